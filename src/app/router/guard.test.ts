@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { enterDoor, enterHouse, isGuestPath, type Standing } from './guard'
+
+const standing = (changes: Partial<Standing>): Standing => ({
+  path: '/chat/channel/3',
+  session: 'member',
+  justLeft: false,
+  initialised: true,
+  guestsWelcome: false,
+  returnPath: null,
+  ...changes,
+})
+
+describe('the pages behind the session', () => {
+  it('wait while the session is being restored', () => {
+    expect(enterHouse(standing({ session: 'restoring' }))).toEqual({ kind: 'wait' })
+  })
+
+  it('send a stranger to sign in and remember where they wanted to go', () => {
+    expect(enterHouse(standing({ session: 'signedOut' }))).toEqual({
+      kind: 'go', to: '/login', remember: '/chat/channel/3',
+    })
+  })
+
+  it('remember the front page instead of the account page, which belongs to whoever was in before', () => {
+    expect(enterHouse(standing({ session: 'signedOut', path: '/setting/my_account' }))).toEqual({
+      kind: 'go', to: '/login', remember: '/',
+    })
+  })
+
+  it('let a stranger in as a guest where guests are welcome', () => {
+    expect(enterHouse(standing({ session: 'signedOut', guestsWelcome: true }))).toMatchObject({ to: '/guest_login' })
+  })
+
+  it('ask for a sign-in on pages that guests may not see, welcome or not', () => {
+    const verdict = enterHouse(standing({ session: 'signedOut', guestsWelcome: true, path: '/users' }))
+    expect(verdict).toMatchObject({ to: '/login', remember: '/users' })
+  })
+
+  it('do not make a guest of somebody who has just signed out', () => {
+    const verdict = enterHouse(standing({ session: 'signedOut', guestsWelcome: true, justLeft: true }))
+    expect(verdict).toEqual({ kind: 'go', to: '/login' })
+  })
+
+  it('send everybody to the set-up while the server has no account yet', () => {
+    expect(enterHouse(standing({ session: 'signedOut', initialised: false }))).toEqual({ kind: 'go', to: '/onboarding' })
+  })
+
+  it('bring a person back to where they wanted to go, once', () => {
+    expect(enterHouse(standing({ path: '/', returnPath: '/users/4' }))).toEqual({
+      kind: 'go', to: '/users/4', forget: true,
+    })
+  })
+
+  it('send a guest from a page that is not theirs to the front page', () => {
+    expect(enterHouse(standing({ session: 'guest', path: '/users' }))).toEqual({ kind: 'go', to: '/' })
+    expect(enterHouse(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
+  })
+})
+
+describe('the sign-in pages', () => {
+  it('are shown to strangers and to guests', () => {
+    expect(enterDoor(standing({ session: 'signedOut' }))).toEqual({ kind: 'show' })
+    expect(enterDoor(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
+  })
+
+  it('pass a member on', () => {
+    expect(enterDoor(standing({}))).toEqual({ kind: 'go', to: '/' })
+    expect(enterDoor(standing({ returnPath: '/chat/dm/2' }))).toEqual({ kind: 'go', to: '/chat/dm/2', forget: true })
+  })
+})
+
+describe('the paths of guests', () => {
+  it.each(['/', '/chat', '/chat/channel/3', '/chat/dm/2', '/chat/channel/3?mid=41'])('include %s', (path) => {
+    expect(isGuestPath(path)).toBe(true)
+  })
+
+  it.each(['/users', '/favs', '/files', '/setting', '/chat/channel/x', '/chats', '/chat/channel/3/members'])(
+    'leave out %s',
+    (path) => {
+      expect(isGuestPath(path)).toBe(false)
+    },
+  )
+})

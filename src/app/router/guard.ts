@@ -1,0 +1,47 @@
+/** Who may stand where (specification, chapter 4): decided here, pure; `Guarded.tsx` carries it out. */
+
+/** What the decision rests on. */
+export type Standing = {
+  /** Path and query of the hash, as the person asked for it. */
+  path: string
+  session: 'restoring' | 'signedOut' | 'guest' | 'member'
+  /** Whether the person was signed out just now (by themselves or by the server), as against having never been in. */
+  justLeft: boolean
+  initialised: boolean
+  guestsWelcome: boolean
+  /** Where the person wanted to go before signing in, or null. */
+  returnPath: string | null
+}
+
+/** What follows: wait for the session, show the page, or go elsewhere, remembering or forgetting a return path. */
+export type Verdict =
+  | { kind: 'wait' }
+  | { kind: 'show' }
+  | { kind: 'go'; to: string; remember?: string; forget?: true }
+
+/** `/`, `/chat`, `/chat/channel/:id` and `/chat/dm/:id`: all that a guest may see. */
+export const isGuestPath = (path: string) => /^\/(?:chat(?:\/(?:channel|dm)\/\d+)?)?\/?(?:\?.*)?$/.test(path)
+
+/** Decides about the pages that need a session. */
+export function enterHouse({ path, session, justLeft, initialised, guestsWelcome, returnPath }: Standing): Verdict {
+  if (session === 'restoring') return { kind: 'wait' }
+  if (session === 'signedOut') {
+    if (!initialised) return { kind: 'go', to: '/onboarding' }
+    // Somebody who has just signed out must not find themselves a guest a moment later.
+    if (justLeft) return { kind: 'go', to: '/login' }
+    const to = guestsWelcome && isGuestPath(path) ? '/guest_login' : '/login'
+    return { kind: 'go', to, remember: path.startsWith('/setting/my_account') ? '/' : path }
+  }
+  if (returnPath !== null) return { kind: 'go', to: returnPath, forget: true }
+  if (session === 'guest' && !isGuestPath(path)) return { kind: 'go', to: '/' }
+  return { kind: 'show' }
+}
+
+/** Decides about sign-in and sign-up. A guest may come here to become a member. */
+export function enterDoor({ session, initialised, returnPath }: Standing): Verdict {
+  if (session === 'restoring') return { kind: 'wait' }
+  if (session === 'member') {
+    return returnPath === null ? { kind: 'go', to: '/' } : { kind: 'go', to: returnPath, forget: true }
+  }
+  return initialised ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
+}
