@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { toUserId } from '@/domain/ids'
+import { rankPeople } from './rankPeople'
+
+const people = (...names: string[]) => names.map((name, index) => ({ id: toUserId(index + 1), name }))
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+describe('the mention list', () => {
+  it('puts beginnings before words, words before middles, middles before scattered letters', () => {
+    const found = rankPeople('ma', people('Mona Walther', 'Emma', 'Dr Marchetti', 'Mara'), [])
+    expect(names(found)).toEqual(['Mara', 'Dr Marchetti', 'Emma', 'Mona Walther'])
+  })
+
+  it('puts members before everybody else', () => {
+    expect(names(rankPeople('a', people('Zoa'), people('Ada')))).toEqual(['Zoa', 'Ada'])
+  })
+
+  it('finds parts of Chinese names and letters without their accents', () => {
+    expect(names(rankPeople('思', people('陈思远', 'Léon'), []))).toEqual(['陈思远'])
+    expect(names(rankPeople('leo', people('陈思远', 'Léon'), []))).toEqual(['Léon'])
+  })
+
+  it('answers within a key press for ten thousand people', () => {
+    const many = people(...Array.from({ length: 10_000 }, (_, index) => `Person Nummer ${index}`))
+    rankPeople('p', many, [])
+    const from = performance.now()
+    rankPeople('per99', many, [])
+    expect(performance.now() - from).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { imageBox } from './imageBox'
+
+describe('the box of a picture', () => {
+  it('shrinks large pictures to 320 px and keeps their shape', () => {
+    expect(imageBox(1280, 960)).toEqual({ width: 320, height: 240 })
+  })
+
+  it('leaves small pictures as they are', () => {
+    expect(imageBox(120, 90)).toEqual({ width: 120, height: 90 })
+  })
+
+  it('cuts a tower instead of squeezing it', () => {
+    expect(imageBox(300, 3000)).toEqual({ width: 200, height: 320 })
+  })
+
+  it('reserves a box for a picture of unknown size', () => {
+    expect(imageBox(null, null)).toEqual({ width: 280, height: 180 })
+  })
+
+  it('stays within its bounds for every size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), (width, height) => {
+        const box = imageBox(width, height)
+        expect(box.width).toBeLessThanOrEqual(Math.min(320, width))
+        expect(box.width).toBeGreaterThanOrEqual(Math.min(200, width))
+        expect(box.height).toBeLessThanOrEqual(320)
+        expect(box.height).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

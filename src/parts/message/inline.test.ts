@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOnlyEmoji, parseInline } from './inline'
+
+const links = (text: string) =>
+  parseInline(text).flatMap((piece) => (piece.kind === 'link' ? [[piece.text, piece.href]] : []))
+
+describe('plain text', () => {
+  it('finds addresses and leaves the punctuation after them alone', () => {
+    expect(links('See https://a.example/x?y=1, and (http://b.example/z).')).toEqual([
+      ['https://a.example/x?y=1', 'https://a.example/x?y=1'],
+      ['http://b.example/z', 'http://b.example/z'],
+    ])
+  })
+
+  it('keeps a bracket that the address itself opened', () => {
+    expect(links('https://a.example/Tram_(rail) is it')).toEqual([
+      ['https://a.example/Tram_(rail)', 'https://a.example/Tram_(rail)'],
+    ])
+  })
+
+  it('ends an address where Chinese punctuation begins', () => {
+    expect(links('看这里https://a.example/x。然后')).toEqual([['https://a.example/x', 'https://a.example/x']])
+  })
+
+  it('finds bare addresses with a usual ending and mail addresses', () => {
+    expect(links('tramway.example/plans/loop-west?rev=14. Questions to plan@tramway.example.')).toEqual([
+      ['tramway.example/plans/loop-west?rev=14', 'https://tramway.example/plans/loop-west?rev=14'],
+      ['plan@tramway.example', 'mailto:plan@tramway.example'],
+    ])
+  })
+
+  it('does not take file names, versions or script addresses for links', () => {
+    expect(links('node.js 27.1 read.me javascript:alert(1) a.b e.g. 3.5')).toEqual([])
+  })
+
+  it('finds mentions only where white space is around them', () => {
+    expect(parseInline('hi @12 and x@13')).toEqual([
+      { kind: 'text', text: 'hi ' },
+      { kind: 'mention', text: '@12', userId: 12 },
+      { kind: 'text', text: ' and x@13' },
+    ])
+  })
+
+  it('loses nothing of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', ' ', '@', '1', '.', '/', ':', 'https://', 'x.com', '(', ')', '。', '\n'),
+        }),
+        (text) => {
+          expect(
+            parseInline(text)
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(text)
+        },
+      ),
+    )
+  })
+
+  it('is quick with hostile text', () => {
+    const hostile = [
+      'a'.repeat(100_000),
+      'a.'.repeat(50_000),
+      '@'.repeat(100_000),
+      'http://'.repeat(15_000),
+      '('.repeat(100_000),
+    ]
+    const from = performance.now()
+    hostile.forEach(parseInline)
+    expect(performance.now() - from).toBeLessThan(2_000)
+  })
+})
+
+describe('emoji alone', () => {
+  it('knows emoji from text', () => {
+    expect(['👍', '🚊🎉', '❤️ 👀', '👩‍💻', '🇩🇪', '1️⃣'].filter(isOnlyEmoji)).toHaveLength(6)
+    expect(['', 'a', '12', '👍 ok', '🎉🎉🎉🎉🎉🎉🎉'].filter(isOnlyEmoji)).toEqual([])
+  })
+})
