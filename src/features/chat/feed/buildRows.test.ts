@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
+import { buildRows, GROUP_MS, type Facts, type RowInput } from './buildRows'
+
+const noon = new Date(2026, 10, 20, 12).getTime()
+const ada = toUserId(1)
+const bo = toUserId(2)
+
+function input(
+  messages: { id: number; by?: number; at?: number; localId?: number }[],
+  more: Partial<RowInput> = {},
+): RowInput {
+  const facts = new Map<number, Facts>(
+    messages.map(({ id, by = 2, at = noon, localId }) => [
+      id,
+      { authorId: toUserId(by), sentAt: at, localId: localId === undefined ? null : toLocalId(localId) },
+    ]),
+  )
+  return {
+    ids: messages.map(({ id }) => toMessageId(id)),
+    factsOf: (id) => facts.get(id),
+    outgoing: [],
+    myId: ada,
+    atStart: false,
+    olderFailed: false,
+    unreadFrom: null,
+    ...more,
+  }
+}
+const shape = (rows: ReturnType<typeof buildRows>) =>
+  rows.map((row) => (row.kind === 'message' ? `${row.key}${row.first ? '*' : ''}` : row.kind))
+
+describe('the rows of the feed', () => {
+  it('shows the name once for messages of one author within five minutes', () => {
+    const rows = buildRows(
+      input([
+        { id: 1 },
+        { id: 2, at: noon + GROUP_MS },
+        { id: 3, at: noon + 2 * GROUP_MS + 1 },
+        { id: 4, by: 1, at: noon + 2 * GROUP_MS + 2 },
+      ]),
+    )
+    expect(shape(rows)).toEqual(['day', 'm1*', 'm2', 'm3*', 'm4*'])
+  })
+
+  it('begins every day with its line and a new group', () => {
+    const midnight = new Date(2026, 10, 21).getTime()
+    expect(
+      shape(
+        buildRows(
+          input([
+            { id: 1, at: midnight - 1 },
+            { id: 2, at: midnight },
+          ]),
+        ),
+      ),
+    ).toEqual(['day', 'm1*', 'day', 'm2*'])
+  })
+
+  it('puts the unread line before the first message that was unread at opening', () => {
+    expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { unreadFrom: toMessageId(2) })))).toEqual([
+      'day',
+      'm1*',
+      'unread',
+      'm2*',
+    ])
+  })
+
+  it('keeps the key of an own message when the server acknowledges it', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    const before = buildRows(input([{ id: 1 }], { outgoing }))
+    const after = buildRows(input([{ id: 1 }, { id: 2, by: 1, localId: 77 }]))
+    expect(before.at(-1)!.key).toBe(after.at(-1)!.key)
+  })
+
+  it('never shows a message twice while echo and outbox both hold it', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    expect(shape(buildRows(input([{ id: 2, by: 1, localId: 77 }], { outgoing })))).toEqual(['day', 'l77*'])
+  })
+
+  it('does not let the local id of somebody else stand in for an own one', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    expect(shape(buildRows(input([{ id: 2, by: bo, localId: 77 }], { outgoing })))).toEqual(['day', 'm2*', 'l77*'])
+  })
+
+  it('gives every row its own key, and the same key whatever is added above or below', () => {
+    const message = fc.record({ by: fc.integer({ min: 1, max: 3 }), gap: fc.integer({ min: 0, max: 9 * 3_600_000 }) })
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 60 }), fc.nat(59), (messages, cut) => {
+        let at = noon
+        const placed = messages.map(({ by, gap }, index) => ({ id: index + 1, by, at: (at += gap) }))
+        const whole = buildRows(input(placed))
+        expect(new Set(whole.map(({ key }) => key)).size).toBe(whole.length)
+        const part = buildRows(input(placed.slice(Math.min(cut, placed.length - 1))))
+        const keys = whole.map(({ key }) => key)
+        expect(part.every(({ key }) => keys.includes(key))).toBe(true)
+      }),
+    )
+  })
+})
