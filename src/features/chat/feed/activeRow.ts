@@ -1,0 +1,35 @@
+/** Which row is under the pointer or holds the focus. Outside React's state: moving over the feed renders two rows, not the feed. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+export type ActiveRow = {
+  read: () => string | null
+  become: (key: string | null) => void
+  listen: (listener: () => void) => () => void
+}
+
+/** A fresh one per feed. */
+export function makeActiveRow(): ActiveRow {
+  let active: string | null = null
+  const listeners = new Set<() => void>()
+  return {
+    read: () => active,
+    become(key) {
+      if (key === active) return
+      active = key
+      listeners.forEach((listener) => listener())
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The feed's active row; a lone default where a row is drawn without a feed. */
+export const ActiveRowContext = createContext<ActiveRow>(makeActiveRow())
+
+/** Whether the row with this key is the active one. */
+export function useIsActive(key: string): boolean {
+  const active = useContext(ActiveRowContext)
+  return useSyncExternalStore(active.listen, () => active.read() === key)
+}

@@ -1,0 +1,70 @@
+/** A file as a card: kind, name cut in the middle, size, download; and what stands there when the server no longer has it. */
+import { Download, File, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sizeText } from '@/lib/timeText'
+import { kindMark, nameInTwo } from './fileName'
+import { useRowTab } from './rowTab'
+
+const CARD = 'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
+
+/** A file's name that loses letters in its middle, never its ending; the full name is its tooltip and its text. */
+export function FileName({ name, className = '' }: { name: string; className?: string }) {
+  const { head, tail } = nameInTwo(name)
+  return (
+    <span className={`flex min-w-0 leading-5 font-medium ${className}`} title={name}>
+      <bdi className="truncate whitespace-pre">{head}</bdi>
+      {tail !== '' && <bdi className="whitespace-pre">{tail}</bdi>}
+    </span>
+  )
+}
+
+/** A card in the shape of a file: a mark, a name or title, a quiet second line, and one action at the end. */
+export function Card({ mark, title, detail, action, quiet = false }: { mark: ReactNode; title: ReactNode; detail: ReactNode; action?: ReactNode; quiet?: boolean }) {
+  return (
+    <div className={`${CARD} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
+      <span className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed" aria-hidden>
+        {mark}
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        {title}
+        <span className="text-xs text-muted tabular-nums">{detail}</span>
+      </span>
+      {action}
+    </div>
+  )
+}
+
+/** The look of the round-cornered icon button at the end of a card. */
+export const CARD_ACTION = 'grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text'
+
+export type FileState = 'here' | 'gone' | 'failed'
+
+/** `href` downloads; `state` gone says that the server no longer has the bytes, failed that they could not be fetched. */
+export function FileCard({ name, size, href, state = 'here', onRetry }: { name: string; size: number; href: string; state?: FileState; onRetry?: () => void }) {
+  const { t, i18n } = useTranslation()
+  const tabIndex = useRowTab()
+  const mark = kindMark(name)
+  if (state === 'gone') {
+    return <Card quiet mark={<File size={20} />} title={<FileName name={name} />} detail={t(($) => $.file.gone)} />
+  }
+  const retry = state === 'failed' && onRetry && (
+    <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.retry)} title={t(($) => $.file.retry)} onClick={onRetry}>
+      <RotateCw size={18} aria-hidden />
+    </button>
+  )
+  return (
+    <Card
+      mark={mark === '' ? <File size={20} /> : mark}
+      title={<FileName name={name} />}
+      detail={state === 'failed' ? t(($) => $.file.failed) : sizeText(size, i18n.language)}
+      action={
+        retry || (
+          <a href={href} download={name} tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.download)} title={t(($) => $.file.download)}>
+            <Download size={20} strokeWidth={1.75} aria-hidden />
+          </a>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+/** A picture: its thumbnail in a box that is reserved before a byte has arrived, and the viewer behind it. */
+import { ImageOff, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { imageBox } from './imageBox'
+import { useRowTab } from './rowTab'
+
+export type Picture = { name: string; width: number | null; height: number | null; thumbnail: string; full: string; download: string }
+
+/** `local` is shown in place of the thumbnail while the server has none yet; `onOpen` opens the viewer. */
+export function ImageBody({ picture, local, onOpen }: { picture: Picture; local?: string | null; onOpen?: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const tabIndex = useRowTab()
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  // what was shown from this device stays until the row goes: swapping it for the server's copy would flash
+  const [kept] = useState(local ?? null)
+  const box = imageBox(picture.width, picture.height)
+  const frame = 'relative my-1 block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] in-[.bubble]:m-0'
+  const style = { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
+  if (failed) {
+    return (
+      <div className={`${frame} grid place-items-center`} style={style}>
+        <div className="grid justify-items-center gap-2 px-3 text-center text-sm text-muted">
+          <ImageOff size={24} aria-hidden />
+          <span>{t(($) => $.file.failed)}</span>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            className="flex h-7 items-center gap-1.5 rounded px-2 font-medium text-text shadow-[inset_0_0_0_1px_var(--line-mid)] hover:bg-hover"
+            onClick={() => {
+              setFailed(false)
+              setAttempt(attempt + 1)
+            }}
+          >
+            <RotateCw size={14} aria-hidden />
+            {t(($) => $.file.retry)}
+          </button>
+        </div>
+      </div>
+    )
+  }
+  const source = kept ?? picture.thumbnail
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={frame}
+      style={style}
+      aria-label={t(($) => $.chat.message.image, { name: picture.name })}
+      disabled={!onOpen}
+      onClick={onOpen}
+    >
+      <img
+        key={attempt}
+        src={attempt > 0 && kept === null ? picture.full : source}
+        alt=""
+        width={box.width}
+        height={box.height}
+        decoding="async"
+        draggable={false}
+        className={`size-full ${picture.width === null ? 'object-contain' : 'object-cover'}`}
+        onError={() => setFailed(true)}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+/** Video, audio and voice messages with the browser's own player; nothing is fetched before it is asked for. */
+import { Download, Mic } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { sizeText } from '@/lib/timeText'
+import { CARD_ACTION, FileCard, FileName } from './FileCard'
+import { imageBox } from './imageBox'
+import { useRowTab } from './rowTab'
+
+type Media = { name: string; size: number; view: string; download: string }
+
+function DownloadLink({ name, href }: { name: string; href: string }) {
+  const { t } = useTranslation()
+  const tabIndex = useRowTab()
+  return (
+    <a href={href} download={name} tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.download)} title={t(($) => $.file.download)}>
+      <Download size={20} strokeWidth={1.75} aria-hidden />
+    </a>
+  )
+}
+
+/** A video in a box of known size with name, size and download below it. */
+export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {
+  const { t, i18n } = useTranslation()
+  const tabIndex = useRowTab()
+  const [failed, setFailed] = useState(false)
+  if (failed) return <FileCard name={media.name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
+  const box = width === null ? { width: 320, height: 180 } : imageBox(width, height)
+  return (
+    <figure className="my-1 w-80 max-w-full">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
+      <video
+        controls
+        preload="metadata"
+        tabIndex={tabIndex}
+        aria-label={t(($) => $.chat.message.video, { name: media.name })}
+        src={media.view}
+        style={{ aspectRatio: `${box.width} / ${box.height}` }}
+        className="w-full rounded-card bg-sunken object-contain"
+        onError={() => setFailed(true)}
+      />
+      <figcaption className="flex items-center gap-2 text-sm">
+        <FileName name={media.name} className="flex-1" />
+        <span className="text-xs text-muted tabular-nums">{sizeText(media.size, i18n.language)}</span>
+        <DownloadLink name={media.name} href={media.download} />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** An audio file, or with `voice` a voice message, which has neither name nor size. */
+export function AudioBody({ media, voice = false }: { media: Media; voice?: boolean }) {
+  const { t, i18n } = useTranslation()
+  const tabIndex = useRowTab()
+  const [failed, setFailed] = useState(false)
+  const name = voice ? t(($) => $.chat.message.voice) : media.name
+  if (failed) return <FileCard name={name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
+  return (
+    <div className="my-1 grid w-100 max-w-full gap-1.5 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:p-0 in-[.bubble]:shadow-none">
+      <span className="flex items-center gap-2">
+        {voice && <Mic size={16} className="flex-none text-faint" aria-hidden />}
+        <FileName name={name} className="flex-1" />
+        {!voice && <span className="text-xs text-muted tabular-nums">{sizeText(media.size, i18n.language)}</span>}
+        <DownloadLink name={name} href={media.download} />
+      </span>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}
+      <audio
+        controls
+        preload="none"
+        tabIndex={tabIndex}
+        aria-label={voice ? name : t(($) => $.chat.message.audio, { name })}
+        src={media.view}
+        className="h-10 w-full"
+        onError={() => setFailed(true)}
+      />
+    </div>
+  )
+}

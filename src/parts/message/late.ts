@@ -1,0 +1,46 @@
+/** Pieces of the program that are fetched when first needed, and at hand at once from then on. */
+import { useEffect, useState } from 'react'
+
+export type Late<Piece> = {
+  /** The piece when it is here already, else null. */
+  peek: () => Piece | null
+  /** Fetches once; after a failure the next call tries again. */
+  load: () => Promise<Piece>
+}
+
+/** Wraps an `import()` so that it runs once and can be looked at without waiting. */
+export function makeLate<Piece>(load: () => Promise<Piece>): Late<Piece> {
+  let here: Piece | null = null
+  let coming: Promise<Piece> | null = null
+  return {
+    peek: () => here,
+    load() {
+      coming ??= load().then(
+        (piece) => (here = piece),
+        (reason: unknown) => {
+          coming = null
+          throw reason
+        },
+      )
+      return coming
+    },
+  }
+}
+
+/** The piece, or null until it has arrived; with `wanted` false nothing is fetched. */
+export function useLate<Piece>(late: Late<Piece>, wanted = true): Piece | null {
+  const [arrived, arrive] = useState(0)
+  useEffect(() => {
+    if (!wanted || late.peek() !== null) return
+    let watching = true
+    // without the piece the plain form stays, which says the same
+    late.load().then(
+      () => watching && arrive((count) => count + 1),
+      () => undefined,
+    )
+    return () => {
+      watching = false
+    }
+  }, [late, wanted, arrived])
+  return wanted ? late.peek() : null
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { toTree, type Twig } from './tree'
+
+const kinds = (twigs: Twig[]): string => twigs.map((twig) => ('inside' in twig ? `${twig.kind}(${kinds(twig.inside)})` : twig.kind)).join(' ')
+const texts = (twigs: Twig[]): string => twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
+
+describe('Markdown', () => {
+  it('knows headings, lists, tables and code', () => {
+    expect(kinds(toTree('# a\n\n1. b\n2. *c*\n\n|x|y|\n|-|-:|\n|1|2|\n\n```ts\nlet a\n```'))).toBe(
+      'heading(text) ol(li(bare(text)) li(bare(em(text)))) table(thead(tr(th(text) th(text))) tbody(tr(td(text) td(text)))) block',
+    )
+  })
+
+  it('shows HTML as the text that it is', () => {
+    const twigs = toTree('<img src=x onerror=alert(1)> <b>x</b>\n\n<script>alert(1)</script>')
+    expect(texts(twigs)).toContain('<script>alert(1)</script>')
+    expect(kinds(twigs)).toBe('p(text) p(text)')
+  })
+
+  it('makes links of the web, mail and telephone only', () => {
+    const twigs = toTree('[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)')
+    expect(kinds(twigs)).toBe('p(text link(text) text)')
+  })
+
+  it('marks tasks', () => {
+    expect(kinds(toTree('- [ ] a\n- [x] b\n- c'))).toBe('ul(li(bare(task text)) li(bare(task text)) li(bare(text)))')
+  })
+
+  it('is quick with hostile text', () => {
+    const hostile = ['['.repeat(50_000), '*'.repeat(50_000), '> '.repeat(5_000), '- '.repeat(5_000), '`'.repeat(50_000), '|'.repeat(20_000), '![['.repeat(20_000)]
+    for (const text of hostile) {
+      const from = performance.now()
+      toTree(text)
+      expect(performance.now() - from).toBeLessThan(2_500)
+    }
+  })
+})
