@@ -1,0 +1,29 @@
+/** A page, or a part of one, that has only a few words to say: an icon, a headline, why, and what to do about it. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  icon?: LucideIcon
+  /** Large words above the headline (the specification's '404 page'). */
+  banner?: string
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  /** `alert` announces it at once; a page that was asked for needs no announcement. */
+  role?: 'alert' | 'status'
+}
+
+/** Centred in whatever room it gets. The headline is the heading of level 1 of its page. */
+export function Notice({ icon: Icon, banner, title, children, actions, role }: Props) {
+  return (
+    <div className="grid min-h-full flex-1 place-content-center overflow-y-auto p-6" role={role}>
+      <div className="grid max-w-[22rem] justify-items-center gap-2 text-center text-muted">
+        {Icon && <Icon size={28} strokeWidth={1.5} className="text-faint" aria-hidden />}
+        {banner !== undefined && <p className="m-0 text-xl font-semibold">{banner}</p>}
+        <h1 className="m-0 text-ui font-medium text-text">{title}</h1>
+        {children !== undefined && <div className="leading-[1.45] text-balance">{children}</div>}
+        {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

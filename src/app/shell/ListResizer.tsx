@@ -1,0 +1,64 @@
+/** The edge between list and main column: drag it, or focus it and use the arrow keys; Enter hides the list. */
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, widthAfterKey } from './listWidth'
+
+/** A window splitter (ARIA separator). While dragged only a CSS variable moves; the width is kept on release. */
+export function ListResizer({ controls }: { controls: string }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { listWidth } = useAppSelector(selectPreferences)
+  const [drag, setDrag] = useState<{ from: number; width: number } | null>(null)
+
+  const keep = (width: number) => dispatch(preferenceChanged({ listWidth: width }))
+  const draw = (handle: HTMLElement, width: number) =>
+    handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', `${width}px`)
+
+  const handleDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag({ from: event.clientX, width: listWidth })
+  }
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (drag) draw(event.currentTarget, boundedWidth(drag.width + event.clientX - drag.from))
+  }
+  const handleUp = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return
+    setDrag(null)
+    keep(boundedWidth(drag.width + event.clientX - drag.from))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      dispatch(preferenceChanged({ listCollapsed: true }))
+      return
+    }
+    const width = widthAfterKey(event.key, listWidth)
+    if (width === null) return
+    event.preventDefault()
+    keep(width)
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget (ARIA window splitter)
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t(($) => $.common.nav.resizeList)}
+      aria-controls={controls}
+      aria-valuenow={listWidth}
+      aria-valuemin={LIST_MIN}
+      aria-valuemax={LIST_MAX}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={() => setDrag(null)}
+      onDoubleClick={() => keep(LIST_USUAL)}
+      onKeyDown={handleKey}
+    />
+  )
+}

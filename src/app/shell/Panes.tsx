@@ -1,0 +1,49 @@
+/** A page of the house: the list at the left, the main column beside it; one of the two at a time on a narrow screen. */
+import clsx from 'clsx'
+import { useId, type ReactNode } from 'react'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { ConnectionBanner } from './ConnectionBanner'
+import { ListResizer } from './ListResizer'
+
+type Props = {
+  list: ReactNode
+  /** Which of the two a narrow screen shows. */
+  showing: 'list' | 'main'
+  children: ReactNode
+}
+
+/** List and main column, with the connection's banner above the latter (above both when narrow). */
+export function Panes({ list, showing, children }: Props) {
+  const { listWidth, listCollapsed } = useAppSelector(selectPreferences)
+  const listId = useId()
+  return (
+    <div
+      className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
+      style={{ '--list': `${listWidth}px` } as React.CSSProperties}
+    >
+      <div
+        id={listId}
+        className={clsx(
+          'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
+          showing === 'main' && 'max-sm:hidden',
+          listCollapsed && 'sm:hidden',
+        )}
+      >
+        {list}
+        <ListResizer controls={listId} />
+      </div>
+      <div className="row-start-1 min-w-0 sm:col-start-2">
+        <ConnectionBanner />
+      </div>
+      <div
+        className={clsx(
+          'row-start-2 flex min-h-0 min-w-0 bg-surface sm:col-start-2',
+          showing === 'list' && 'max-sm:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** The main navigation: one entry per area, used by the rail and by the bottom bar. */
+import { MessageCircle, Settings2, Users, type LucideIcon } from 'lucide-react'
+import { addressOf } from '@/domain/address'
+
+export type Area = 'chats' | 'people' | 'settings'
+export type AreaLink = { area: Area; icon: LucideIcon; forGuests: boolean; at: (path: string) => boolean }
+
+/** In the order of the rail. Saved and Files join when their pages exist. */
+export const AREAS: readonly AreaLink[] = [
+  { area: 'chats', icon: MessageCircle, forGuests: true, at: (path) => path === '/' || path.startsWith(addressOf.chats()) },
+  { area: 'people', icon: Users, forGuests: false, at: (path) => path.startsWith(addressOf.people()) },
+  { area: 'settings', icon: Settings2, forGuests: false, at: (path) => path.startsWith(addressOf.settings()) },
+]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '@/domain/fault'
+import { guestProblem, signInProblem, signUpProblem } from './signInProblem'
+
+const refused = (status: number, text = '', reason: string | null = null): Fault => ({
+  kind: 'refused', status, text, reason, retryAfterMs: null,
+})
+
+describe('a refused sign-in', () => {
+  it.each([
+    [401, 'wrongPassword', 'password'],
+    [404, 'unknownPerson', 'email'],
+    [423, 'frozen', 'email'],
+    [403, 'methodOff', null],
+    [429, 'tooMany', null],
+    [502, 'serverFailed', null],
+  ] as const)('by %d is "%s", shown at %s', (status, reason, field) => {
+    expect(signInProblem(refused(status))).toMatchObject({ reason, field })
+  })
+
+  it('for the licence is told in the words of the server', () => {
+    expect(signInProblem(refused(451, 'License error: Expired.'))).toMatchObject({ reason: 'licence', text: 'License error: Expired.' })
+  })
+
+  it('tells no network, no answer and a nonsense answer apart', () => {
+    expect(signInProblem({ kind: 'network' }).reason).toBe('noNetwork')
+    expect(signInProblem({ kind: 'timeout', afterMs: 10_000 }).reason).toBe('noAnswer')
+    expect(signInProblem({ kind: 'unreadable', member: 'token' }).reason).toBe('nonsense')
+  })
+})
+
+describe('a refused sign-up', () => {
+  it('says which of name and e-mail is taken', () => {
+    expect(signUpProblem(refused(409, '', 'email_conflict'))).toMatchObject({ reason: 'emailTaken', field: 'email' })
+    expect(signUpProblem(refused(409, '', 'name_conflict'))).toMatchObject({ reason: 'nameTaken', field: 'name' })
+  })
+
+  it('says that it is by invitation only', () => {
+    expect(signUpProblem(refused(403)).reason).toBe('closed')
+  })
+})
+
+it('tells a guest that guests are not let in', () => {
+  expect(guestProblem(refused(403)).reason).toBe('guestsOff')
+})

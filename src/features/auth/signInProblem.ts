@@ -1,0 +1,57 @@
+/** What went wrong with a sign-in or sign-up, as the form shows it: which field it belongs to, and which words. */
+import type { Fault } from '@/domain/fault'
+
+export type SignInReason =
+  | 'wrongPassword' | 'unknownPerson' | 'frozen' | 'methodOff' | 'noNetwork' | 'noAnswer' | 'nonsense' | 'tooMany' | 'serverFailed' | 'licence'
+  | 'guestsOff' | 'emailTaken' | 'nameTaken' | 'closed' | 'badInput'
+
+/** `text` is the server's own words (451, 500), shown as they came; `field` null means that the form as a whole failed. */
+export type SignInProblem = { reason: SignInReason; field: 'name' | 'email' | 'password' | null; text: string; status: number }
+
+const problem = (reason: SignInReason, field: SignInProblem['field'] = null, text = '', status = 0): SignInProblem => ({
+  reason, field, text, status,
+})
+
+/** POST /token/login: 401 wrong password, 404 unknown e-mail, 403 passwords off, 423 frozen, 451 licence. */
+export function signInProblem(fault: Fault): SignInProblem {
+  if (fault.kind === 'refused') {
+    if (fault.status === 401) return problem('wrongPassword', 'password')
+    if (fault.status === 404) return problem('unknownPerson', 'email')
+    if (fault.status === 423) return problem('frozen', 'email')
+    if (fault.status === 403) return problem('methodOff')
+    if (fault.status === 400) return problem('badInput', 'email')
+  }
+  return commonProblem(fault)
+}
+
+/** POST /user/register: 403 by invitation only, 409 e-mail or name taken, 451 no room for another person. */
+export function signUpProblem(fault: Fault): SignInProblem {
+  if (fault.kind === 'refused') {
+    if (fault.status === 403 || fault.status === 412) return problem('closed')
+    if (fault.status === 409) return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
+    if (fault.status === 400) return problem('badInput', 'email')
+  }
+  return commonProblem(fault)
+}
+
+/** GET /token/login_guest: 403 when guests are not let in. */
+export const guestProblem = (fault: Fault): SignInProblem =>
+  fault.kind === 'refused' && fault.status === 403 ? problem('guestsOff') : commonProblem(fault)
+
+function commonProblem(fault: Fault): SignInProblem {
+  switch (fault.kind) {
+    case 'network':
+      return problem('noNetwork')
+    case 'timeout':
+      return problem('noAnswer')
+    case 'unreadable':
+      return problem('nonsense')
+    case 'refused':
+      if (fault.status === 451) return problem('licence', null, fault.text, 451)
+      if (fault.status === 429) return problem('tooMany')
+      return problem('serverFailed', null, fault.text, fault.status)
+    case 'cancelled':
+    case 'signedOut':
+      return problem('noAnswer')
+  }
+}

@@ -1,0 +1,133 @@
+/** The list of chats: a filter and the rows, of which only those in view exist. */
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { conversationAt } from '@/domain/address'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { selectSync } from '@/store/session/selectors'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { useRowWindow } from '@/ui/useRowWindow'
+import { nextIndex } from './arrowKeys'
+import { ConversationRow } from './ConversationRow'
+import { selectMatchingKeys, selectPinnedCount } from './listSelectors'
+import { ListHeader } from './ListHeader'
+import { EmptyList, ListSkeleton, NothingMatches } from './ListStates'
+import { RowMenu, type MenuPlace } from './RowMenu'
+import { stack } from './layout'
+import { useToday } from './useToday'
+
+type Props = {
+  onNewChannel: () => void
+  onNewMessage: () => void
+  /** The account button and the like, which a narrow screen shows beside the server's name. */
+  leading?: ReactNode
+}
+
+/** The navigation named Conversations: header, filter, rows. */
+export function ConversationList({ onNewChannel, onNewMessage, leading }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const keys = useAppSelector((state) => selectMatchingKeys(state, wanted))
+  const loading = useAppSelector((state) => selectSync(state) === 'loading')
+
+  return (
+    <nav aria-label={t(($) => $.chat.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
+      <ListHeader
+        typed={typed}
+        onTyped={setTyped}
+        onNewChannel={onNewChannel}
+        onNewMessage={onNewMessage}
+        leading={leading}
+      />
+      {keys.length > 0 ? (
+        <Rows keys={keys} filtered={wanted.trim() !== ''} />
+      ) : loading ? (
+        <ListSkeleton />
+      ) : wanted.trim() !== '' ? (
+        <NothingMatches typed={wanted} onClear={() => setTyped('')} />
+      ) : (
+        <EmptyList onNewMessage={onNewMessage} />
+      )}
+    </nav>
+  )
+}
+
+function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: boolean }) {
+  const { t } = useTranslation()
+  const current = conversationAt(useLocation().pathname)
+  const today = useToday()
+  const narrow = useMedia(NARROW)
+  const compact = useAppSelector((state) => selectPreferences(state).density === 'compact')
+  const pinned = useAppSelector(selectPinnedCount)
+  const rowRem = narrow ? (compact ? 2.75 : 4) : compact ? 2 : 3.25
+  const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
+  const view = useRowWindow(tops)
+  const [focused, setFocused] = useState<ConversationKey | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const stop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
+  const stopItem = items.findIndex((item) => item.kind === 'row' && item.key === stop)
+  const lineAt = items.findIndex((item) => item.kind === 'line')
+  const wantsFocus = useRef(false)
+  const handleMenu = useCallback((key: ConversationKey, at: { x: number; y: number }) => setMenu({ key, ...at }), [])
+
+  // The row that an arrow key leads to may not exist yet: it is focused once it does.
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    view.scroller.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
+  }, [stop, view.scroller])
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const index = nextIndex(event.key, keys.indexOf(stop), keys.length, view.pageOf(rowRem))
+    if (index === null) return
+    event.preventDefault()
+    const key = keys[index]!
+    wantsFocus.current = true
+    view.reveal(items.findIndex((item) => item.kind === 'row' && item.key === key))
+    setFocused(key)
+  }
+
+  // The Tab stop is drawn even when it is scrolled away, or the keyboard would lose its place.
+  const drawn = useMemo(() => {
+    const indexes = Array.from({ length: view.to - view.from }, (_, step) => view.from + step)
+    if (stopItem >= 0 && (stopItem < view.from || stopItem >= view.to)) indexes.push(stopItem)
+    return indexes
+  }, [view.from, view.to, stopItem])
+
+  return (
+    <div ref={view.scroller} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+      <div className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
+        {/* The heading and the line are drawn beside the list, not in it: a list holds only its rows. */}
+        {items[0]?.kind === 'heading' && (
+          <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">{t(($) => $.chat.list.pinnedHeading)}</h2>
+        )}
+        {lineAt >= 0 && <div aria-hidden className="absolute inset-x-0 h-px bg-line" style={{ top: `${tops[lineAt]! + 0.5}rem` }} />}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
+        <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
+          {drawn.map((at) => {
+            const item = items[at]!
+            if (item.kind !== 'row') return null
+            const style = { top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }
+            return (
+              <li key={item.key} className="absolute inset-x-0" style={style} aria-setsize={keys.length} aria-posinset={item.index + 1}>
+                <ConversationRow
+                  conversationKey={item.key}
+                  current={item.key === current}
+                  tabStop={item.key === stop}
+                  today={today}
+                  onFocus={setFocused}
+                  onMenu={handleMenu}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {menu !== null && <RowMenu place={menu} onClosed={() => setMenu(null)} />}
+    </div>
+  )
+}

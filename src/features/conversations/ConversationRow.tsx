@@ -1,0 +1,139 @@
+/** One conversation in the list: two lines, one link, every number in its place before it is there. */
+import { BellOff, Pin } from 'lucide-react'
+import clsx from 'clsx'
+import { memo, type FocusEvent, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ChannelIcon } from '@/parts/channel/ChannelIcon'
+import { Avatar } from '@/parts/person/Avatar'
+import { useRowFacts } from './rowFacts'
+import { rowTime } from './rowTime'
+
+type Props = {
+  conversationKey: ConversationKey
+  current: boolean
+  /** Whether this row is the list's one Tab stop. */
+  tabStop: boolean
+  /** Start of today in ms. */
+  today: number
+  onFocus: (key: ConversationKey) => void
+  onMenu: (key: ConversationKey, at: { x: number; y: number }) => void
+}
+
+/** Renders again only when something that it shows has changed. */
+export const ConversationRow = memo(function ConversationRow(props: Props) {
+  const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
+  const { i18n } = useTranslation()
+  const facts = useRowFacts(conversationKey)
+  const { name, label, unread, muted } = facts
+  const bold = unread.count > 0 && !muted
+
+  const handleMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    // The menu key reports no place of its own: then the menu opens at the row.
+    const box = event.currentTarget.getBoundingClientRect()
+    const byPointer = event.clientX !== 0 || event.clientY !== 0
+    onMenu(conversationKey, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 })
+  }
+  const handleFocus = (event: FocusEvent) => {
+    if (event.target === event.currentTarget) onFocus(conversationKey)
+  }
+
+  return (
+    <Link
+      to={addressOf.conversation(conversationKey)}
+      data-key={conversationKey}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={handleFocus}
+      onContextMenu={handleMenu}
+      className={clsx(
+        'group grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2 text-text no-underline outline-offset-[-2px]',
+        current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
+      )}
+    >
+      <Face conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
+      <span className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
+        <span className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
+          <span className={clsx('min-w-0 flex-1 truncate', nameTone(bold, muted))} title={name}>
+            <bdi>{name}</bdi>
+          </span>
+          {facts.at !== null && (
+            <time className="text-xs text-muted tabular-nums compact:hidden" dateTime={new Date(facts.at).toISOString()}>
+              {rowTime(facts.at, today, i18n.language)}
+            </time>
+          )}
+        </span>
+        <span className="flex h-5 min-w-0 items-center gap-2">
+          <Preview facts={facts} bold={bold} />
+          <Marks facts={facts} />
+        </span>
+      </span>
+    </Link>
+  )
+})
+
+const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold' : muted ? 'text-muted' : 'font-medium')
+
+function Face({ conversationKey, name, current, dimmed }: { conversationKey: ConversationKey; name: string; current: boolean; dimmed: boolean }) {
+  const target = toTarget(conversationKey)
+  return (
+    <span className={clsx('compact:[--size:20px]', dimmed && 'opacity-75')}>
+      {target.kind === 'channel' ? (
+        <ChannelIcon channelId={target.channelId} active={current} />
+      ) : (
+        <Avatar userId={target.userId} name={name} presence />
+      )}
+    </span>
+  )
+}
+
+function Preview({ facts, bold }: { facts: ReturnType<typeof useRowFacts>; bold: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
+      {facts.draft !== null ? (
+        <>
+          <span className="font-medium text-accent-text">{t(($) => $.chat.list.draftMark)}</span> {facts.draft}
+        </>
+      ) : (
+        <>
+          {facts.from !== null && <span className={facts.muted ? undefined : 'text-text'}>{facts.from} </span>}
+          {facts.preview}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Marks({ facts }: { facts: ReturnType<typeof useRowFacts> }) {
+  const { unread, muted, pinned } = facts
+  const { i18n } = useTranslation()
+  const count = `${unread.count.toLocaleString(i18n.language)}${unread.atLeast ? '+' : ''}`
+  return (
+    <span className="flex items-center gap-1 text-faint empty:hidden">
+      {muted && <BellOff size={14} aria-hidden />}
+      {unread.count > 0 && unread.mentions > 0 && (
+        <Count tone="mention">{`@ ${count}`}</Count>
+      )}
+      {unread.count > 0 && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}
+      {pinned && <Pin size={14} aria-hidden className="hidden compact:block" />}
+    </span>
+  )
+}
+
+function Count({ tone, children }: { tone: 'mention' | 'plain' | 'muted'; children: string }) {
+  const tones = {
+    mention: 'bg-accent text-on-accent px-1.5 font-semibold',
+    plain: 'bg-pressed text-text px-1.5 font-semibold',
+    muted: 'text-muted px-0.5 font-medium',
+  }
+  return (
+    <span className={clsx('inline-grid h-5 min-w-5 place-items-center rounded-2xl text-xs tabular-nums', tones[tone])}>
+      {children}
+    </span>
+  )
+}

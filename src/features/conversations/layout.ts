@@ -1,0 +1,32 @@
+/** How the conversation list stacks: the pinned block under its heading, a line, and the rest; heights in rem. */
+import type { ConversationKey } from '@/domain/conversation'
+
+export type ListItem =
+  | { kind: 'heading' }
+  | { kind: 'line' }
+  | { kind: 'row'; key: ConversationKey; index: number }
+
+export type ListLayout = {
+  items: readonly ListItem[]
+  /** Top edge of each item in rem, and one more: the bottom of the last. */
+  tops: readonly number[]
+}
+
+const HEADING_REM = 1.75
+const LINE_REM = 1.0625
+
+/** Stacks the rows; the first `pinned` keys form the pinned block. */
+export function stack(keys: readonly ConversationKey[], pinned: number, rowRem: number): ListLayout {
+  const items: ListItem[] = []
+  const tops: number[] = [0]
+  const push = (item: ListItem, height: number) => {
+    items.push(item)
+    tops.push(tops[tops.length - 1]! + height)
+  }
+  if (pinned > 0) push({ kind: 'heading' }, HEADING_REM)
+  keys.forEach((key, index) => {
+    if (index === pinned && pinned > 0) push({ kind: 'line' }, LINE_REM)
+    push({ kind: 'row', key, index }, rowRem)
+  })
+  return { items, tops }
+}

@@ -1,0 +1,92 @@
+/** Everything that one row of the list shows, read from the store in small pieces so that a row renders only for itself. */
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Message } from '@/domain/message'
+import type { UserId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { previewText } from '@/parts/message/previewText'
+import { selectChannel } from '@/store/channels/selectors'
+import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectOnline, selectUser } from '@/store/users/selectors'
+import { rowLabel } from './rowLabel'
+import { shortName } from './shortName'
+
+export type RowFacts = {
+  name: string
+  label: string
+  at: number | null
+  /** Who wrote the newest message, with its colon; null where that goes without saying. */
+  from: string | null
+  preview: string
+  /** The beginning of what is being written, or null. */
+  draft: string | null
+  unread: { count: number; mentions: number; atLeast: boolean }
+  muted: boolean
+  pinned: boolean
+}
+
+/** The name of a conversation as people say it: the channel's or the person's. */
+export function useConversationName(key: ConversationKey): string {
+  const { t } = useTranslation()
+  const target = toTarget(key)
+  return useAppSelector((state) =>
+    target.kind === 'channel'
+      ? (selectChannel(state, target.channelId)?.name ?? t(($) => $.chat.list.unknownChannel))
+      : (selectUser(state, target.userId)?.name ?? t(($) => $.chat.list.unknownPerson, { id: target.userId })),
+  )
+}
+
+/** The facts of one row, in the words of the interface language. */
+export function useRowFacts(key: ConversationKey): RowFacts {
+  const { t } = useTranslation()
+  const target = toTarget(key)
+  const name = useConversationName(key)
+  const summary = useAppSelector((state) => selectSummary(state, key))
+  const unread = useAppSelector((state) => selectUnread(state, key))
+  const muted = useAppSelector((state) => selectMuted(state, key))
+  const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
+  const written = useAppSelector((state) => selectDraft(state, key)?.text.trim() ?? '')
+  const online = useAppSelector((state) => target.kind === 'direct' && selectOnline(state, target.userId))
+  const isMe = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
+  const { from, text } = usePreview(summary.preview, target.kind === 'channel')
+
+  const label = rowLabel(
+    target.kind === 'channel' ? `# ${name}` : name,
+    { unread: unread.count, mentioned: unread.mentions > 0, muted, pinned, draft: written !== '', online: online && !isMe },
+    {
+      unread: (count) => t(($) => $.chat.list.unread, { count }),
+      mentioned: t(($) => $.chat.list.mentioned),
+      muted: t(($) => $.chat.list.muted),
+      pinned: t(($) => $.chat.list.pinned),
+      draft: t(($) => $.chat.list.draft),
+      online: t(($) => $.chat.list.online),
+      separator: t(($) => $.chat.list.separator),
+    },
+  )
+  const draft = written === '' ? null : written.slice(0, 160)
+  return { name, label, at: summary.at, from, preview: text, draft, unread, muted, pinned }
+}
+
+function usePreview(message: Message | null, inChannel: boolean): { from: string | null; text: string } {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const authorId = message?.authorId
+  const author = useAppSelector((state) => (authorId === undefined ? undefined : selectUser(state, authorId)?.name))
+  const mine = useAppSelector((state) => selectMyId(state) === authorId)
+  if (message === null) return { from: null, text: '' }
+  if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.list.deleted) }
+  // Read once per render of this row: a renamed person is corrected with the row's next change.
+  const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name
+  const text = previewText(message.body, {
+    nameOf,
+    image: (file) => file,
+    voice: t(($) => $.chat.list.voice),
+    bundle: t(($) => $.chat.list.bundle),
+    unknown: t(($) => $.chat.list.unknownBody),
+  })
+  if (mine) return { from: t(($) => $.chat.list.fromYou), text }
+  return { from: inChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null, text }
+}

@@ -1,0 +1,18 @@
+/** Media queries as values, where a measure in script depends on them; looks alone stay in the stylesheet. */
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Below this the page shows one column at a time. */
+export const NARROW = '(max-width: 639.98px)'
+
+/** Whether a media query matches now; renders again when that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
