@@ -33,8 +33,106 @@ const noNeighbours = readdirSync(`${__dirname}/src/features`, { withFileTypes: t
 const noWireAbove = floors.slice(4).flat().map((room) => ({ target: at(room), from: at('wire') }))
 const widgetAlone = [{ target: at('widget'), from: at('features') }]
 
+/** What reaches outside the page has its one home in platform, behind a port that tests can replace. */
+const reachesOutside = [
+  'fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'RTCPeerConnection', 'localStorage', 'sessionStorage',
+  'indexedDB', 'caches', 'Notification', 'Audio', 'AudioContext', 'BroadcastChannel', 'Worker', 'SharedWorker',
+]
+const navigatorMembers = [
+  'locks', 'clipboard', 'serviceWorker', 'onLine', 'storage', 'mediaDevices', 'sendBeacon', 'setAppBadge', 'vibrate',
+  'share', 'credentials', 'permissions', 'wakeLock', 'connection',
+]
+const behindPort = 'It reaches outside the page: use a port of platform.'
+const outsideGlobals = reachesOutside.map((name) => ({ name, message: behindPort }))
+const outsideMembers = [
+  ...['window', 'globalThis', 'self'].flatMap((object) =>
+    reachesOutside.map((property) => ({ object, property, message: behindPort })),
+  ),
+  ...navigatorMembers.map((property) => ({ object: 'navigator', property, message: behindPort })),
+  { object: 'document', property: 'cookie', message: behindPort },
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc'].map((property) => ({ property, message: 'No HTML string anywhere.' })),
+  { object: 'crypto', property: 'randomUUID', message: 'Missing over plain http: use the random port.' },
+  { object: 'crypto', property: 'subtle', message: 'Missing over plain http: use @noble/hashes, late.' },
+]
+
+/** Rules of one name replace each other, so the options for a place are made whole, less what that place may do. */
+const restrictedImports = (...allowed) => {
+  const may = (what) => allowed.includes(what)
+  return [
+    'error',
+    {
+      paths: [
+        ...(may('untyped hooks')
+          ? []
+          : [{
+              name: 'react-redux',
+              importNames: ['useDispatch', 'useSelector', 'useStore'],
+              message: 'Use the typed hooks of @/store/hooks.',
+            }]),
+        ...(may('radix') ? [] : [{ name: 'radix-ui', message: 'Wrapped once, in @/ui.' }]),
+      ],
+      patterns: [
+        { regex: '^\\.\\./\\.\\.', message: 'No climbing: outside the own folder the alias is @/.' },
+        ...(may('radix') ? [] : [{ regex: '^@radix-ui/', message: 'Wrapped once, in @/ui.' }]),
+        ...(may('feature rooms') ? [] : [{ regex: '^(@/|.*/)features/[^/]+/.', message: 'Features are entered by their door, @/features/<name>.' }]),
+        ...(may('kit') ? [] : [{ regex: '^@kit/', message: 'The kit is for tests.' }]),
+      ],
+    },
+  ]
+}
+
+const wordAttributes = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label'])
+const hasLetters = (text) => /\p{L}/u.test(text)
+/** Words that a person reads come from public/locales; everything else that stands in JSX has no letters. */
+const noWordsInJsx = {
+  meta: { type: 'problem', schema: [], messages: { words: 'Words belong into public/locales: {{text}}' } },
+  create(context) {
+    const report = (node, text) => hasLetters(text) && context.report({ node, messageId: 'words', data: { text: text.trim().slice(0, 40) } })
+    const literals = (node) => {
+      if (node?.type === 'Literal' && typeof node.value === 'string') report(node, node.value)
+      if (node?.type === 'TemplateLiteral') for (const quasi of node.quasis) report(quasi, quasi.value.cooked ?? '')
+      if (node?.type === 'ConditionalExpression') { literals(node.consequent); literals(node.alternate) }
+      if (node?.type === 'LogicalExpression') literals(node.right)
+    }
+    return {
+      JSXText: (node) => report(node, node.value),
+      JSXExpressionContainer: (node) => {
+        if (node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment') literals(node.expression)
+      },
+      JSXAttribute: (node) => {
+        if (node.name.type !== 'JSXIdentifier' || !wordAttributes.has(node.name.name)) return
+        literals(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value)
+      },
+    }
+  },
+}
+
+/** A rule that is switched off says why in the same line: `eslint-disable-next-line rule -- reason`. */
+const reasonedDisables = {
+  meta: { type: 'problem', schema: [], messages: { why: 'Say why, in the same line: -- reason' } },
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      for (const comment of sourceCode.getAllComments()) {
+        const disables = /^\s*eslint-disable/.test(comment.value)
+        if (disables && !/\s--\s+\S{3}/.test(comment.value)) report({ loc: comment.loc, messageId: 'why' })
+      }
+    },
+  }),
+}
+
+const noDoubleCast = {
+  selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+  message: 'A double cast hides what the value is: narrow it, or decode it.',
+}
+const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No HTML string anywhere.' }
+const noDefault = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }
+
 module.exports = defineConfig(
-  globalIgnores(['dist/**', 'public/**', 'artifacts/**', 'tests/contract/traces/**', 'tests/house/fixtures/**', '.parley/**', 'tests/server/demo/**']),
+  globalIgnores([
+    'dist/**', 'public/**', 'artifacts/**', 'test-results/**', '.parley/**',
+    'tests/contract/traces/**', 'tests/server/demo/**', 'tests/house/fixtures/**',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
     files: ['**/*.cjs'],
@@ -45,21 +143,29 @@ module.exports = defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
+    plugins: { house: { rules: { 'no-words-in-jsx': noWordsInJsx, 'reasoned-disables': reasonedDisables } } },
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
     rules: {
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // what a template shows of a number is what is meant
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-syntax': ['error', noDoubleCast],
+      'house/reasoned-disables': 'error',
     },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/service-worker/**'],
     extends: [jsxA11y.flatConfigs.recommended],
-    plugins: { 'react-hooks': reactHooks, import: importX },
+    plugins: {
+      'react-hooks': reactHooks,
+      import: importX,
+    },
     settings: {
       ...importX.flatConfigs.typescript.settings, // without these no-cycle finds nothing, silently
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: `${__dirname}/tsconfig.json` })],
     },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
@@ -70,6 +176,26 @@ module.exports = defineConfig(
         { basePath: __dirname, zones: [...noClimbing, ...noNeighbours, ...noWireAbove, ...widgetAlone] },
       ],
       'import/no-cycle': ['error', { ignoreExternal: true }],
+      'no-restricted-imports': restrictedImports(),
+      'no-restricted-globals': ['error', ...outsideGlobals],
+      'no-restricted-properties': ['error', ...outsideMembers],
+      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault],
+      'no-console': 'error',
+      'house/no-words-in-jsx': 'error',
+    },
+  },
+  {
+    files: ['src/platform/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
+  { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature rooms') } },
+  { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': restrictedImports('untyped hooks') } },
+  {
+    files: ['src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': restrictedImports('kit', 'radix', 'feature rooms'),
+      'house/no-words-in-jsx': 'off',
     },
   },
 )
