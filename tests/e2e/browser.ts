@@ -1,0 +1,31 @@
+/** Finds a Chromium: the one named, one on the path, or the one that comes with the packages. Nothing is installed. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Switches that keep the browser from doing anything but what a journey asks. */
+export const BROWSER_SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium that runs here; `CHROMIUM_PATH=packaged` asks for the packaged one. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined && named !== '' && named !== 'packaged') return named
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
+  if (named !== 'packaged' && onPath !== undefined) return onPath
+  // Set before the import: the package unpacks the libraries that a bare Debian lacks only where it reads this.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
+}

@@ -1,0 +1,61 @@
+/** A direct message with an image that is dropped and a file of 5 MB, and what arrives is what was sent. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../journey'
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('an image is dropped and a file of 5 MB goes up with progress, and both come down byte for byte', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await ada.signIn()
+  await bo.signIn()
+  await ada.frame.area('People').click()
+  await ada.people.message(bo.account.name)
+  await expect(ada.conversation.heading).toHaveText(new RegExp(bo.account.name))
+
+  const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } }).png().toBuffer()
+  await dropInto(ada.page, image, 'crossing.png', 'image/png')
+  await expect(ada.conversation.attachments.getByRole('listitem', { name: /^crossing\.png/ })).toBeVisible()
+  await ada.conversation.composer.fill('')
+  await ada.conversation.send.click()
+  await expect(ada.conversation.attachments).toBeHidden()
+
+  const bytes = randomBytes(5_000_000)
+  const slow = await ada.context.newCDPSession(ada.page)
+  await slow.send('Network.enable')
+  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 5, downloadThroughput: 50e6, uploadThroughput: 2.5e6 })
+  await ada.conversation.choose({ name: 'survey.bin', mimeType: 'application/octet-stream', buffer: bytes })
+  await ada.conversation.send.click()
+  await expect(ada.page.getByRole('progressbar', { name: /survey\.bin/ })).toBeVisible()
+  await expect(ada.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+  await slow.detach()
+
+  await bo.frame.row(ada.account.name).click()
+  const picture = bo.conversation.messages.getByRole('img', { name: /crossing\.png/ }).last()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+
+  const file = bo.conversation.message('survey.bin').last()
+  const download = bo.page.waitForEvent('download')
+  await file.getByRole('link', { name: /Download|survey\.bin/ }).first().click()
+  const saved = await (await download).path()
+  expect(digest(await readFile(saved))).toBe(digest(bytes))
+})
+
+/** What the browser does when a file is let go over the conversation. */
+async function dropInto(page: Page, bytes: Buffer, name: string, type: string) {
+  const transfer = await page.evaluateHandle(
+    ({ base64, fileName, contentType }) => {
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([content], fileName, { type: contentType }))
+      return data
+    },
+    { base64: bytes.toString('base64'), fileName: name, contentType: type },
+  )
+  const main = page.getByRole('main')
+  for (const step of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(step, { dataTransfer: transfer })
+}

@@ -1,0 +1,40 @@
+/** The network goes while somebody types and sends. Nothing is lost, nothing comes twice, and the order holds. */
+import { expect, test, type Person } from '../journey'
+import { openedTogether, sayAll } from '../steps'
+
+const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((word, index) => `line ${index + 1} ${word}`)
+
+test('five messages written without a network arrive once each and in order, over a reload', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.composer).toBeVisible()
+  ada.watch.expectNetworkTrouble()
+
+  await ada.conversation.composer.fill('half a thou')
+  await ada.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await cutStreams(ada)
+  await sayAll(ada, lines)
+  for (const line of lines) await expect(ada.conversation.message(line)).toBeVisible()
+  await expect(ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|Waiting for network/ }).first()).toBeVisible()
+
+  await ada.conversation.composer.fill('a draft that waits')
+  await ada.page.reload()
+  for (const line of lines) await expect(ada.conversation.message(line)).toBeVisible()
+  await expect(ada.conversation.composer).toHaveValue('a draft that waits')
+  await expect(bo.conversation.message(lines[0]!)).toHaveCount(0)
+
+  await ada.context.unroute('**/api/**')
+  await ada.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => bo.conversation.linesInOrder(/line \d \w+/), { timeout: 40_000 }).toEqual(lines)
+  await expect.poll(() => ada.conversation.linesInOrder(/line \d \w+/)).toEqual(lines)
+  await expect(ada.conversation.composer).toHaveValue('a draft that waits')
+})
+
+/** Ends what is open: an event source that is already connected does not meet a route. */
+async function cutStreams({ context, page }: Person) {
+  await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await context.setOffline(false)
+}

@@ -1,0 +1,75 @@
+/** One open conversation: its feed, its composer and what can be done with a message. */
+import type { Page } from '@playwright/test'
+import type { Words } from '../words'
+
+/** A file as the chooser hands it over. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** The conversation that is open in a page. */
+export function conversation(page: Page, words: Words) {
+  const main = page.getByRole('main')
+  const button = (name: string) => main.getByRole('button', { name: words.say(name), exact: true })
+  const feed = main.getByRole('log')
+  const messages = feed.getByRole('article')
+  const composer = main.getByRole('textbox')
+  /** The rows that hold this text. */
+  const message = (text: string | RegExp) => messages.filter({ hasText: text })
+
+  async function say(text: string) {
+    await composer.fill(text)
+    await composer.press('Enter')
+  }
+  async function tool(text: string, name: string) {
+    const row = message(text).last()
+    await row.hover()
+    const toolbar = row.getByRole('toolbar', { name: words.say('Message actions') })
+    await toolbar.getByRole('button', { name: words.say(name), exact: true }).click()
+  }
+
+  return {
+    heading: main.getByRole('heading', { level: 1 }),
+    feed,
+    messages,
+    message,
+    composer,
+    send: button('Send'),
+    attachments: main.getByRole('list', { name: words.say('Attachments'), exact: true }),
+    unreadLine: feed.getByRole('separator', { name: words.say('New messages') }),
+    jumpToLatest: main.getByRole('button', { name: /^Jump to latest/ }),
+    say,
+    /** The group that stands where a message could not be sent. */
+    notSent: (text: string) => message(text).getByRole('group', { name: /^Not sent: / }),
+    reaction: (text: string, emoji: string) => message(text).getByRole('button', { name: new RegExp(`^${emoji}`) }),
+
+    async reply(to: string, text: string) {
+      await tool(to, 'Reply')
+      await say(text)
+    },
+    async react(to: string, emoji: string) {
+      await tool(to, 'React')
+      const name = words.fill('React with {{emoji}}', { emoji })
+      await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true })).click()
+    },
+    async edit(text: string, next: string) {
+      await tool(text, 'Edit')
+      await say(next)
+    },
+    async delete(text: string) {
+      await tool(text, 'More actions')
+      await page.getByRole('menuitem', { name: words.say('Delete'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: words.say('Delete message?') })
+      await dialog.getByRole('button', { name: words.say('Delete message'), exact: true }).click()
+    },
+    /** The chooser behind Attach files gets these. */
+    async choose(...files: ChosenFile[]) {
+      const chooser = page.waitForEvent('filechooser')
+      await button('Attach files').click()
+      await (await chooser).setFiles(files)
+    },
+    /** What matches in the rows of the page, from top to bottom. */
+    async linesInOrder(pattern: RegExp): Promise<string[]> {
+      const texts = await messages.allInnerTexts()
+      return texts.flatMap((text) => pattern.exec(text)?.[0] ?? [])
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** What stands round every page: the areas, the list of conversations, the account menu, the notices. */
+import type { Page } from '@playwright/test'
+import type { Words } from '../words'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The frame of a page. */
+export function frame(page: Page, words: Words) {
+  const areas = page.getByRole('navigation', { name: words.say('Main'), exact: true })
+  const conversations = page.getByRole('navigation', { name: words.say('Conversations'), exact: true })
+  const accountMenu = (ownName: string) =>
+    page.getByRole('button', { name: words.fill('{{name}}, account menu', { name: ownName }), exact: true })
+  return {
+    areas,
+    conversations,
+    accountMenu,
+    newChannel: page.getByRole('button', { name: words.say('New channel'), exact: true }),
+    newMessage: page.getByRole('button', { name: words.say('New message'), exact: true }),
+    /** The persistent notices: `Network Offline!`, `Reconnecting...`, `Waiting for network (2)`. */
+    notices: page.getByRole('status'),
+    area: (name: string) => areas.getByRole('link', { name: words.say(name) }),
+    /** The link of a conversation in the list; its name goes on, after commas, with what applies. */
+    row: (shownName: string) =>
+      conversations.getByRole('link', { name: new RegExp(`^${escaped(shownName)}(?:[,，、]|$)`) }),
+    async signOut(ownName: string) {
+      await accountMenu(ownName).click()
+      await page.getByRole('menuitem', { name: words.say('Sign out'), exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.say('Sign out'), exact: true }).click()
+    },
+  }
+}

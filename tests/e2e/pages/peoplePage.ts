@@ -1,0 +1,16 @@
+/** The directory, from where a direct message starts. */
+import type { Page } from '@playwright/test'
+import type { Words } from '../words'
+
+/** The directory of a page. */
+export function peoplePage(page: Page, words: Words) {
+  const main = page.getByRole('main')
+  return {
+    /** Opens somebody's profile and, from there, the direct conversation. */
+    async message(name: string) {
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).first().click()
+      const message = { name: words.say('Message'), exact: true }
+      await main.getByRole('link', message).or(main.getByRole('button', message)).first().click()
+    },
+  }
+}

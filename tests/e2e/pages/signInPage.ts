@@ -1,0 +1,23 @@
+/** The sign-in screen, by the names that people hear. */
+import type { Page } from '@playwright/test'
+import type { Words } from '../words'
+
+/** The sign-in screen of a page. */
+export function signInPage(page: Page, words: Words) {
+  const email = page.getByRole('textbox', { name: words.say('E-mail'), exact: true })
+  const password = page.getByLabel(words.say('Password'), { exact: true })
+  const submit = page.getByRole('button', { name: words.say('Sign in'), exact: true })
+  return {
+    email,
+    password,
+    submit,
+    heading: page.getByRole('heading', { level: 1 }),
+    alert: page.getByRole('alert'),
+    open: (url: string) => page.goto(`${url}/#/login`),
+    async signIn(account: { email: string; password: string }) {
+      await email.fill(account.email)
+      await password.fill(account.password)
+      await submit.click()
+    },
+  }
+}

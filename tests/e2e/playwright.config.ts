@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_SWITCHES, findBrowser } from './browser'
+
+const report = process.env.JOURNEYS_JSON
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../artifacts/journeys',
+  // One browser and one server at a time: two cores carry both, and figures stay comparable.
+  workers: 1,
+  retries: 0,
+  // Elsewhere there is no control route: journeys that need one carry this tag.
+  ...(process.env.PARLEY_URL ? { grepInvert: /@control/ } : {}),
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: process.env.JOURNEYS_TRACE === undefined ? 'off' : 'retain-on-failure',
+    launchOptions: { executablePath: await findBrowser(), args: BROWSER_SWITCHES },
+  },
+})

@@ -1,0 +1,125 @@
+/** Starts the product as a newcomer would, `npm start`, and talks to the control route that only tests reach. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Account = { role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }
+type Announcement = { url: string; pid: number; accounts: Account[]; mail: string | null }
+
+export type Product = {
+  url: string
+  port: number
+  accounts: Account[]
+  /** Asks `/__control/PATH`; the answer as JSON, or null where there is none. */
+  control: (path: string, body?: unknown) => Promise<unknown>
+  /** Kill -9, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port with the same data, after a kill. */
+  restart: (flags?: readonly string[]) => Promise<void>
+  /** Ends it and throws its data away. */
+  stop: () => Promise<void>
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const first = Number(process.env.JOURNEYS_PORT ?? 5060)
+  for (let port = first; port < first + 60; port += 1) if (await isFree(port)) return port
+  throw new Error(`no free port between ${first} and ${first + 60}`)
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })
+
+/** The product with the demo world (or what the flags say), ready to be opened in a browser. */
+export async function startProduct(...flags: string[]): Promise<Product> {
+  const port = await freePort()
+  const folder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
+  let running = await launch(port, folder, flags)
+  const url = running.announced.url.replace(/\/$/, '')
+  const over = () => running.exited
+
+  return {
+    url,
+    port,
+    accounts: running.announced.accounts,
+    control: (path, body) => askControl(url, path, body),
+    async kill() {
+      process.kill(running.announced.pid, 'SIGKILL')
+      await over()
+    },
+    async restart(again = flags) {
+      running = await launch(port, folder, again)
+    },
+    async stop() {
+      if (running.child.exitCode === null && running.child.signalCode === null) {
+        endGroup(running.child)
+        await over()
+      }
+      rmSync(join(folder, '..'), { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A server that somebody else started, with the accounts of PARLEY_ACCOUNTS:
+ * `[{"role":"admin","name":"Ada","email":"…","password":"…"},…]`. It has no control route and cannot be killed from here.
+ */
+export function productElsewhere(address: string): Product {
+  const cannot = () => Promise.reject(new Error('only the reference server can be controlled'))
+  return {
+    url: address.replace(/\/$/, ''),
+    port: Number(new URL(address).port),
+    accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
+    control: cannot,
+    kill: cannot,
+    restart: cannot,
+    stop: () => Promise.resolve(),
+  }
+}
+
+type Running = { child: ChildProcess; announced: Announcement; exited: Promise<void> }
+
+async function launch(port: number, folder: string, flags: readonly string[]): Promise<Running> {
+  const given = ['--json', '--control', '--port', String(port), '--data', folder, ...flags]
+  const child = spawn('npm', ['start', '--silent', '--', ...given], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const said: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+  const announced = await new Promise<Announcement>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve(JSON.parse(line) as Announcement)
+    })
+    void exited.then(() => reject(new Error(`npm start ended before it was ready:\n${said.slice(-20).join('\n')}`)))
+  })
+  return { child, announced, exited }
+}
+
+/** npm, its shell and the server are one process group. */
+function endGroup(child: ChildProcess) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGTERM')
+  } catch {
+    // It ended by itself between the question and the signal.
+  }
+}
+
+async function askControl(url: string, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/__control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`/__control/${path} answered ${answer.status}: ${text}`)
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}

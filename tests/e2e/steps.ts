@@ -1,0 +1,29 @@
+/** Steps that several journeys begin with. */
+import { randomBytes } from 'node:crypto'
+import { expect, type Person } from './journey'
+
+/** A name that no other run has used: a real server keeps its channels. */
+export const freshName = (word: string) => `${word}-${randomBytes(3).toString('hex')}`
+
+/** Both sign in; Ada makes a public channel and stands in it. Resolves to its name; Bo sees it in the list. */
+export async function openedTogether(ada: Person, bo: Person): Promise<string> {
+  await ada.signIn()
+  await bo.signIn()
+  const channel = await createChannel(ada)
+  await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
+  return channel
+}
+
+/** Makes a public channel by its dialog and waits until it is open. */
+export async function createChannel(ada: Person): Promise<string> {
+  const channel = freshName('tram')
+  await ada.frame.newChannel.click()
+  await ada.newChannel.create(channel)
+  await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
+  return channel
+}
+
+/** Sends lines one after the other, as fast as a person could hold down Enter. */
+export async function sayAll(person: Person, lines: readonly string[]) {
+  for (const line of lines) await person.conversation.say(line)
+}

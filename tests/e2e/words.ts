@@ -1,0 +1,64 @@
+/**
+ * Page objects speak English, word for word as the names are agreed. For another language each name is looked up among
+ * the English texts and taken from the same key of that language, so that a journey can be walked in any of them.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const locales = join(import.meta.dirname, '../../public/locales')
+
+export type Words = {
+  language: string
+  /** A name without values: `Send`. In other languages any of the texts that stand for it. */
+  say: (english: string) => string | RegExp
+  /** A name with values: `Message {{name}}`. */
+  fill: (english: string, values: Record<string, string>) => string | RegExp
+}
+
+/** The words of English itself: they are what is written in the page objects. */
+export const english: Words = {
+  language: 'en',
+  say: (text) => text,
+  fill: (text, values) => withValues(text, values),
+}
+
+/** The words of another language, found by their English texts. */
+export function wordsOf(language: string): Words {
+  const source = textsOf('en')
+  const target = textsOf(language)
+  const find = (text: string) => {
+    const keys = [...source].filter(([, value]) => value === text).map(([key]) => key)
+    const found = [...new Set(keys.flatMap((key) => target.get(key) ?? []))]
+    if (found.length === 0) throw new Error(`No text of ${language} stands for “${text}”`)
+    return found
+  }
+  const either = (texts: readonly string[]) => new RegExp(`^(?:${texts.map(escaped).join('|')})$`)
+  return {
+    language,
+    say: (text) => either(find(text)),
+    fill: (text, values) => either(find(text).map((template) => withValues(template, values))),
+  }
+}
+
+const withValues = (template: string, values: Record<string, string>) =>
+  template.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (whole, name: string) => values[name] ?? whole)
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+type Texts = { [key: string]: string | Texts }
+
+function textsOf(language: string): Map<string, string> {
+  const folder = join(locales, language)
+  const all = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts, file.replace('.json', ''), all)
+  }
+  return all
+}
+
+function flatten(texts: Texts, path: string, into: Map<string, string>) {
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') into.set(`${path}.${key}`, value)
+    else flatten(value, `${path}.${key}`, into)
+  }
+}
