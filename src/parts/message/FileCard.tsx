@@ -1,8 +1,8 @@
 /** A file as a card: kind, name cut in the middle, size, download; and what stands there when the server no longer has it. */
 import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sizeText } from '@/lib/timeText'
 import { kindMark, nameInTwo } from './fileName'
 import { useRowTab } from './rowTab'
 
@@ -42,7 +42,8 @@ export type FileState = 'here' | 'gone' | 'failed'
 
 /** `href` downloads; `state` gone says that the server no longer has the bytes, failed that they could not be fetched. */
 export function FileCard({ name, size, href, state = 'here', onRetry }: { name: string; size: number; href: string; state?: FileState; onRetry?: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const tabIndex = useRowTab()
   const mark = kindMark(name)
   if (state === 'gone') {
@@ -57,7 +58,7 @@ export function FileCard({ name, size, href, state = 'here', onRetry }: { name: 
     <Card
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
-      detail={state === 'failed' ? t(($) => $.file.failed) : sizeText(size, i18n.language)}
+      detail={state === 'failed' ? t(($) => $.file.failed) : format.size(size)}
       action={
         retry || (
           <a href={href} download={name} tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.download)} title={t(($) => $.file.download)}>

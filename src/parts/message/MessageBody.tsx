@@ -19,10 +19,12 @@ type Props = {
   tail?: ReactNode
   /** A picture on this device that is shown until the row goes. */
   localPicture?: string | null
+  /** The server has no copy yet: nothing is asked of it. */
+  awaitsLocal?: boolean
   onOpenPicture?: (picture: Picture) => void
 }
 
-function FileBody({ body, localPicture, onOpenPicture }: Props & { body: Extract<Body, { kind: 'file' }> }) {
+function FileBody({ body, localPicture, awaitsLocal, onOpenPicture }: Props & { body: Extract<Body, { kind: 'file' }> }) {
   const download = fileUrl(body.path, { download: true })
   const view = fileUrl(body.path)
   const media = { name: body.name, size: body.size, view, download }
@@ -31,7 +33,7 @@ function FileBody({ body, localPicture, onOpenPicture }: Props & { body: Extract
       // a GIF's thumbnail would stand still
       const thumbnail = body.contentType === 'image/gif' ? view : fileUrl(body.path, { thumbnail: true })
       const picture = { name: body.name, width: body.width, height: body.height, thumbnail, full: view, download }
-      return <ImageBody picture={picture} local={localPicture ?? null} onOpen={onOpenPicture && (() => onOpenPicture(picture))} />
+      return <ImageBody picture={picture} local={localPicture ?? null} awaitsLocal={awaitsLocal ?? false} onOpen={onOpenPicture && (() => onOpenPicture(picture))} />
     }
     case 'video':
       return <VideoBody media={media} width={body.width} height={body.height} />
@@ -55,7 +57,7 @@ function UnknownBody({ contentType }: { contentType: string }) {
 }
 
 /** The body as elements; reads names of mentioned people from the store, nothing else. */
-export const MessageBody = memo(function MessageBody({ body, tail, localPicture, onOpenPicture }: Props) {
+export const MessageBody = memo(function MessageBody({ body, tail, localPicture, awaitsLocal, onOpenPicture }: Props) {
   switch (body.kind) {
     case 'text':
       return <TextBody text={body.text} mentions={body.mentions} tail={tail} />
@@ -64,7 +66,7 @@ export const MessageBody = memo(function MessageBody({ body, tail, localPicture,
     default:
       return (
         <>
-          {body.kind === 'file' && <FileBody body={body} localPicture={localPicture ?? null} {...(onOpenPicture && { onOpenPicture })} />}
+          {body.kind === 'file' && <FileBody body={body} localPicture={localPicture ?? null} awaitsLocal={awaitsLocal ?? false} {...(onOpenPicture && { onOpenPicture })} />}
           {body.kind === 'voice' && (
             <AudioBody voice media={{ name: '', size: 0, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }} />
           )}

@@ -1,8 +1,8 @@
 /** Video, audio and voice messages with the browser's own player; nothing is fetched before it is asked for. */
 import { Download, Mic } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sizeText } from '@/lib/timeText'
 import { CARD_ACTION, FileCard, FileName } from './FileCard'
 import { imageBox } from './imageBox'
 import { useRowTab } from './rowTab'
@@ -21,7 +21,8 @@ function DownloadLink({ name, href }: { name: string; href: string }) {
 
 /** A video in a box of known size with name, size and download below it. */
 export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const tabIndex = useRowTab()
   const [failed, setFailed] = useState(false)
   if (failed) return <FileCard name={media.name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
@@ -41,7 +42,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
       />
       <figcaption className="flex items-center gap-2 text-sm">
         <FileName name={media.name} className="flex-1" />
-        <span className="text-xs text-muted tabular-nums">{sizeText(media.size, i18n.language)}</span>
+        <span className="text-xs text-muted tabular-nums">{format.size(media.size)}</span>
         <DownloadLink name={media.name} href={media.download} />
       </figcaption>
     </figure>
@@ -50,7 +51,8 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
 
 /** An audio file, or with `voice` a voice message, which has neither name nor size. */
 export function AudioBody({ media, voice = false }: { media: Media; voice?: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const tabIndex = useRowTab()
   const [failed, setFailed] = useState(false)
   const name = voice ? t(($) => $.chat.message.voice) : media.name
@@ -60,7 +62,7 @@ export function AudioBody({ media, voice = false }: { media: Media; voice?: bool
       <span className="flex items-center gap-2">
         {voice && <Mic size={16} className="flex-none text-faint" aria-hidden />}
         <FileName name={name} className="flex-1" />
-        {!voice && <span className="text-xs text-muted tabular-nums">{sizeText(media.size, i18n.language)}</span>}
+        {!voice && <span className="text-xs text-muted tabular-nums">{format.size(media.size)}</span>}
         <DownloadLink name={name} href={media.download} />
       </span>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}

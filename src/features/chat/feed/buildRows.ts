@@ -1,6 +1,6 @@
 /** From the ids of a window to the rows of the feed: days, the unread line, groups of one author. Pure; bodies play no part. */
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
-import { dayKey } from '@/lib/timeText'
+import { dayKey } from '@/lib/dayKey'
 
 /** Consecutive messages of one author within this time show portrait and name once. */
 export const GROUP_MS = 5 * 60_000

@@ -1,0 +1,30 @@
+/** What rows, toolbar, menus and keys can ask for; one stable object per open conversation. */
+import { createContext, useContext } from 'react'
+import type { LocalId, MessageId } from '@/domain/ids'
+import type { Picture } from '@/parts/message/ImageBody'
+import type { MessageAction } from './allowedActions'
+
+/** Where a menu opens: at a point of the window (px), or below an element. */
+export type MenuPlace = { x: number; y: number }
+
+export type MessageActions = {
+  /** Adds or takes back one's own reaction. */
+  react: (id: MessageId, emoji: string) => void
+  /** Does one action of the menu; deletion asks first. */
+  act: (id: MessageId, action: Exclude<MessageAction, 'react'>) => void
+  /** The actions that the person may take on this message now. */
+  allowed: (id: MessageId) => MessageAction[]
+  openMenu: (id: MessageId, place: MenuPlace) => void
+  openReactions: (id: MessageId, place: MenuPlace) => void
+  jumpTo: (id: MessageId) => void
+  openPicture: (picture: Picture) => void
+  retry: (localId: LocalId) => void
+  takeBack: (localId: LocalId) => void
+  discard: (localId: LocalId) => void
+}
+
+/** Null outside of an open conversation: there, rows are for reading only. */
+export const MessageActionsContext = createContext<MessageActions | null>(null)
+
+/** The actions of the open conversation, or null where messages are only shown. */
+export const useMessageActions = () => useContext(MessageActionsContext)

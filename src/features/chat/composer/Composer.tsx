@@ -1,0 +1,220 @@
+/** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
+import { ArrowUp, Check, Paperclip, Smile } from 'lucide-react'
+import { useCallback, useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { EmojiButton } from '@/parts/editor/EmojiButton'
+import { GrowingTextarea, typeInto } from '@/parts/editor/GrowingTextarea'
+import { MentionList, optionId } from '@/parts/editor/MentionList'
+import { toWireText } from '@/parts/editor/mentionText'
+import { isSendKey } from '@/parts/editor/sendKey'
+import { useInputMethod } from '@/parts/editor/useInputMethod'
+import { useMentions } from '@/parts/editor/useMentions'
+import { attachFiles } from '@/store/drafts/attachments'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { AttachmentTray } from './AttachmentTray'
+import { EditBar, ReplyBar } from './ComposerBars'
+import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
+import { mentionablePeople } from './mentionablePeople'
+import { useDraft } from './useDraft'
+import { useEditing } from './useEditing'
+import { useSubmit } from './useSubmit'
+
+export type ComposerHandle = { focus: () => void; flush: () => void }
+
+type Props = {
+  conversationKey: ConversationKey
+  name: string
+  replyTo: MessageId | null
+  onReplyTo: (id: MessageId | null) => void
+  editing: MessageId | null
+  onEditing: (id: MessageId | null) => void
+  /** The newest own message that can be edited, asked for by ↑ in an empty box. */
+  lastOwn: () => MessageId | null
+  onSent: () => void
+  ref: Ref<ComposerHandle>
+}
+
+/** Mounted anew for every conversation. */
+export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editing, onEditing, lastOwn, onSent, ref }: Props) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const { enterSends } = useAppSelector(selectPreferences)
+  const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
+  const box = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const draft = useDraft(key, replyTo, onReplyTo)
+  const edit = useEditing(editing, onEditing)
+  const inputMethod = useInputMethod()
+  const [preview, setPreview] = useState(false)
+  const insert = useCallback((from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text), [])
+  const peopleNow = useCallback(() => mentionablePeople(store.getState(), key), [store, key])
+  const mentions = useMentions(peopleNow, insert)
+  const submit = useSubmit(key)
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
+
+  const text = edit.isOn ? edit.text : draft.text
+  const isMarkdown = (edit.isOn ? edit.mode : draft.mode) === 'markdown'
+  const canSend = text.trim() !== '' || (!edit.isOn && files.length > 0)
+
+  const send = () => {
+    if (!canSend) return
+    const people = text.includes('@') ? peopleNow() : { first: [], others: [] }
+    const wire = toWireText(text, [...people.first, ...people.others], mentions.chosen)
+    if (edit.isOn) {
+      void edit.save({ kind: isMarkdown ? 'markdown' : 'text', ...wire })
+      return
+    }
+    submit({ ...wire, isMarkdown, replyTo, files })
+    draft.forget()
+    onReplyTo(null)
+    onSent()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const press = { ...keyOf(event), isComposing: event.nativeEvent.isComposing || inputMethod.isComposing() }
+    if (press.isComposing || event.keyCode === 229) return
+    if (mentions.onKey(event)) return
+    if (isSendKey(press, enterSends, inputMethod.hasJustEnded())) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Enter' && inputMethod.hasJustEnded()) {
+      // Safari: the Enter that took a candidate; it neither sends nor breaks the line
+      event.preventDefault()
+    } else if (event.key === 'Escape' && (edit.isOn || replyTo !== null)) {
+      event.preventDefault()
+      if (edit.isOn) onEditing(null)
+      else onReplyTo(null)
+    } else if (event.key === 'ArrowUp' && text === '' && !edit.isOn) {
+      const own = lastOwn()
+      if (own === null) return
+      event.preventDefault()
+      onEditing(own)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    // a copied table carries a picture of itself: where there is text, the text is meant
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain') || edit.isOn) return
+    event.preventDefault()
+    void dispatch(attachFiles(key, pasted))
+  }
+  const change = (value: string, caret: number) => {
+    if (edit.isOn) edit.write(value)
+    else draft.write({ text: value })
+    mentions.look(value, caret)
+  }
+
+  return (
+    <div className="relative">
+      {mentions.isOpen && <MentionList listId={mentions.listId} people={mentions.found} at={mentions.at} onPick={mentions.pick} onPoint={mentions.point} />}
+      <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
+        {edit.isOn ? (
+          <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
+        ) : (
+          replyTo !== null && <ReplyBar id={replyTo} onCancel={() => onReplyTo(null)} />
+        )}
+        {!edit.isOn && files.length > 0 && <AttachmentTray conversationKey={key} files={files} />}
+        {isMarkdown && <MarkdownSwitch preview={preview} onPreview={setPreview} />}
+        <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
+          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-1 p-1.5">
+            <button
+              type="button"
+              disabled={edit.isOn}
+              aria-label={t(($) => $.chat.composer.attach)}
+              title={t(($) => $.chat.composer.attach)}
+              className={TOOL}
+              onClick={() => picker.current?.click()}
+            >
+              <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              tabIndex={-1}
+              onChange={(event) => {
+                void dispatch(attachFiles(key, [...(event.target.files ?? [])]))
+                // the same file can be chosen again after it was removed
+                event.target.value = ''
+                box.current?.focus()
+              }}
+            />
+            <GrowingTextarea
+              ref={box}
+              value={text}
+              readOnly={edit.isSaving}
+              dir="auto"
+              aria-label={t(($) => $.chat.composer.label, { name })}
+              placeholder={t(($) => $.chat.composer.label, { name })}
+              aria-autocomplete="list"
+              aria-controls={mentions.isOpen ? mentions.listId : undefined}
+              aria-activedescendant={mentions.isOpen ? optionId(mentions.listId, mentions.at) : undefined}
+              className={`max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base ${isMarkdown ? 'font-mono text-sm' : ''}`}
+              onChange={(event) => change(event.target.value, event.target.selectionStart)}
+              onSelect={(event) => mentions.isOpen && mentions.look(event.currentTarget.value, event.currentTarget.selectionStart)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              {...inputMethod.handlers}
+            />
+            <div className="flex">
+              <button
+                type="button"
+                aria-label={t(($) => $.chat.composer.markdown)}
+                title={t(($) => $.chat.composer.markdown)}
+                aria-pressed={isMarkdown}
+                className={`${TOOL} text-xs font-semibold max-sm:hidden ${isMarkdown ? 'bg-accent-soft text-accent-text' : ''}`}
+                onClick={() => {
+                  const mode = isMarkdown ? 'text' : 'markdown'
+                  if (edit.isOn) edit.setMode(mode)
+                  else draft.write({ mode })
+                  box.current?.focus()
+                }}
+              >
+                <MarkdownGlyph />
+              </button>
+              <EmojiButton className={TOOL} name={t(($) => $.chat.composer.emoji)} onPick={(emoji) => box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)}>
+                <Smile size={20} strokeWidth={1.75} aria-hidden />
+              </EmojiButton>
+              <button
+                type="button"
+                disabled={!canSend || edit.isSaving}
+                aria-label={edit.isOn ? t(($) => $.chat.composer.save) : t(($) => $.chat.composer.send)}
+                title={edit.isOn ? t(($) => $.chat.composer.save) : t(($) => $.chat.composer.send)}
+                className="ml-1 grid size-8 place-items-center rounded bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-pressed disabled:text-muted max-sm:size-11 max-sm:rounded-full"
+                // the press must not take the focus from the box: a phone's keyboard would close and the page jump
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={send}
+              >
+                {edit.isOn ? <Check size={20} aria-hidden /> : <ArrowUp size={20} aria-hidden />}
+              </button>
+            </div>
+          </div>
+          {isMarkdown && preview && <MarkdownPreview text={text} />}
+        </div>
+      </div>
+      <div className="flex h-6 items-center justify-end px-1 text-xs text-muted max-sm:hidden" aria-hidden>
+        {enterSends ? t(($) => $.chat.composer.hintEnter) : t(($) => $.chat.composer.hintShiftEnter)}
+      </div>
+    </div>
+  )
+}
+
+const NO_FILES: readonly never[] = []
+const TOOL = 'grid size-8 place-items-center rounded text-muted hover:bg-hover hover:text-text disabled:opacity-40 max-sm:size-11'
+
+const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey })
+
+/** The usual mark of Markdown: an M and an arrow down. */
+function MarkdownGlyph() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+      <path d="M3 17V7l5 5 5-5v10M18.500 7v10m-3-3 3 3 3-3" />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+/** What the box is about when it is not a new message: an answer, or an edit. */
+import { Pencil, Reply, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { faultText } from '@/i18n/faultText'
+import { previewText } from '@/parts/message/previewText'
+import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectUser } from '@/store/users/selectors'
+
+type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () => void; children: ReactNode }
+
+function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
+  return (
+    <div role="group" aria-label={name} className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-3 text-sm text-muted">
+      <span className="flex-none text-accent-text">{icon}</span>
+      <span className="min-w-0 flex-1">{children}</span>
+      <button type="button" aria-label={cancel} title={cancel} className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-11" onClick={onCancel}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Whom and what the message answers. */
+export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const words = usePreviewWords()
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
+  const title = t(($) => $.chat.composer.replyingTo, { name: author ?? t(($) => $.chat.message.deletedPerson) })
+  return (
+    <Bar name={title} icon={<Reply size={16} aria-hidden />} cancel={t(($) => $.chat.composer.cancelReply)} onCancel={onCancel}>
+      <span className="block truncate">
+        <span className="font-medium text-text">{title}</span>
+        {'\u2002'}
+        {message && message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyGone)}
+      </span>
+    </Bar>
+  )
+}
+
+/** That a message is being edited, and why the last attempt did not work. */
+export function EditBar({ fault, onCancel }: { fault: Fault | null; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const title = t(($) => $.chat.composer.editing)
+  return (
+    <Bar name={title} icon={<Pencil size={16} aria-hidden />} cancel={t(($) => $.chat.composer.cancelEdit)} onCancel={onCancel}>
+      <span className="font-medium text-text">{title}</span>
+      {fault && (
+        <span role="alert" className="block text-danger-text">
+          {t(($) => $.chat.composer.editFailed, { reason: faultText(t, fault).headline })}
+        </span>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,81 @@
+/** The text of the box, kept locally while it is typed and handed to the store when typing pauses or the box goes. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { draftSaved, type Draft } from '@/store/drafts/draftsSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+
+const PAUSE_MS = 500
+
+type Written = { text: string; mode: Draft['mode'] }
+
+/**
+ * No store write per key. `flush` saves at once; `forget` drops what is unsaved (it was sent). When the store's draft
+ * changes by itself (a message was taken back), the box takes it over.
+ */
+export function useDraft(key: ConversationKey, replyTo: MessageId | null, onReplyTo: (id: MessageId | null) => void) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const kept = useAppSelector((state) => selectDraft(state, key))
+  const [written, setWritten] = useState<Written>(() => ({ text: kept?.text ?? '', mode: kept?.mode ?? 'text' }))
+  const latest = useRef({ ...written, replyTo, saved: kept })
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+
+  const flush = useCallback(() => {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
+    const { text, mode, replyTo: target } = latest.current
+    const held = selectDraft(store.getState(), key)
+    const same = (held?.text ?? '') === text && (held?.replyTo ?? null) === target && (held?.mode ?? 'text') === mode
+    if (same) return
+    dispatch(draftSaved(key, { text, mode, replyTo: target, files: held?.files ?? [], updatedAt: Date.now() }))
+    latest.current.saved = selectDraft(store.getState(), key)
+  }, [dispatch, store, key])
+
+  const write = useCallback(
+    (next: Partial<Written>) => {
+      Object.assign(latest.current, next)
+      setWritten(({ text, mode }) => ({ text: next.text ?? text, mode: next.mode ?? mode }))
+      if (timer.current) clearTimeout(timer.current)
+      timer.current = setTimeout(flush, PAUSE_MS)
+    },
+    [flush],
+  )
+  const forget = useCallback(() => {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
+    latest.current.text = ''
+    latest.current.saved = selectDraft(store.getState(), key)
+    setWritten(({ mode }) => ({ text: '', mode }))
+  }, [store, key])
+
+  // somebody else changed the draft: a message came back from the outbox
+  useEffect(() => {
+    const { saved, text } = latest.current
+    if (kept === saved) return
+    latest.current.saved = kept
+    if (kept === undefined || kept.text === (saved?.text ?? '') || kept.text === text) return
+    latest.current.text = kept.text
+    setWritten({ text: kept.text, mode: kept.mode })
+    onReplyTo(kept.replyTo)
+  }, [kept, onReplyTo])
+
+  useEffect(() => {
+    latest.current.replyTo = replyTo
+    timer.current ??= setTimeout(flush, PAUSE_MS)
+  }, [replyTo, flush])
+
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+
+  return { ...written, write, flush, forget }
+}

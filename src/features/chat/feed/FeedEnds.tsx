@@ -1,0 +1,97 @@
+/** What stands where a conversation begins, where the past could not be loaded, and while it opens. */
+import { Hash, Lock, TriangleAlert } from 'lucide-react'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { faultText } from '@/i18n/faultText'
+import { InlineText } from '@/parts/message/InlineText'
+import { Face } from '@/parts/person/Face'
+import { selectChannel } from '@/store/channels/selectors'
+import { loadOlder } from '@/store/conversations/thunks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectFeed } from '@/store/messages/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { useAfter } from '@/ui/useAfter'
+
+type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
+
+/** The head of a conversation, above its first message. */
+export function FeedHead({ conversationKey, name, empty }: HeadProps) {
+  const { t } = useTranslation()
+  const target = toTarget(conversationKey)
+  const channel = useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined))
+  const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
+  const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
+  const title =
+    target.kind === 'channel' ? t(($) => $.chat.feed.startChannel, { name }) : isSelf ? t(($) => $.chat.feed.startSelf) : t(($) => $.chat.feed.startDirect, { name })
+  const lead =
+    target.kind === 'channel'
+      ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
+      : isSelf
+        ? t(($) => $.chat.header.noteToSelf)
+        : empty
+          ? t(($) => $.chat.feed.emptyDirect, { name })
+          : ''
+  const Icon = channel && !channel.isPublic ? Lock : Hash
+  return (
+    <div className={`grid gap-2 pt-6 pb-2 ${empty ? 'justify-items-center pb-16 text-center' : ''}`}>
+      {target.kind === 'channel' ? (
+        <span className="grid size-12 place-items-center rounded-[14px] bg-pressed text-muted">
+          <Icon size={24} aria-hidden />
+        </span>
+      ) : (
+        <Face user={user} size="head" />
+      )}
+      <p className="text-lg font-semibold">{title}</p>
+      {lead !== '' && (
+        <p className="max-w-140 whitespace-pre-wrap text-muted">
+          <InlineText text={lead} mentions={[]} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why older messages are missing, and Retry. */
+export function OlderRow({ conversationKey }: { conversationKey: ConversationKey }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
+  const reason = typeof older === 'object' ? faultText(t, older.fault).headline : ''
+  return (
+    <div className="flex items-center gap-2 py-3 text-sm text-muted" role="alert">
+      <TriangleAlert size={16} className="flex-none text-warning" aria-hidden />
+      <span className="flex-1">{t(($) => $.chat.feed.olderFailed, { reason })}</span>
+      <Button size="small" kind="quiet" onClick={() => void dispatch(loadOlder(conversationKey))}>
+        {t(($) => $.chat.message.retry)}
+      </Button>
+    </div>
+  )
+}
+
+const LINES = [[92, 260, 210], [140, 230], [76, 300, 280, 120], [110, 200]] as const
+
+/** The shape of a feed; shown only when opening takes longer than 150 ms. */
+export function FeedSkeleton() {
+  const { t } = useTranslation()
+  const late = useAfter(150)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end px-3 pb-4" role="status" aria-label={t(($) => $.chat.header.loading)}>
+      {late && (
+        <div className="mx-auto grid w-full max-w-column gap-6" aria-hidden>
+          {LINES.map((widths, index) => (
+            <div key={index} className="grid grid-cols-[var(--avatar)_minmax(0,1fr)] gap-3">
+              <span className="size-avatar rounded-full bg-pressed" />
+              <span className="grid gap-2.5 pt-1">
+                {widths.map((width, line) => (
+                  <span key={line} className="h-2.5 max-w-full rounded-xs bg-pressed" style={{ width }} />
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

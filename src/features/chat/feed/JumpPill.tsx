@@ -1,0 +1,23 @@
+/** The way back to the foot, with how many are new there. */
+import { ArrowDown } from 'lucide-react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectUnread } from '@/store/reads/selectors'
+
+/** Shown while the foot is out of sight. */
+export function JumpPill({ conversationKey, onPress }: { conversationKey: ConversationKey; onPress: () => void }) {
+  const { t } = useTranslation()
+  const count = useAppSelector((state) => selectUnread(state, conversationKey).count)
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? t(($) => $.chat.feed.jumpToLatestNew, { count }) : t(($) => $.chat.feed.jumpToLatest)}
+      className="absolute right-4 bottom-3 z-[3] inline-flex h-8 items-center gap-1.5 rounded-full bg-raised pr-3.5 pl-2.5 text-sm font-medium text-accent-text shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)] max-sm:h-11 max-sm:px-4"
+      onClick={onPress}
+    >
+      <ArrowDown size={18} aria-hidden />
+      {count > 0 ? t(($) => $.chat.feed.newPill, { count }) : t(($) => $.chat.feed.jumpToLatest)}
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+/** One message of the feed, in both layouts. Reads its own message; renders again when that changes, and not otherwise. */
+import { memo, useContext } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { LocalId, MessageId } from '@/domain/ids'
+import { roleOf, type User } from '@/domain/user'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Face } from '@/parts/person/Face'
+import { RowActive } from '@/parts/message/rowTab'
+import { useAppSelector } from '@/store/hooks'
+import { selectPendingOn } from '@/store/messages/selectors'
+import { selectServer } from '@/store/server/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { ActiveRowContext, useIsActive } from './activeRow'
+import { Bubble } from './Bubble'
+import { Reactions } from './Reactions'
+import { ReplyQuote } from './ReplyQuote'
+import { RowBody } from './RowBody'
+import { useRowModel, type RowModel } from './rowModel'
+import { ExpiryLine, isOnItsWay, NotSent, PinnedLine, Tombstone, useWaitsLong, WaitingLine } from './RowStates'
+import { MessageToolbar } from './MessageToolbar'
+import { useRowLabel } from './useRowLabel'
+import { usePinner } from './usePinner'
+
+type Props = { rowKey: string; conversationKey: ConversationKey; id: MessageId | null; localId: LocalId | null; first: boolean; canReact: boolean; lit: boolean }
+
+/** A row on the feed; `first` shows portrait and name, `lit` marks the message that was jumped to. */
+export const MessageRow = memo(function MessageRow({ rowKey, conversationKey, id, localId, first, canReact, lit }: Props) {
+  const model = useRowModel(conversationKey, id, localId)
+  return model && <Row model={model} rowKey={rowKey} conversationKey={conversationKey} id={id} first={first} canReact={canReact} lit={lit} />
+})
+
+function Row({ model, rowKey, conversationKey, id, first, canReact, lit }: Omit<Props, 'localId'> & { model: RowModel }) {
+  const { authorId, at, body, message, entry } = model
+  const format = useFormat()
+  const active = useContext(ActiveRowContext)
+  const isActive = useIsActive(rowKey)
+  const author = useAppSelector((state) => (authorId === null ? undefined : selectUser(state, authorId)))
+  const mine = useAppSelector((state) => authorId !== null && selectMyId(state) === authorId)
+  const namesMe = useAppSelector((state) => !mine && 'mentions' in body && body.mentions.some((userId) => userId === selectMyId(state)))
+  const bubbles = useAppSelector((state) => selectServer(state).layout === 'SelfRight')
+  const pending = useAppSelector((state) => (id === null ? undefined : selectPendingOn(state, id)))
+  const pinnedBy = usePinner(conversationKey, id)
+  const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
+  const deleted = message?.deletedBy ?? null
+  const label = useRowLabel({ model, author, waits, namesMe, pinned: pinnedBy !== null })
+  const shown = pending?.edit ?? body
+  const time = format.time(at)
+  const edited = (message?.editId ?? null) !== null || pending?.edit !== undefined
+
+  const content = deleted === null ? (
+    <Bubble
+      on={bubbles}
+      mine={mine}
+      first={first}
+      quote={model.replyTo !== null && <ReplyQuote id={model.replyTo} />}
+      render={(tail) => <RowBody body={shown} entry={entry} tail={tail} />}
+      edited={edited}
+      time={time}
+      mark={mine ? (waits ? 'waiting' : entry && !isOnItsWay(entry) && entry.messageId === undefined ? null : 'sent') : null}
+    />
+  ) : (
+    <Tombstone by={deleted} authorId={authorId!} />
+  )
+
+  return (
+    <RowActive value={isActive}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what hovering shows, focus, the menu key and touch show too */}
+      <article
+        aria-label={label}
+        data-row={rowKey}
+        tabIndex={-1}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && active.become(rowKey)}
+        className={rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading: waits || pending?.deleting === true })}
+      >
+        {!(bubbles && mine) && <Margin first={first} author={author} at={at} time={bubbles ? '' : time} />}
+        <div className={bubbles ? `grid min-w-0 max-w-[min(560px,86%)] ${mine ? 'justify-items-end justify-self-end' : 'justify-items-start justify-self-start'}` : 'min-w-0'}>
+          {first && !(bubbles && mine) && <By author={author} at={at} time={bubbles ? null : time} />}
+          {content}
+          {deleted === null && waits && !bubbles && <WaitingLine />}
+          {deleted === null && entry && <NotSent entry={entry} />}
+          {deleted === null && message && <Reactions message={message} canReact={canReact} />}
+          {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
+          {deleted === null && pinnedBy !== null && <PinnedLine by={pinnedBy} />}
+        </div>
+        {isActive && id !== null && <MessageToolbar id={id} />}
+      </article>
+    </RowActive>
+  )
+}
+
+type Look = { first: boolean; bubbles: boolean; mine: boolean; isActive: boolean; namesMe: boolean; lit: boolean; fading: boolean }
+
+function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look) {
+  const ground = lit ? 'bg-accent-soft' : namesMe ? 'names-me bg-mention-soft' : isActive && !bubbles ? 'bg-hover' : ''
+  return [
+    'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
+    bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
+    first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
+    first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
+    namesMe ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-['']" : '',
+    fading ? 'text-muted' : '',
+    ground,
+  ].join(' ')
+}
+
+function Margin({ first, author, at, time }: { first: boolean; author: User | undefined; at: number; time: string }) {
+  if (first) return <span className="mt-0.5"><Face user={author} size="feed" /></span>
+  return (
+    <time dateTime={new Date(at).toISOString()} aria-hidden className="text-right text-[0.6875rem] leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100">
+      {time}
+    </time>
+  )
+}
+
+type ByProps = { author: User | undefined; at: number; time: string | null }
+
+function By({ author, at, time }: ByProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const role = author ? roleOf(author) : 'member'
+  return (
+    <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
+      <bdi className="truncate font-semibold" title={author?.name}>{author?.name ?? t(($) => $.chat.message.deletedPerson)}</bdi>
+      {role !== 'member' && (
+        <span className="inline-flex h-[18px] flex-none items-center rounded-xs bg-pressed px-1.5 text-[0.6875rem] leading-none font-medium text-muted">
+          {role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}
+        </span>
+      )}
+      {time !== null && (
+        <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)} className="flex-none text-xs text-muted tabular-nums">{time}</time>
+      )}
+    </header>
+  )
+}

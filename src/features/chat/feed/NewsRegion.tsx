@@ -1,0 +1,50 @@
+/** Says new messages of the open conversation aloud, each once; never a backlog, never one's own. */
+import { useEffect, useRef, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { previewText } from '@/parts/message/previewText'
+import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMyId, selectSync } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { newsBetween, type Heard } from './newness'
+
+/** More than this at once is told as a number. */
+const SAID_SINGLY = 3
+
+/** One polite live region; empty until something arrives. */
+export function NewsRegion({ conversationKey }: { conversationKey: ConversationKey }) {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const words = usePreviewWords()
+  const feed = useAppSelector((state) => selectFeed(state, conversationKey))
+  const inStep = useAppSelector((state) => selectSync(state) === 'live')
+  const heard = useRef<Heard | null>(null)
+  const [said, say] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
+  useEffect(() => {
+    if (feed.opening) return
+    const { news, heard: now } = newsBetween(heard.current, { ids: feed.ids, live: feed.live, inStep })
+    heard.current = now
+    const state = store.getState()
+    const others = news.flatMap((id) => {
+      const message = selectMessage(state, id)
+      return message && message.deletedBy === null && message.authorId !== selectMyId(state) ? [message] : []
+    })
+    if (others.length === 0) return
+    const lines = others.length > SAID_SINGLY
+      ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
+      : others.map(({ authorId, body }) => {
+          const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.deletedPerson)
+          return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
+        })
+    say(({ key }) => ({ key: key + 1, lines }))
+  }, [feed, inStep, store, t, words])
+  return (
+    <div aria-live="polite" className="sr-only">
+      {said.lines.map((line, index) => (
+        <p key={`${said.key}-${index}`}>{line}</p>
+      ))}
+    </div>
+  )
+}

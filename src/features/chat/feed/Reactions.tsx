@@ -1,0 +1,81 @@
+/** The chips below a message: who reacted with what; pressed are one's own. */
+import { SmilePlus } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { standingReactions, type Message } from '@/domain/message'
+import type { MessageId, UserId } from '@/domain/ids'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useRowTab } from '@/parts/message/rowTab'
+import { useAppSelector } from '@/store/hooks'
+import { selectPendingOn } from '@/store/messages/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { useMessageActions } from '../actions/MessageActions'
+import { withPending } from './pendingReactions'
+
+const CHIP = 'inline-flex h-[1.625rem] items-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums'
+
+/** `canReact` false shows the same chips, unpressable (guests). */
+export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
+  const { t } = useTranslation()
+  const actions = useMessageActions()
+  const tabIndex = useRowTab()
+  const myId = useAppSelector(selectMyId)
+  const pending = useAppSelector((state) => selectPendingOn(state, message.id))
+  const standing = useMemo(
+    () => withPending(standingReactions(message.reactions), pending?.reactions ?? [], myId),
+    [message.reactions, pending, myId],
+  )
+  if (standing.length === 0) return null
+  return (
+    <div className="mt-1 mb-0.5 flex flex-wrap gap-1">
+      {standing.map(({ emoji, userIds }) => (
+        <Chip key={emoji} id={message.id} emoji={emoji} userIds={userIds} mine={myId !== null && userIds.includes(myId)} canReact={canReact} />
+      ))}
+      {canReact && actions && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={t(($) => $.chat.message.addReaction)}
+          title={t(($) => $.chat.message.addReaction)}
+          className={`${CHIP} px-[7px] text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:bg-hover`}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect()
+            actions.openReactions(message.id, { x: box.left, y: box.bottom })
+          }}
+        >
+          <SmilePlus size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+})
+
+function Chip({ id, emoji, userIds, mine, canReact }: { id: MessageId; emoji: string; userIds: readonly UserId[]; mine: boolean; canReact: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const actions = useMessageActions()
+  const tabIndex = useRowTab()
+  // a string compares by value: the chip renders again only when a name in it changes
+  const who = useAppSelector((state) => {
+    const names = userIds.slice(0, 20).map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
+    return format.list(names)
+  })
+  const sentence = t(($) => $.chat.message.who, { names: who, emoji, count: userIds.length })
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      disabled={!canReact || !actions}
+      aria-pressed={mine}
+      aria-label={`${emoji} ${userIds.length}`}
+      aria-description={sentence}
+      title={sentence}
+      className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:bg-pressed'}`}
+      onClick={() => actions?.react(id, emoji)}
+    >
+      <span className="text-ui leading-none">{emoji}</span>
+      {userIds.length}
+    </button>
+  )
+}

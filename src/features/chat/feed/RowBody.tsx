@@ -1,0 +1,42 @@
+/** What a row says: the body by kind, with what is particular to messages on their way. */
+import { memo, type ReactNode } from 'react'
+import type { MessageBody as Body } from '@/domain/message'
+import { fileKind } from '@/parts/message/fileName'
+import { MessageBody } from '@/parts/message/MessageBody'
+import { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
+import { useLocalPicture } from '@/parts/upload/useLocalPicture'
+import type { OutboxEntry } from '@/store/outbox/outboxSlice'
+import { useMessageActions } from '../actions/MessageActions'
+import { isOnItsWay } from './RowStates'
+
+const progressOf = (entry: OutboxEntry) => (entry.state.state === 'uploading' ? { sent: entry.state.sent, total: entry.state.total } : null)
+
+/** `entry` is there until the server knows the message. Pictures sent from here keep showing what is on the device. */
+export const RowBody = memo(function RowBody({ body, entry, tail }: { body: Body; entry: OutboxEntry | undefined; tail: ReactNode }) {
+  const actions = useMessageActions()
+  const fileId = entry?.body.kind === 'file' ? entry.body.fileId : null
+  const isPicture = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+  const local = useLocalPicture(isPicture ? fileId : null)
+  if (entry && body.kind === 'file' && !isPicture) {
+    const cancel = actions && isOnItsWay(entry) ? { onCancel: () => actions.discard(entry.localId) } : {}
+    return (
+      <>
+        <UploadCard name={body.name} size={body.size} progress={progressOf(entry)} {...cancel} />
+        {tail}
+      </>
+    )
+  }
+  const progress = entry && progressOf(entry)
+  return (
+    <>
+      <MessageBody
+        body={body}
+        tail={tail}
+        localPicture={local}
+        awaitsLocal={entry !== undefined}
+        {...(actions && !entry && { onOpenPicture: actions.openPicture })}
+      />
+      {progress && body.kind === 'file' && <UploadBar name={body.name} {...progress} className="my-1 w-80 max-w-full" />}
+    </>
+  )
+})

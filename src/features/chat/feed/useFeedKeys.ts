@@ -1,0 +1,110 @@
+/** The keyboard in the feed: arrows walk it, E R + Delete Enter act on the message in focus, Escape returns to the box. */
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useMessageActions } from '../actions/MessageActions'
+import type { ActiveRow } from './activeRow'
+import type { FeedRow } from './buildRows'
+
+type Walk = { scrollToIndex: (index: number, options: { align: 'auto' }) => void; range: { startIndex: number; endIndex: number } | null; scrollToEnd: () => void }
+type Input = { rows: readonly FeedRow[]; list: Walk; scroller: RefObject<HTMLElement | null>; active: ActiveRow; focused: RefObject<number | null> }
+
+const LONG_PRESS_MS = 450
+const MOVED_PX = 10
+
+/** Spread onto the log. */
+export function useFeedKeys({ rows, list, scroller, active }: Input) {
+  const actions = useMessageActions()
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+
+  const articleOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null)
+  const rowOf = (article: Element | null) => (article ? rows.findIndex((row) => row.key === article.getAttribute('data-row')) : -1)
+  const idOf = (article: Element | null) => {
+    const row = rows[rowOf(article)]
+    return row?.kind === 'message' ? row.id : null
+  }
+  const focusRow = (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    list.scrollToIndex(index, { align: 'auto' })
+    // a row that was out of sight is drawn in the next frame
+    const attempt = (left: number) => {
+      const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
+      if (article) article.focus({ preventScroll: true })
+      else if (left > 0) requestAnimationFrame(() => attempt(left - 1))
+    }
+    attempt(10)
+  }
+  const step = (from: number, direction: 1 | -1) => {
+    for (let index = from + direction; index >= 0 && index < rows.length; index += direction) if (rows[index]!.kind === 'message') return index
+    return -1
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const article = articleOf(event.target)
+    const at = rowOf(article)
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const next = article ? step(at, event.key === 'ArrowUp' ? -1 : 1) : step((list.range?.endIndex ?? rows.length - 1) + 1, -1)
+      if (next >= 0) focusRow(next)
+      event.preventDefault()
+      return
+    }
+    if (event.key === 'End') {
+      list.scrollToEnd()
+      focusRow(step(rows.length, -1))
+      event.preventDefault()
+      return
+    }
+    // keys below act only when the message itself holds the focus, not a button inside it
+    if (!article || event.target !== article || !actions) return
+    const id = idOf(article)
+    const box = article.getBoundingClientRect()
+    const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
+    if (id === null) return
+    const allowed = actions.allowed(id)
+    const key = event.key.toLowerCase()
+    if (key === 'e' && allowed.includes('edit')) actions.act(id, 'edit')
+    else if (key === 'r' && allowed.includes('reply')) actions.act(id, 'reply')
+    else if (key === '+' && allowed.includes('react')) actions.openReactions(id, place)
+    else if ((key === 'delete' || key === 'backspace') && allowed.includes('delete')) actions.act(id, 'delete')
+    else if (key === 'enter' || key === ' ') actions.openMenu(id, place)
+    else return
+    event.preventDefault()
+  }
+
+  const onFocus = (event: FocusEvent) => {
+    const article = articleOf(event.target)
+    if (article) active.become(article.getAttribute('data-row'))
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!scroller.current?.contains(event.relatedTarget)) active.become(null)
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    // over a link, a picture's address or a selection the browser's own menu is what people want
+    if (!actions || target?.closest('a, video, audio, input') || (window.getSelection()?.toString() ?? '') !== '') return
+    const article = articleOf(target)
+    const id = idOf(article)
+    if (!article || id === null) return
+    event.preventDefault()
+    const box = article.getBoundingClientRect()
+    const fromKeyboard = event.clientX === 0 && event.clientY === 0
+    actions.openMenu(id, fromKeyboard ? { x: box.left + 48, y: box.top + 28 } : { x: event.clientX, y: event.clientY })
+  }
+
+  const endPress = () => {
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    endPress()
+    if (event.pointerType === 'mouse' || !actions) return
+    const id = idOf(articleOf(event.target))
+    const { clientX: x, clientY: y } = event
+    if (id === null) return
+    press.current = { x, y, timer: setTimeout(() => actions.openMenu(id, { x, y }), LONG_PRESS_MS) }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (press.current && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > MOVED_PX) endPress()
+  }
+  return { onKeyDown, onFocus, onBlur, onContextMenu, onPointerDown, onPointerMove, onPointerUp: endPress, onPointerCancel: endPress }
+}

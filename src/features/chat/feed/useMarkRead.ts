@@ -1,0 +1,54 @@
+/** Marks as read what is really seen: in sight, in a visible page, in the focused window. */
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { markRead } from '@/store/conversations/thunks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectReadMark } from '@/store/reads/selectors'
+import type { FeedRow } from './buildRows'
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** The newest message whose end is above the foot of the scroller; null when none is in sight. `offset` and `height` in px. */
+export function newestSeen(rows: readonly FeedRow[], items: readonly Pick<VirtualItem, 'index' | 'end'>[], offset: number, height: number): MessageId | null {
+  for (let at = items.length - 1; at >= 0; at -= 1) {
+    const item = items[at]!
+    const row = rows[item.index]
+    // half a line may hide under the edge: rounding must not leave the last message unread for ever
+    if (row?.kind === 'message' && row.id !== null && item.end <= offset + height + 12) return row.id
+  }
+  return null
+}
+
+/** Moves the read mark while the feed is looked at; `offset` is the scroll position in px. */
+export function useMarkRead(
+  key: ConversationKey,
+  rows: readonly FeedRow[],
+  items: readonly VirtualItem[],
+  scroller: RefObject<HTMLElement | null>,
+  offset: number,
+) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const latest = useRef({ rows, items, offset })
+  const mark = useCallback(() => {
+    const element = scroller.current
+    if (!element || !isLookedAt()) return
+    const { rows: shown, items: drawn, offset: from } = latest.current
+    const seen = newestSeen(shown, drawn, from, element.clientHeight)
+    if (seen !== null && seen > (selectReadMark(store.getState(), key) ?? 0)) void dispatch(markRead(key, seen))
+  }, [dispatch, store, key, scroller])
+  useEffect(() => {
+    latest.current = { rows, items, offset }
+    mark()
+  })
+  useEffect(() => {
+    window.addEventListener('focus', mark)
+    document.addEventListener('visibilitychange', mark)
+    return () => {
+      window.removeEventListener('focus', mark)
+      document.removeEventListener('visibilitychange', mark)
+    }
+  }, [mark])
+}

@@ -1,0 +1,25 @@
+/** The accessible name of a message: `{author}, {time}`, then what applies (product/names.md). */
+import type { User } from '@/domain/user'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { isOnItsWay } from './RowStates'
+import type { RowModel } from './rowModel'
+
+type Input = { model: RowModel; author: User | undefined; waits: boolean; namesMe: boolean; pinned: boolean }
+
+/** Joined by the list comma of the language. */
+export function useRowLabel({ model, author, waits, namesMe, pinned }: Input): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { at, message, entry } = model
+  const parts = [author?.name ?? t(($) => $.chat.message.deletedPerson), format.time(at)]
+  if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
+  if (entry && !isOnItsWay(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
+  if (waits) parts.push(t(($) => $.chat.message.waiting))
+  if (namesMe) parts.push(t(($) => $.chat.message.mentionsYou))
+  if (pinned) parts.push(t(($) => $.chat.message.pinned))
+  if (message && message.expiresAt !== null) {
+    parts.push(t(($) => $.chat.message.expires, { when: format.relative(message.expiresAt, message.sentAt) }))
+  }
+  return format.states(parts)
+}

@@ -1,0 +1,41 @@
+/** A text box that grows with what is written until its CSS says stop. The browser keeps undo, spelling and input methods. */
+import { useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react'
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true
+
+type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & { value: string; ref: Ref<HTMLTextAreaElement> }
+
+/** Like a textarea of one row; height follows the content, by CSS where the browser can. */
+export function GrowingTextarea({ value, ref, className = '', ...rest }: Props) {
+  const own = useRef<HTMLTextAreaElement | null>(null)
+  useLayoutEffect(() => {
+    const box = own.current
+    if (growsByItself || !box) return
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight}px`
+  }, [value])
+  return (
+    <textarea
+      rows={1}
+      value={value}
+      className={`field-sizing-content resize-none ${className}`}
+      ref={(node) => {
+        own.current = node
+        if (typeof ref === 'function') ref(node)
+        else if (ref) ref.current = node
+      }}
+      {...rest}
+    />
+  )
+}
+
+/** Replaces a stretch of the text the way typing would, so that undo knows it; `from` and `to` in letters. */
+export function typeInto(box: HTMLTextAreaElement, from: number, to: number, text: string) {
+  box.focus()
+  box.setSelectionRange(from, to)
+  // deprecated and without a successor: the only way that keeps the browser's undo intact
+  const typed = document.execCommand?.('insertText', false, text) ?? false
+  if (typed) return
+  box.setRangeText(text, from, to, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}

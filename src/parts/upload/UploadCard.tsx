@@ -1,0 +1,50 @@
+/** A file on its way: name, how much has arrived, and a button that stops it. */
+import { File, X } from 'lucide-react'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Card, CARD_ACTION, FileName } from '@/parts/message/FileCard'
+import { kindMark } from '@/parts/message/fileName'
+import { useRowTab } from '@/parts/message/rowTab'
+
+/** A bar named by the file; `sent` and `total` in bytes. */
+export function UploadBar({ name, sent, total, className = '' }: { name: string; sent: number; total: number; className?: string }) {
+  const share = total > 0 ? Math.min(100, Math.round((sent / total) * 100)) : 0
+  return (
+    <span role="progressbar" aria-label={name} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100} className={`block h-1 overflow-hidden rounded-full bg-pressed ${className}`}>
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+    </span>
+  )
+}
+
+type Progress = { sent: number; total: number }
+
+/** `progress` is null before the first byte and after the last; `onCancel` is left out when it is too late. */
+export function UploadCard({ name, size, progress, onCancel }: { name: string; size: number; progress: Progress | null; onCancel?: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const tabIndex = useRowTab()
+  const mark = kindMark(name)
+  return (
+    <Card
+      mark={mark === '' ? <File size={20} /> : mark}
+      title={<FileName name={name} />}
+      detail={
+        progress ? (
+          <>
+            <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
+            {t(($) => $.chat.message.uploaded, { sent: format.size(progress.sent), total: format.size(progress.total) })}
+          </>
+        ) : (
+          format.size(size)
+        )
+      }
+      action={
+        onCancel && (
+          <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.chat.message.cancelUpload)} title={t(($) => $.chat.message.cancelUpload)} onClick={onCancel}>
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </button>
+        )
+      }
+    />
+  )
+}
