@@ -1,0 +1,102 @@
+/** The words for a fault: the specification's text as headline (chapter 8), the reason or the way out below it. */
+import type { Fault } from '@/domain/fault'
+import type { Translate } from './useTranslation'
+
+export type FaultText = { headline: string; detail: string | null }
+
+/**
+ * What to say about a request that failed. `endpoint` is the plain name of what was asked, for toasts, where the place does
+ * not tell it. The server's own words are shown as they came.
+ */
+export function faultText(t: Translate, fault: Fault, endpoint?: string): FaultText {
+  switch (fault.kind) {
+    case 'network':
+      return {
+        headline:
+          endpoint === undefined
+            ? t(($) => $.common.fault.network.headline)
+            : t(($) => $.common.fault.network.headlineOf, { endpoint }),
+        detail: t(($) => $.common.fault.network.detail),
+      }
+    case 'timeout':
+      return {
+        headline: t(($) => $.common.fault.network.headline),
+        detail: t(($) => $.common.fault.timeout.detail, { count: Math.round(fault.afterMs / 1000) }),
+      }
+    case 'cancelled':
+      return { headline: t(($) => $.common.fault.cancelled.headline), detail: null }
+    case 'unreadable':
+      return {
+        headline: t(($) => $.common.fault.unreadable.headline),
+        detail: t(($) => $.common.fault.unreadable.detail, { member: fault.member }),
+      }
+    case 'signedOut':
+      return {
+        headline: t(($) => $.common.fault.signedOut.headline),
+        detail: t(($) => $.common.fault.signedOut.detail),
+      }
+    case 'refused':
+      return refusedText(t, fault.status, fault.text)
+  }
+}
+
+/** The same for a message that was not sent: blocked people learn it in the specification's words. */
+export function sendFaultText(t: Translate, fault: Fault, toPerson: boolean): FaultText {
+  if (toPerson && fault.kind === 'refused' && fault.status === 403) {
+    return { headline: t(($) => $.common.fault.send.blocked), detail: null }
+  }
+  return { headline: t(($) => $.common.fault.send.headline), detail: faultText(t, fault).headline }
+}
+
+function refusedText(t: Translate, status: number, text: string): FaultText {
+  if (status === 500 || status === 503)
+    return {
+      headline: text || t(($) => $.common.fault.server.headline),
+      detail: t(($) => $.common.fault.server.detail, { status }),
+    }
+  if (status === 451) return { headline: text || t(($) => $.common.fault.license.headline), detail: null }
+  const own = text || null
+  switch (status) {
+    case 400:
+    case 422:
+      return {
+        headline: t(($) => $.common.fault.badRequest.headline),
+        detail: own ?? t(($) => $.common.fault.badRequest.detail),
+      }
+    case 401:
+      return {
+        headline: t(($) => $.common.fault.signedOut.headline),
+        detail: t(($) => $.common.fault.signedOut.detail),
+      }
+    case 403:
+      return {
+        headline: t(($) => $.common.fault.notAllowed.headline),
+        detail: own ?? t(($) => $.common.fault.notAllowed.detail),
+      }
+    case 404:
+      return {
+        headline: t(($) => $.common.fault.requestNotFound.headline),
+        detail: own ?? t(($) => $.common.fault.requestNotFound.detail),
+      }
+    case 409:
+      return {
+        headline: t(($) => $.common.fault.conflict.headline),
+        detail: own ?? t(($) => $.common.fault.conflict.detail),
+      }
+    case 413:
+      return { headline: t(($) => $.common.fault.tooLarge.headline), detail: own }
+    case 425:
+    case 429:
+      return { headline: t(($) => $.common.fault.tooMany.headline), detail: t(($) => $.common.fault.tooMany.detail) }
+    default:
+      return status >= 500
+        ? {
+            headline: t(($) => $.common.fault.server.headline),
+            detail: t(($) => $.common.fault.server.detail, { status }),
+          }
+        : {
+            headline: t(($) => $.common.fault.other.headline),
+            detail: own ?? t(($) => $.common.fault.other.detail, { status }),
+          }
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { daysBetween, formatDay, formatListTime, formatSize, makeFormat } from './format'
+
+const at = (text: string) => new Date(text).getTime()
+const now = at('2026-11-20T09:26:00')
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('the time in a list', () => {
+  it('is a time today, a weekday this week, a date before, with the year when it is another', () => {
+    expect(formatListTime('en-GB', at('2026-11-20T00:01:00'), now)).toBe('00:01')
+    expect(formatListTime('en-GB', at('2026-11-19T23:59:00'), now)).toBe('Thu')
+    expect(formatListTime('en-GB', at('2026-11-14T12:00:00'), now)).toBe('Sat')
+    expect(formatListTime('en-GB', at('2026-11-12T12:00:00'), now)).toBe('12 Nov')
+    expect(formatListTime('en-GB', at('2025-11-12T12:00:00'), now)).toBe('12 Nov 2025')
+  })
+  it('is a time when the server’s clock is ahead of ours', () => {
+    expect(formatListTime('en-GB', now + 60_000, now)).toBe('09:27')
+  })
+})
+
+describe('a day line', () => {
+  const setting = { locale: 'en-GB', today: 'Today', yesterday: 'Yesterday', comma: ', ' }
+  it('says Today and Yesterday, then the date', () => {
+    expect(formatDay(setting, at('2026-11-20T00:00:00'), now)).toBe('Today')
+    expect(formatDay(setting, at('2026-11-19T00:00:00'), now)).toBe('Yesterday')
+    expect(formatDay(setting, at('2026-11-18T00:00:00'), now)).toMatch(/^Wednesday,? 18 November$/)
+    expect(formatDay(setting, at('2025-12-31T00:00:00'), now)).toContain('2025')
+  })
+})
+
+it('counts midnights, not hours', () => {
+  expect(daysBetween(at('2026-11-19T23:59:59'), at('2026-11-20T00:00:00'))).toBe(1)
+  expect(daysBetween(at('2026-11-20T00:00:00'), at('2026-11-20T23:59:59'))).toBe(0)
+})
+
+describe('a file’s size', () => {
+  it('has base 1000 and the units of the language', () => {
+    expect(plain(formatSize('en', 5_000_000))).toBe('5 MB')
+    expect(plain(formatSize('en', 1_840_000))).toBe('1.8 MB')
+    expect(plain(formatSize('en', 38_120))).toBe('38.1 kB')
+    expect(plain(formatSize('en', 512))).toBe('512 bytes')
+    expect(plain(formatSize('fr', 5_000_000))).toBe('5 Mo')
+  })
+  it('never shows a thousand of a unit', () => {
+    expect(plain(formatSize('en', 999_999))).toBe('1 MB')
+    expect(plain(formatSize('en', 1000))).toBe('1 kB')
+  })
+})
+
+it('joins what applies to a name with the list comma and leaves out the rest', () => {
+  const format = makeFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
+  expect(format.states(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
+})

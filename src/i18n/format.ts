@@ -1,0 +1,132 @@
+/** Times, days, sizes, counts and lists in words, all by Intl. Pure; components take them from `useFormat`. */
+
+/** What a formatter needs to know: the locale (a BCP 47 tag) and the two words that Intl does not write alone. */
+export type FormatSetting = { locale: string; today: string; yesterday: string; comma: string }
+
+const DAY_MS = 86_400_000
+
+/** Intl objects are slow to make and cheap to use: one for each locale and shape. */
+function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>()
+  return (locale: string, options: Options): Made => {
+    const key = locale + JSON.stringify(options)
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(locale, options)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+const lists = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
+const relatives = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+
+/** How many midnights lie between two instants (ms since 1970) on this device's clock; 0 on the same day, 1 the day after. */
+export function daysBetween(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS) // rounded: days of 23 and 25 hours exist
+}
+
+/** A time of day: `09:24`, `9:24 AM`. */
+export const formatTime = (locale: string, at: number) => dates(locale, { timeStyle: 'short' }).format(at)
+
+/** The time that a list shows: today the time, within the week the weekday, else day and month, and the year when it is another. */
+export function formatListTime(locale: string, at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return formatTime(locale, at)
+  if (days < 7) return dates(locale, { weekday: 'short' }).format(at)
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return dates(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)
+}
+
+/** A day line of the feed: Today, Yesterday, `Friday, 20 November`, and the year when it is another. */
+export function formatDay({ locale, today, yesterday }: FormatSetting, at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days === 0) return today
+  if (days === 1) return yesterday
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return dates(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at)
+}
+
+/** A date for sentences: `20 November 2026`. Never "yesterday": the prepositions around it fit only an absolute date. */
+export const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
+
+/** Date and time, as a tooltip shows them. */
+export const formatDateTime = (locale: string, at: number) =>
+  dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+
+/** A count or another number with its grouping. */
+export const formatNumber = (locale: string, value: number) => numbers(locale, {}).format(value)
+
+/** A share between 0 and 1 as a percentage without decimals. */
+export const formatPercent = (locale: string, share: number) => numbers(locale, { style: 'percent' }).format(share)
+
+/** A size in bytes with base 1000: `512 bytes`, `38 kB`, `1.8 MB`, `5 Mo` in French. */
+export function formatSize(locale: string, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+  let power = 0
+  let value = Math.max(0, bytes)
+  // 999.95 would be shown as 1,000 of the smaller unit
+  while (power < units.length - 1 && value >= (power === 0 ? 1000 : 999.95)) {
+    value /= 1000
+    power += 1
+  }
+  const maximumFractionDigits = power === 0 || value >= 100 ? 0 : 1
+  return numbers(locale, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits,
+  }).format(value)
+}
+
+/** Names joined as a sentence does it: `Ada, Bo and Cem`. */
+export const formatList = (locale: string, names: readonly string[]) =>
+  lists(locale, { type: 'conjunction' }).format(names)
+
+/** `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
+export function formatRelative(locale: string, at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000)
+  const steps = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size)
+      return relatives(locale, { numeric: 'always' }).format(Math.round(seconds / size), unit)
+  }
+  return relatives(locale, { numeric: 'always' }).format(seconds, 'second')
+}
+
+/** All formatters for one setting. */
+export function makeFormat(setting: FormatSetting) {
+  const { locale } = setting
+  return {
+    locale,
+    time: (at: number) => formatTime(locale, at),
+    listTime: (at: number, now: number) => formatListTime(locale, at, now),
+    day: (at: number, now: number) => formatDay(setting, at, now),
+    date: (at: number) => formatDate(locale, at),
+    dateTime: (at: number) => formatDateTime(locale, at),
+    number: (value: number) => formatNumber(locale, value),
+    percent: (share: number) => formatPercent(locale, share),
+    size: (bytes: number) => formatSize(locale, bytes),
+    list: (names: readonly string[]) => formatList(locale, names),
+    relative: (at: number, now: number) => formatRelative(locale, at, now),
+    /** What applies to a named thing, after its name: `ops, 3 unread, muted`. Empty pieces are left out. */
+    states: (parts: readonly (string | null | false | undefined)[]) =>
+      parts.filter((part) => typeof part === 'string' && part !== '').join(setting.comma),
+  }
+}
+
+export type Format = ReturnType<typeof makeFormat>

@@ -1,0 +1,67 @@
+/** Starts the words of the interface: one i18next instance that fetches a namespace when it is first read. */
+import { createInstance, type i18n as I18next, type InitOptions, type Resource } from 'i18next'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
+import { NAMESPACES, type Namespace } from './namespaces'
+
+export type I18n = I18next
+
+type Start = {
+  language: Language
+  /** The browser's languages in order of liking; they choose the variant for numbers and dates. */
+  wishes: readonly string[]
+  /** Texts already at hand (tests); nothing is fetched then. */
+  resources?: Resource
+}
+
+const wishesOf = new WeakMap<I18n, readonly string[]>()
+
+/** The language that is shown now. */
+export const languageOf = (i18n: I18n): Language => toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? FALLBACK
+
+/** The locale that numbers and dates follow now (a BCP 47 tag). */
+export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), wishesOf.get(i18n) ?? [])
+
+/** Starts in one language and gives the instance once its common words are there; `<html lang>` follows every change. */
+export async function startI18n({ language, wishes, resources }: Start): Promise<I18n> {
+  const i18n = createInstance()
+  wishesOf.set(i18n, wishes)
+  i18n.on('languageChanged', () => {
+    document.documentElement.lang = HTML_LANG[languageOf(i18n)]
+  })
+  await (resources ? i18n : i18n.use(HttpBackend))
+    .use(initReactI18next)
+    .init({ ...settings(language), ...(resources ? { resources } : {}) })
+  i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {
+    const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, wishes), options)
+    return (value: number) => formatter.format(value)
+  })
+  return i18n
+}
+
+const settings = (language: Language): InitOptions => ({
+  lng: language,
+  fallbackLng: FALLBACK,
+  supportedLngs: LANGUAGES,
+  load: 'currentOnly', // else en-US is asked for, fails offline and is retried
+  ns: ['common'],
+  defaultNS: 'common',
+  enableSelector: 'strict',
+  interpolation: { escapeValue: false }, // React escapes
+  backend: {
+    loadPath: (lng: readonly string[], ns: readonly string[]) =>
+      new URL(`./locales/${lng[0]}/${ns[0]}.json`, document.baseURI).href,
+  },
+  react: { useSuspense: true, bindI18nStore: '' },
+})
+
+/** Fetches namespaces ahead of their screen, beside its chunk, so that it does not wait for both in turn. */
+export const preloadWords = (i18n: I18n, ...namespaces: readonly Namespace[]): Promise<void> =>
+  i18n.loadNamespaces(namespaces)
+
+/** Whether any text of a namespace is there, be it only the English. */
+export const hasWords = (i18n: I18n, namespace: Namespace) =>
+  i18n.hasResourceBundle(languageOf(i18n), namespace) || i18n.hasResourceBundle(FALLBACK, namespace)
+
+export { NAMESPACES, type Namespace }

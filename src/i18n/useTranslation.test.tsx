@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react'
+import { startWords, wordsOf } from '@kit/words'
+import { Suspense } from 'react'
+import { describe, expect, it } from 'vitest'
+import { startI18n } from './i18n'
+import { useFormat } from './useFormat'
+import { useTranslation } from './useTranslation'
+
+function Cancel() {
+  const { t } = useTranslation()
+  return <p>{t(($) => $.common.action.cancel)}</p>
+}
+
+describe('the words of a component', () => {
+  it('are the English ones of the files', async () => {
+    await startWords()
+    render(<Cancel />)
+    expect(screen.getByText('Cancel')).toBeInTheDocument()
+  })
+
+  it('follow a change of the language, and so does the page', async () => {
+    const i18n = await startI18n({
+      language: 'en',
+      wishes: [],
+      resources: { en: wordsOf('en'), fr: { common: { action: { cancel: 'Annuler' } } } },
+    })
+    render(<Cancel />)
+    await act(() => i18n.changeLanguage('fr'))
+    expect(screen.getByText('Annuler')).toBeInTheDocument()
+    expect(document.documentElement.lang).toBe('fr')
+  })
+
+  it('wait for a namespace that is on its way instead of showing its keys', async () => {
+    const i18n = await startI18n({
+      language: 'en',
+      wishes: [],
+      resources: { en: { common: wordsOf('en').common ?? {} } },
+    })
+    let arrived = false
+    i18n.hasLoadedNamespace = (namespace) => namespace === 'common' || arrived
+    i18n.loadNamespaces = async () => {
+      await Promise.resolve()
+      i18n.addResourceBundle('en', 'chat', wordsOf('en').chat)
+      arrived = true
+    }
+    function Members() {
+      const { t } = useTranslation()
+      return <p>{t(($) => $.chat.header.members)}</p>
+    }
+    render(
+      <Suspense fallback={<p>waiting</p>}>
+        <Members />
+      </Suspense>,
+    )
+    expect(screen.getByText('waiting')).toBeInTheDocument()
+    expect(await screen.findByText('Members')).toBeInTheDocument()
+  })
+
+  it('write counts with the grouping of the browser’s variant', async () => {
+    const i18n = await startI18n({
+      language: 'es',
+      wishes: ['es-MX'],
+      resources: { en: wordsOf('en'), es: { common: { time: { today: 'Hoy' } } } },
+    })
+    i18n.addResourceBundle('es', 'chat', {
+      feed: {
+        newPill_one: '{{count, number}} nuevo',
+        newPill_many: '{{count, number}} de nuevos',
+        newPill_other: '{{count, number}} nuevos',
+      },
+    })
+    function Pill() {
+      const { t } = useTranslation()
+      return <p>{t(($) => $.chat.feed.newPill, { count: 12345 })}</p>
+    }
+    render(<Pill />)
+    expect(screen.getByText('12,345 nuevos')).toBeInTheDocument()
+  })
+})
+
+it('hands every component the same formatters until the language changes', async () => {
+  await startWords()
+  const seen = new Set<unknown>()
+  function Reader() {
+    seen.add(useFormat())
+    return null
+  }
+  render(
+    <>
+      <Reader />
+      <Reader />
+    </>,
+  )
+  expect(seen.size).toBe(1)
+})
