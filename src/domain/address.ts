@@ -38,3 +38,9 @@ export function messageAt(query: string): MessageId | null {
   const id = positive(new URLSearchParams(query).get('mid') ?? undefined)
   return id === null ? null : toMessageId(id)
 }
+
+/** The person whose profile a path opens, or null when it opens none. */
+export function personAt(path: string): UserId | null {
+  const id = positive(/^\/users\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1])
+  return id === null ? null : toUserId(id)
+}

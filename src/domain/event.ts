@@ -1,8 +1,10 @@
 /** What the server tells us unasked: the event stream in the product's own words. */
 import type { Channel, Pin } from './channel'
+import type { Contact } from './contact'
 import type { ConversationKey } from './conversation'
 import type { ChannelId, MessageId, UserId } from './ids'
 import type { ChatRow } from './message'
+import type { ServerChanges } from './server'
 import type { User } from './user'
 
 /** One step of the user log. An update holds only what changed. */
@@ -33,6 +35,8 @@ export type ServerEvent =
       type: 'settingsChanged'
       muted: Mute[]; unmuted: ConversationKey[]; reads: ReadMark[]; expiries: Expiry[]
       pinned: PinnedChat[]; unpinned: ConversationKey[]
+      /** Newer servers only; a removed contact comes with the status none. */
+      contacts: Contact[]
     }
   /** All channels of this person; replaces what we held. */
   | { type: 'channelsReset'; channels: Channel[] }
@@ -50,3 +54,11 @@ export type ServerEvent =
   /** Newer servers: all messages of a channel, or of the server up to a message, are gone. */
   | { type: 'channelCleared'; channelId: ChannelId }
   | { type: 'everythingCleared'; upTo: MessageId }
+  /** Newer servers: the settings of the server changed; only what changed is there. */
+  | { type: 'serverChanged'; changes: ServerChanges }
+  /** Newer servers: somebody calls somebody. */
+  | { type: 'calling'; userId: UserId; targetId: UserId }
+  /** Newer servers: one's private name for a person; empty when it was taken away. */
+  | { type: 'remarkChanged'; userId: UserId; remark: string }
+  /** Newer servers: a channel's announcement is another one; null when it was taken away. */
+  | { type: 'announcementChanged'; channelId: ChannelId; announcement: string | null }

@@ -1,0 +1,6 @@
+/** One's relation to a person, on servers that verify contacts. */
+import type { UserId } from './ids'
+
+export type ContactStatus = 'added' | 'blocked' | 'none'
+
+export type Contact = { userId: UserId; status: ContactStatus }

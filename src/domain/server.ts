@@ -1,0 +1,66 @@
+/** What a server says about itself. */
+
+/** GET /admin/system/organization. */
+export type Organization = {
+  name: string
+  description: string
+  /** Names the installation; null on servers that do not tell it here. */
+  serverId: string | null
+}
+
+/** How the sides of a conversation are laid out: all messages at the left, or one's own at the right. */
+export type ChatLayout = 'Left' | 'SelfRight'
+
+export type FileExpiry = 'Off' | 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
+
+/** GET /admin/system/common, newer servers. */
+export type CommonSettings = {
+  showOnline: boolean
+  webClientAutoUpdate: boolean
+  contactVerification: boolean
+  layout: ChatLayout
+  fileExpiry: FileExpiry
+  onlyAdminCreatesChannels: boolean
+  /** A JSON object as text, as the server keeps it; null when nothing was set. */
+  extSetting: string | null
+  mailNotices: boolean
+  mailNoticeDelayMs: number
+  directMessages: boolean
+  addingFriends: boolean
+  searchingUsers: boolean
+}
+
+/** What older servers do, which do not have these settings. */
+export const COMMON_DEFAULTS: CommonSettings = {
+  showOnline: true,
+  webClientAutoUpdate: true,
+  contactVerification: false,
+  layout: 'Left',
+  fileExpiry: 'Off',
+  onlyAdminCreatesChannels: false,
+  extSetting: null,
+  mailNotices: false,
+  mailNoticeDelayMs: 0,
+  directMessages: true,
+  addingFriends: true,
+  searchingUsers: true,
+}
+
+/** A change of the settings that the server announces. `logoChanged`: the picture behind the same address is another one. */
+export type ServerChanges = Partial<CommonSettings & Pick<Organization, 'name' | 'description'>> & { logoChanged?: boolean }
+
+export type OpenIdProvider = { enabled: boolean; favicon: string; domain: string }
+
+/** GET /admin/login/config: the ways into this server. */
+export type LoginConfig = {
+  signUp: 'everyone' | 'invitationOnly'
+  guest: boolean
+  password: boolean
+  magicLink: boolean
+  google: boolean
+  github: boolean
+  wallet: boolean
+  thirdParty: boolean
+  passkey: boolean
+  openId: readonly OpenIdProvider[]
+}

@@ -1,0 +1,115 @@
+/** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; layeredDatabase.ts deals with that. */
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { Batch, Database, DatabasePlan, KeyPath, Range } from './database'
+
+export type Disk = Omit<Database, 'kept' | 'onUnkept'> & {
+  /** Called when the browser closed the database under us, or another page wants to upgrade or delete it. */
+  onLost: (listener: () => void) => void
+}
+
+const pathOf = (path: KeyPath) => (typeof path === 'string' ? path : [...path])
+const isSamePath = (one: KeyPath | null, other: KeyPath) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Opens a database and brings its object stores to the plan; rejects when the browser cannot. */
+export async function openDisk(name: string, version: number, plan: DatabasePlan): Promise<Disk> {
+  let lost = () => undefined as void
+  const database = await openDB(name, version, {
+    upgrade: (fresh, _old, _new, step) => bringToPlan(fresh, step, plan),
+    // A newer page wants the place: give way, or it would wait for ever.
+    blocking: () => {
+      database.close()
+      lost()
+    },
+    terminated: () => lost(),
+  })
+  return {
+    onLost: (listener) => void (lost = listener),
+    get: (store, key) => database.get(store, valid(key)),
+    async getMany(store, keys) {
+      const rows = database.transaction(store).store
+      return Promise.all(keys.map((key) => rows.get(valid(key)) as Promise<never>))
+    },
+    getAll: (store) => database.getAll(store),
+    getRange: (store, range) => readRange(database, store, range),
+    count(store, range = {}) {
+      const rows = database.transaction(store).store
+      const source = range.index === undefined ? rows : rows.index(range.index)
+      return source.count(boundsOf(range))
+    },
+    write: (batch) => writeBatch(database, batch),
+    close: () => database.close(),
+  }
+}
+
+const valid = (key: Exclude<Range['from'], undefined>): IDBValidKey => (typeof key === 'object' ? [...key] : key)
+
+function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
+  if (from !== undefined && to !== undefined) return IDBKeyRange.bound(valid(from), valid(to))
+  if (from !== undefined) return IDBKeyRange.lowerBound(valid(from))
+  return to === undefined ? undefined : IDBKeyRange.upperBound(valid(to))
+}
+
+function bringToPlan(
+  database: IDBPDatabase,
+  step: IDBPTransaction<unknown, string[], 'versionchange'>,
+  plan: DatabasePlan,
+) {
+  for (const name of [...database.objectStoreNames]) {
+    const wanted = plan[name]
+    if (!wanted || !isSamePath(step.objectStore(name).keyPath, wanted.keyPath)) database.deleteObjectStore(name)
+  }
+  for (const [name, { keyPath, indexes = {} }] of Object.entries(plan)) {
+    const store = database.objectStoreNames.contains(name)
+      ? step.objectStore(name)
+      : database.createObjectStore(name, { keyPath: pathOf(keyPath) })
+    for (const index of [...store.indexNames]) {
+      const wanted = indexes[index]
+      if (!wanted || !isSamePath(store.index(index).keyPath, wanted)) store.deleteIndex(index)
+    }
+    for (const [index, path] of Object.entries(indexes)) {
+      if (!store.indexNames.contains(index)) store.createIndex(index, pathOf(path))
+    }
+  }
+}
+
+async function readRange<Row>(database: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
+  const rows = database.transaction(store).store
+  const source = range.index === undefined ? rows : rows.index(range.index)
+  if (!range.descending) return source.getAll(boundsOf(range), range.limit)
+  const found: Row[] = []
+  let cursor = await source.openCursor(boundsOf(range), 'prev')
+  while (cursor && found.length < (range.limit ?? Infinity)) {
+    found.push(cursor.value as Row)
+    cursor = await cursor.continue()
+  }
+  return found
+}
+
+async function writeBatch(database: IDBPDatabase, batch: Batch) {
+  const { clear = [], deleteRanges = [], deleteMany = {}, putMany = {} } = batch
+  const stores = new Set([...clear, ...deleteRanges.map(({ store }) => store), ...Object.keys(deleteMany), ...Object.keys(putMany)])
+  if (stores.size === 0) return
+  const step = database.transaction([...stores], 'readwrite', { durability: 'relaxed' })
+  try {
+    for (const name of clear) void step.objectStore(name).clear().catch(ignore)
+    for (const { store, from, to } of deleteRanges) {
+      const bounds = boundsOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+      if (bounds) void step.objectStore(store).delete(bounds).catch(ignore)
+      else void step.objectStore(store).clear().catch(ignore)
+    }
+    for (const [name, keys] of Object.entries(deleteMany)) {
+      for (const key of keys) void step.objectStore(name).delete(valid(key)).catch(ignore)
+    }
+    for (const [name, rows] of Object.entries(putMany)) {
+      for (const row of rows) void step.objectStore(name).put(row).catch(ignore)
+    }
+  } catch (error) {
+    step.done.catch(ignore)
+    step.abort()
+    throw error
+  }
+  await step.done
+}
+
+/** A request that fails fails its transaction, and that is what the caller awaits. */
+const ignore = () => undefined

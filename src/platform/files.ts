@@ -1,0 +1,26 @@
+/** What can be learnt of chosen files, without ever holding a large one in memory as a whole. */
+import { hashInWorker } from './fileHash'
+
+export type FilesPort = {
+  /** Width and height in pixels, or null when this browser cannot decode it as a picture. */
+  imageSize: (file: Blob) => Promise<{ width: number; height: number } | null>
+  /** SHA-256 in lower-case hex, computed off the main thread where the browser can. */
+  sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
+}
+
+/** The files of this browser. */
+export function browserFiles(): FilesPort {
+  return {
+    async imageSize(file) {
+      try {
+        const bitmap = await createImageBitmap(file)
+        const size = { width: bitmap.width, height: bitmap.height }
+        bitmap.close()
+        return size
+      } catch {
+        return null
+      }
+    },
+    sha256: hashInWorker,
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Text by key in local storage, or in memory where the browser refuses (private windows, full or forbidden storage):
+ * then it lasts as long as the page.
+ */
+
+export type LocalText = {
+  read: (key: string) => string | null
+  /** Null removes the key. False when the browser did not keep it. */
+  write: (key: string, value: string | null) => boolean
+  /** Called with the key that another tab wrote, or null when it emptied everything. */
+  onChange: (listener: (key: string | null) => void) => () => void
+}
+
+/** The local storage of this browser. What it refused is remembered for the life of the page. */
+export function localText(): LocalText {
+  /** What the browser did not keep; null stands for removed. */
+  const unkept = new Map<string, string | null>()
+  return {
+    read(key) {
+      const own = unkept.get(key)
+      if (own !== undefined) return own
+      try {
+        return localStorage.getItem(key)
+      } catch {
+        return null
+      }
+    },
+    write(key, value) {
+      try {
+        if (value === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, value)
+        unkept.delete(key)
+        return true
+      } catch {
+        unkept.set(key, value)
+        return false
+      }
+    },
+    onChange(listener) {
+      const heard = (event: StorageEvent) => listener(event.key)
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Who is signed in, and the tokens: local storage under the keys of the client that people used before, so that they
+ * stay signed in. Nothing else may hold a token, the store least of all.
+ */
+import { toUserId, type UserId } from '@/domain/ids'
+import { localText, type LocalText } from './localText'
+import type { RandomPort } from './random'
+
+export type TokenPair = {
+  token: string
+  refreshToken: string
+  /** ms since 1970 by this device's clock. */
+  expiresAt: number
+}
+export type Session = TokenPair & { userId: UserId }
+/** Enough of the signed-in person to show a first screen and to know a guest. */
+export type LoginUser = { userId: UserId; name: string; email: string | null; isAdmin: boolean; createdBy: string | null }
+
+export type VaultPort = {
+  /** The session at this moment, as any tab left it, or null. */
+  session: () => Session | null
+  /** Stores a new session, whoever was signed in before. */
+  begin: (session: Session, user: LoginUser) => void
+  /** Puts a renewed pair in the place of the one whose refresh token was used. False (and nothing done) when that one is gone. */
+  replacePair: (usedRefreshToken: string, pair: TokenPair) => boolean
+  /** Forgets tokens and person; keeps the device key. */
+  clear: () => void
+  /** The person of the last sign-in on this browser; survives `clear`. */
+  lastUser: () => LoginUser | null
+  /** `web:` and a random text: names this browser to the server; made on first use and kept for ever. */
+  deviceKey: () => string
+  /** Called after another tab signed in, renewed or signed out. */
+  onChange: (listener: () => void) => () => void
+}
+
+const KEY = {
+  token: 'VOCECHAT_TOKEN',
+  refreshToken: 'VOCECHAT_REFRESH_TOKEN',
+  expiresAt: 'VOCECHAT_TOKEN_EXPIRE',
+  userId: 'VOCECHAT_CURR_UID',
+  user: 'VOCECHAT_LOGIN_USER',
+  device: 'VOCECHAT_DEVICE_KEY',
+} as const
+
+const positive = (text: string | null) => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+/** The vault of this browser. */
+export function browserVault(random: RandomPort, storage: LocalText = localText()): VaultPort {
+  function session(): Session | null {
+    const token = storage.read(KEY.token)
+    const refreshToken = storage.read(KEY.refreshToken)
+    const userId = positive(storage.read(KEY.userId))
+    if (!token || !refreshToken || userId === null) return null
+    // Without a readable expiry it counts as expired, so that it is renewed before use.
+    return { token, refreshToken, userId: toUserId(userId), expiresAt: positive(storage.read(KEY.expiresAt)) ?? 0 }
+  }
+  function writePair({ token, refreshToken, expiresAt }: TokenPair) {
+    // The refresh token first: should the page die between two lines, the mixture can still be renewed.
+    storage.write(KEY.refreshToken, refreshToken)
+    storage.write(KEY.expiresAt, String(expiresAt))
+    storage.write(KEY.token, token)
+  }
+  return {
+    session,
+    begin(next, user) {
+      writePair(next)
+      storage.write(KEY.user, JSON.stringify(toStored(user)))
+      storage.write(KEY.userId, String(next.userId))
+    },
+    replacePair(usedRefreshToken, pair) {
+      if (storage.read(KEY.refreshToken) !== usedRefreshToken) return false
+      writePair(pair)
+      return true
+    },
+    clear() {
+      for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt, KEY.userId]) storage.write(key, null)
+    },
+    lastUser: () => fromStored(storage.read(KEY.user)),
+    deviceKey() {
+      const known = storage.read(KEY.device)
+      if (known) return known
+      const made = `web:${random.text(21)}`
+      storage.write(KEY.device, made)
+      return made
+    },
+    onChange: (listener) =>
+      storage.onChange((key) => {
+        if (key === null || key === KEY.token || key === KEY.refreshToken || key === KEY.userId) listener()
+      }),
+  }
+}
+
+const toStored = ({ userId, name, email, isAdmin, createdBy }: LoginUser) => ({
+  uid: userId,
+  name,
+  email,
+  is_admin: isAdmin,
+  create_by: createdBy,
+})
+
+function fromStored(text: string | null): LoginUser | null {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Partial<Record<string, unknown>> | null
+    if (typeof stored !== 'object' || stored === null || typeof stored.uid !== 'number') return null
+    const { uid, name, email, is_admin: isAdmin, create_by: createdBy } = stored
+    return {
+      userId: toUserId(uid),
+      name: typeof name === 'string' ? name : '',
+      email: typeof email === 'string' ? email : null,
+      isAdmin: isAdmin === true,
+      createdBy: typeof createdBy === 'string' ? createdBy : null,
+    }
+  } catch {
+    return null
+  }
+}
