@@ -1,0 +1,71 @@
+/** The stages of the pipeline and how each is counted. */
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { readReport, reports, type Count, type Stage } from './stage'
+
+const minutes = (count: number) => count * 60_000
+
+const vitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ status: v.string() })),
+    }),
+  ),
+})
+
+/** Every case of Vitest's report; a file that could not be loaded is one failed case. */
+function vitestCount(): ({ name: string } & Count)[] {
+  const kinds = new Map<string, Count>([['unit', { passed: 0, failed: 0 }], ['stories', { passed: 0, failed: 0 }]])
+  for (const file of v.parse(vitestReport, readReport('vitest.json')).testResults) {
+    const count = kinds.get(file.name.includes('/tests/stories/') ? 'stories' : 'unit')!
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed').length
+    count.passed += file.assertionResults.filter(({ status }) => status === 'passed').length
+    count.failed += failed === 0 && file.status === 'failed' ? 1 : failed
+  }
+  return [...kinds].map(([name, count]) => ({ name, ...count }))
+}
+
+const playwrightReport = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) })
+
+/** Every journey; one that passed only at a second try has failed. */
+function journeyCount(): ({ name: string } & Count)[] {
+  const { stats } = v.parse(playwrightReport, readReport('journeys.json'))
+  return [{ name: 'journeys and axe', passed: stats.expected, failed: stats.unexpected + stats.flaky }]
+}
+
+const plainCount = v.object({ passed: v.number(), failed: v.number() })
+const plain = (name: string, report: string) => () => [{ name, ...v.parse(plainCount, readReport(report)) }]
+
+const node = (script: string, ...args: string[]) => ['npx', 'tsx', script, ...args]
+const reportAt = (name: string) => join(reports, name)
+
+export const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], limitMs: minutes(3) }
+export const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], limitMs: minutes(3) }
+export const unitAndStories: Stage = {
+  name: 'unit and stories',
+  command: ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
+  limitMs: minutes(4),
+  count: vitestCount,
+}
+export const contract: Stage = {
+  name: 'contract',
+  command: node('tests/contract/run.ts', '--json', reportAt('contract.json')),
+  limitMs: minutes(4),
+  count: plain('contract', 'contract.json'),
+}
+export const build: Stage = { name: 'build', command: ['npm', 'run', '--silent', 'build'], limitMs: minutes(2) }
+export const budgets: Stage = {
+  name: 'budgets',
+  command: node('tests/run/budgets.ts', '--json', reportAt('budgets.json')),
+  limitMs: minutes(2),
+  count: plain('budgets', 'budgets.json'),
+}
+export const journeys: Stage = {
+  name: 'journeys and axe',
+  command: ['npm', 'run', '--silent', 'e2e'],
+  env: { JOURNEYS_JSON: reportAt('journeys.json') },
+  limitMs: minutes(8),
+  count: journeyCount,
+}
