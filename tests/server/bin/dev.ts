@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { nodeListener } from '../faces/node'
+import { projectFolder } from '../client/freshness'
+import { isForServer } from '../client/origin'
+import { proxyTo } from '../client/proxy'
+import { notFound } from '../client/staticFiles'
+import { readFlags } from './flags'
+import { accountsOf, announce, endOnSignal, listen, openReferenceServer, run } from './running'
+
+/** `npm run dev`: like `npm start`, with the sources served as they are and hot reload. */
+await run(async () => {
+  const flags = readFlags(process.argv.slice(2))
+  const server = flags.server === null ? await openReferenceServer(flags) : null
+  const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
+  const http = createServer()
+  const vite = await createVite({
+    root: projectFolder,
+    appType: 'mpa',
+    logLevel: flags.json ? 'silent' : 'info',
+    server: { middlewareMode: true, hmr: { server: http } },
+  })
+  http.on('request', (request, response) => {
+    if (isForServer(request)) api(request, response)
+    else vite.middlewares(request, response, () => notFound(response))
+  })
+  await listen(http, flags.port)
+  endOnSignal(http, async () => {
+    await vite.close()
+    await server?.close()
+  })
+  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: null })
+})

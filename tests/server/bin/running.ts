@@ -1,0 +1,113 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createProbe } from 'node:net'
+import { isInitialised } from '../world/founding'
+import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
+import { seedDemo } from '../seed/seedDemo'
+import { makeServer, type ReferenceServer } from '../server'
+import { openDataFolder } from './dataFolder'
+import type { Flags } from './flags'
+
+/** What a start tells: where it answers and whom one can be. */
+export type Started = {
+  url: string
+  accounts: Array<{ role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }>
+  mail: string | null
+}
+
+/** A line for people; never on stdout when that belongs to `--json`. */
+export const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** Opens the reference server with the world that the flags ask for, filled if it is new. */
+export async function openReferenceServer(flags: Flags): Promise<ReferenceServer> {
+  if (flags.world === 'huge') throw new Error('--world huge is not there yet; take demo or empty.')
+  const folder = openDataFolder(flags.data, flags)
+  const { quirks, version, tokenSeconds, control } = flags
+  const server = await makeServer({
+    dataDir: folder.path, quirks, version, tokenSeconds, control,
+    prepare: async (world) => {
+      if (flags.world !== 'demo' || folder.isReady || isInitialised(world)) return
+      say('Filling the demo world, which takes a few seconds …')
+      await seedDemo(world, readDemoWorld())
+    },
+  })
+  folder.noteReady()
+  return server
+}
+
+/** Whom one can sign in as in the world of these flags. */
+export const accountsOf = (flags: Flags): Started['accounts'] =>
+  flags.world === 'demo' && flags.server === null ? demoAccounts(readDemoWorld()) : []
+
+/** Listens on a port of this machine. Throws with the next free one when the port is taken. */
+export async function listenOn(port: number, answer: RequestListener): Promise<Server> {
+  const server = createServer(answer)
+  server.keepAliveTimeout = 60_000
+  await listen(server, port)
+  return server
+}
+
+/** The same for a server that exists already. */
+export async function listen(server: Server, port: number): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, () => resolve())
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken; the next free one is ${await freePortAbove(port)} (--port).`)
+  }
+}
+
+async function freePortAbove(taken: number): Promise<number> {
+  for (let port = taken + 1; port < 65_536; port += 1) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createProbe()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+  throw new Error('No port is free.')
+}
+
+/** Tells where it answers: one JSON line on stdout with `--json`, else words. */
+export function announce(flags: Flags, started: Started): void {
+  if (flags.json) {
+    process.stdout.write(`${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail })}\n`)
+    return
+  }
+  const lines = [`Parley answers at ${started.url}`]
+  if (flags.server) lines.push(`It talks to ${flags.server}.`)
+  if (started.accounts.length > 0) lines.push('', 'Sign in as')
+  for (const { email, password, name, role } of started.accounts) {
+    lines.push(`  ${email.padEnd(26)} ${password.padEnd(14)} ${name}${role === 'admin' ? ' (admin)' : ''}`)
+  }
+  if (started.mail) lines.push('', `Mails that are sent arrive at ${started.mail}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Ends everything on SIGINT and SIGTERM: connections are cut, `close` runs, the process goes. */
+export function endOnSignal(server: Server, close: () => Promise<void>): void {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    server.close()
+    server.closeAllConnections()
+    void close().then(() => process.exit(0))
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+/** Runs a command: what goes wrong is said in one line, and the exit code is 1. */
+export async function run(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    if (process.env.PARLEY_DEBUG && error instanceof Error) say(error.stack ?? '')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,22 @@
+import { nodeListener } from '../faces/node'
+import { buildWhenStale, distFolder } from '../client/freshness'
+import { isForServer } from '../client/origin'
+import { proxyTo } from '../client/proxy'
+import { notFound, staticFiles } from '../client/staticFiles'
+import { readFlags } from './flags'
+import { accountsOf, announce, endOnSignal, listenOn, openReferenceServer, run, say } from './running'
+
+/** `npm start`: the built client and, on the same origin, the reference server or the way to a real one. */
+await run(async () => {
+  const flags = readFlags(process.argv.slice(2))
+  await buildWhenStale(say)
+  const server = flags.server === null ? await openReferenceServer(flags) : null
+  const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
+  const client = staticFiles(distFolder)
+  const http = await listenOn(flags.port, (request, response) => {
+    if (isForServer(request)) api(request, response)
+    else if (!client(request, response)) notFound(response)
+  })
+  endOnSignal(http, async () => server?.close())
+  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: null })
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, URL } from 'node:url'
+import type { FileRecipe } from './fileRecipe'
+
+/** When something happened: a day and a time on the organization's clock, or minutes before the moment of seeding. */
+export type Moment = { day: number; time: string } | { minutes: number }
+
+/** Somebody who lives in the demo. */
+export type DemoPerson = {
+  key: string
+  name: string
+  email: string | null
+  kind: 'person' | 'bot' | 'guest'
+  role: 'admin' | 'member'
+  avatar: string | null
+  language: string
+  gender: number
+  password?: string
+  status?: 'frozen'
+  joined: number
+}
+
+/** A channel of the demo; pins are oldest first. */
+export type DemoChannel = {
+  key: string
+  name: string
+  description: string
+  visibility: 'public' | 'private'
+  owner: string | null
+  members: string[]
+  avatar: string | null
+  created: number
+  pins: Array<{ message: string; by: string }>
+}
+
+/** A message as it was written, and what became of it. */
+export type DemoMessage = {
+  id: string
+  from: string
+  at: Moment
+  kind: 'text' | 'markdown' | 'file' | 'voice' | 'forward'
+  text?: string
+  file?: FileRecipe
+  forward?: string[]
+  reply?: string
+  reactions?: Record<string, string[]>
+  edit?: { after: number; text: string }
+  deleted?: { by: string; after: number }
+  expires_in?: number
+}
+
+/** The talk of a channel or of two people (twice the same: notes to oneself). */
+export type DemoConversation = { key: string; channel?: string; dm?: [string, string]; messages: DemoMessage[] }
+
+/** How a person left things: what is read, muted, saved and set to expire. */
+export type DemoAccount = {
+  reads: Record<string, string | null>
+  mutes: Array<{ conversation: string; for_seconds: number | null }>
+  pinned: string[]
+  favourites: string[][]
+  burn: Record<string, number>
+}
+
+/** Everything in `tests/server/demo/world.json`; its README there explains the members. */
+export type DemoWorld = {
+  organization: { name: string; description: string; logo: string; timezone: string }
+  people: DemoPerson[]
+  channels: DemoChannel[]
+  conversations: DemoConversation[]
+  accounts: Record<string, DemoAccount>
+}
+
+/** The folder of the data and the drawings. */
+export const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
+
+export const readDemoWorld = () =>
+  JSON.parse(readFileSync(join(demoFolder, 'world.json'), 'utf8')) as DemoWorld
+
+/** The bytes of a drawing, an SVG. */
+export const readArt = (path: string) => readFileSync(join(demoFolder, path))
+
+/** Whom a newcomer can sign in as, besides guests. */
+export const demoAccounts = (demo: DemoWorld) =>
+  demo.people.flatMap(({ role, name, email, password }) => (email && password ? [{ role, name, email, password }] : []))

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { makeBundle } from './bundle'
+import { refuse } from './refusal'
+
+/** How many bundles somebody may save; 0.3.3 does not look. */
+const limit = 100
+
+type Row = { id: string; uid: number; created_at: number }
+
+const onDisk = (world: World, uid: number, id: string) => join(world.filesDir, 'favorite', String(uid), id)
+
+const findRow = (world: World, uid: number, id: string) =>
+  world.sql.one<Row>('SELECT * FROM favourite WHERE uid = ? AND id = ?', uid, id)
+
+/** The saved bundles of a person, oldest first. */
+export const listFavourites = (world: World, uid: number) =>
+  world.sql.all<Pick<Row, 'id' | 'created_at'>>(
+    'SELECT id, created_at FROM favourite WHERE uid = ? ORDER BY created_at, rowid', uid,
+  ).map(({ id, created_at }) => ({ id, created_at }))
+
+/** Saves messages as one bundle. 429 when there are too many. */
+export async function saveFavourite(world: World, caller: Claims, mids: readonly number[]) {
+  const bundle = await makeBundle(world, caller, mids)
+  if (!world.quirks && listFavourites(world, caller.uid).length >= limit) refuse(429)
+  const [id, created_at] = [randomUUID(), world.now()]
+  const file = onDisk(world, caller.uid, id)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, bundle)
+  world.sql.run('INSERT INTO favourite (id, uid, created_at) VALUES (?, ?, ?)', id, caller.uid, created_at)
+  return { id, created_at }
+}
+
+/** A saved bundle of this person, or null. 400 for an id with a dot. */
+export async function readFavourite(world: World, uid: number, id: string): Promise<Uint8Array | null> {
+  if (id.includes('.')) refuse(400)
+  return findRow(world, uid, id) ? readFile(onDisk(world, uid, id)).catch(() => null) : null
+}
+
+/** Forgets a saved bundle. 404 it is not there. */
+export async function deleteFavourite(world: World, uid: number, id: string): Promise<void> {
+  if (!findRow(world, uid, id)) refuse(404)
+  world.sql.run('DELETE FROM favourite WHERE uid = ? AND id = ?', uid, id)
+  await rm(onDisk(world, uid, id), { force: true })
+}
