@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { makeServer, type ReferenceServer, type ServerOptions } from '../server'
+
+/** A running server. */
+export type RunningServer = {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** The library gives every body without a type this one; the real server sends none. */
+const unwanted = 'text/plain; charset=UTF-8'
+
+function withoutDefaultType(outgoing: ServerResponse) {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (status: number, headers?: Record<string, unknown>) => ServerResponse
+  outgoing.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
+    const kept = Object.entries(headers).filter(([name, value]) => !(/^content-type$/i.test(name) && value === unwanted))
+    return writeHead(status, Object.fromEntries(kept))
+  }) as typeof outgoing.writeHead
+}
+
+/** Hands the requests of a Node server to the routes. */
+export function nodeListener(handle: ReferenceServer['handle']): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  return (incoming, outgoing) => {
+    withoutDefaultType(outgoing)
+    const hangUp = () => {
+      incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    const listener = getRequestListener((request) => handle(request, { hangUp }), { overrideGlobalObjects: false })
+    void (listener as (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>)(incoming, outgoing)
+  }
+}
+
+/** Starts the server on a real port of this machine (0 picks one). The address is always `localhost`. */
+export async function startServer(options: ServerOptions & { port: number }): Promise<RunningServer> {
+  const { handle, close } = await makeServer(options)
+  const http = createServer(nodeListener(handle))
+  await listen(http, options.port)
+  const { port } = http.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      http.closeAllConnections()
+      await closed
+      await close()
+    },
+  }
+}
+
+/** Bound to all addresses of the loopback, so that `localhost` and `127.0.0.1` both reach it. */
+function listen(http: Server, port: number) {
+  return new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, () => resolve())
+  })
+}

@@ -1,0 +1,147 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { refuse } from '../world/refusal'
+import { readToken, type Claims } from '../world/tokens'
+import type { World } from '../world/world'
+
+const unauthorised = (): never => refuse(401, 'authorization error')
+
+function claimsOf(world: World, token: string | undefined): Claims {
+  const claims = (token && readToken(world, 'access', token)) || unauthorised()
+  return claims.expired ? unauthorised() : claims
+}
+
+/** Whoever calls, by the header X-API-Key; 401 without a good token. */
+export const caller = (world: World, c: Context): Claims => claimsOf(world, c.req.header('x-api-key'))
+
+/** The caller, who must not be a guest (403). */
+export function member(world: World, c: Context): Claims {
+  const claims = caller(world, c)
+  return claims.isGuest ? refuse(403) : claims
+}
+
+/** The caller, who must have been an admin at sign-in (403). */
+export function admin(world: World, c: Context): Claims {
+  const claims = caller(world, c)
+  return claims.isAdmin ? claims : refuse(403)
+}
+
+/** The caller by the query parameter `api-key`, as streams send it. */
+export const queryCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.query('api-key'))
+
+const whole = /^-?\d+$/
+const isInt64 = (text: string) => whole.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+
+/** A number in the path; 400 unless it fits 64 bits. */
+export function pathId(c: Context, name: string): number {
+  const text = c.req.param(name) ?? ''
+  return isInt64(text) ? Number(text) : refuse(400, `failed to parse path \`${name}\`: invalid integer`)
+}
+
+const badQuery = (name: string) => refuse(400, `failed to parse parameter \`${name}\`: invalid value`)
+
+/** A whole number of the query, or null when it is left out; an empty one is a 400. */
+export function queryInt(c: Context, name: string): number | null {
+  const text = c.req.query(name)
+  if (text === undefined) return null
+  return isInt64(text) ? Number(text) : badQuery(name)
+}
+
+/** Like `queryInt`, for what cannot be negative (400). */
+export function queryCount(c: Context, name: string): number | null {
+  const count = queryInt(c, name)
+  return count !== null && count < 0 ? badQuery(name) : count
+}
+
+/** A truth value of the query, literally `true` or `false`. */
+export function queryFlag(c: Context, name: string): boolean {
+  const text = c.req.query(name) ?? 'false'
+  return text === 'true' || (text === 'false' ? false : badQuery(name))
+}
+
+/** A text of the query that must be there. */
+export const queryText = (c: Context, name: string): string => c.req.query(name) ?? badQuery(name)
+
+/** The Content-Type as sent; 415 when it is missing. */
+export function contentType(c: Context): string {
+  return c.req.header('content-type') ?? refuse(415, 'the client request does not include the `Content-Type` header')
+}
+
+/** Refuses a Content-Type that this endpoint does not take. */
+export const unsupported = (type: string): never =>
+  refuse(415, `the \`Content-Type\` requested by the client is not supported: ${type}`)
+
+/** The media type of a Content-Type in small letters. */
+export const mediaType = (type: string) => type.split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** Bytes as UTF-8 text; 400 when they are none. */
+export function utf8(bytes: Uint8Array | ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return refuse(400, 'parse utf8: invalid utf-8 sequence')
+  }
+}
+
+/** A body of text/plain. */
+export async function textBody(c: Context): Promise<string> {
+  const type = contentType(c)
+  if (mediaType(type) !== 'text/plain') unsupported(type)
+  return utf8(await c.req.arrayBuffer())
+}
+
+const badPayload = (why: string): never => refuse(400, `parse request payload error: ${why}`)
+
+/** A fraction is no integer, even 1.0; JSON.parse cannot tell them apart, so they become what no schema takes. */
+const fractions = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]?\d+)/g
+const markFractions = (text: string) => text.replace(fractions, (part) => (part.startsWith('"') ? part : `["${part}"]`))
+
+/** A JSON body of this shape; 415 for another type, 400 for another shape. */
+export async function jsonBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const type = contentType(c)
+  if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) unsupported(type)
+  return jsonText(utf8(await c.req.arrayBuffer()), schema)
+}
+
+/** JSON text of this shape; 400 for another. */
+export function jsonText<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
+  let value: unknown
+  try {
+    value = text === '' ? null : JSON.parse(markFractions(text))
+  } catch (error) {
+    return badPayload(error instanceof Error ? error.message : 'invalid JSON')
+  }
+  if (Array.isArray(value) && schema.type !== 'array') badPayload('Expected an object, found an array')
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  return badPayload(`${issue.message} (at ${v.getDotPath(issue) ?? 'the top'})`)
+}
+
+/** A JSON integer of at most 64 bits. */
+export const int = v.pipe(v.number(), v.integer())
+
+/** An optional list: absent and null count as empty. */
+export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), () => [])
+
+/** An optional member: absent and null count as absent. */
+export const optional = <Inner extends v.GenericSchema>(inner: Inner) => v.nullish(inner)
+
+/** `object` without the members that are null or absent. */
+export function given<Members extends object>(object: Members): { [Key in keyof Members]?: NonNullable<Members[Key]> } {
+  const entries = Object.entries(object).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as { [Key in keyof Members]?: NonNullable<Members[Key]> }
+}
+
+const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/
+
+/** An e-mail address by its form. */
+export const emailText = v.pipe(v.string(), v.regex(email))
+
+export const isEmail = (text: string) => email.test(text)
+
+/** A language tag by its form (BCP 47). */
+export const languageText = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/))
+
+/** A name of at most 32 bytes. */
+export const nameText = v.pipe(v.string(), v.maxBytes(32))

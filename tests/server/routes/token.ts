@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { loginConfig } from '../world/configuration'
+import { readMagicToken } from '../world/invitations'
+import { checkReferer } from '../world/licence'
+import { refuse } from '../world/refusal'
+import { byPassword, credentialsOf, loginGuest, logout, renew, setPushToken, startSession } from '../world/sessions'
+import type { UserRow } from '../world/people'
+import type { World } from '../world/world'
+import { empty, json } from './answer'
+import { caller, jsonBody, member, optional } from './request'
+
+const magic_token = optional(v.string())
+const credential = v.variant('type', [
+  v.object({ type: v.literal('password'), email: v.string(), password: v.string(), magic_token }),
+  v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(v.string()) }),
+  v.object({ type: v.literal('google'), id_token: v.string(), magic_token }),
+  v.object({ type: v.literal('github'), code: v.string(), magic_token }),
+  v.object({ type: v.literal('oidc'), code: v.string(), state: v.string(), magic_token }),
+  v.object({
+    type: v.literal('metamask'), public_address: v.string(), nonce: v.string(), signature: v.string(), magic_token,
+  }),
+  v.object({ type: v.literal('thirdparty'), key: v.string() }),
+])
+
+/** What somebody proves to be who they are with. */
+export type Credential = v.InferOutput<typeof credential>
+
+const login = v.object({ credential, device: optional(v.string()), device_token: optional(v.string()) })
+
+const switches = { google: 'google', github: 'github', metamask: 'metamask', thirdparty: 'third_party' } as const
+
+/** The person behind a credential; refuses as the protocol says per kind. */
+async function identify(world: World, proof: Credential): Promise<UserRow> {
+  if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
+  if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
+  if (proof.type === 'magiclink') readMagicToken(world, proof.magic_token)
+  return refuse(401)
+}
+
+/** /token: signing in and out, renewal. */
+export function tokenRoutes(world: World): Hono {
+  const app = new Hono()
+  app.post('/login', async (c) => {
+    const body = await jsonBody(c, login)
+    checkReferer(world, c.req.header('referer') ?? null)
+    const person = await identify(world, body.credential)
+    return json(startSession(world, person, body.device ?? 'unknown', body.device_token ?? null))
+  })
+  app.get('/login_guest', () => json(loginGuest(world)))
+  app.post('/renew', async (c) => {
+    const body = await jsonBody(c, v.object({ token: v.string(), refresh_token: v.string() }))
+    return json(renew(world, body.token, body.refresh_token))
+  })
+  app.get('/logout', (c) => {
+    logout(world, caller(world, c))
+    return empty()
+  })
+  app.put('/device_token', async (c) => {
+    const who = member(world, c)
+    const { device_token } = await jsonBody(c, v.object({ device_token: optional(v.string()) }))
+    setPushToken(world, who, device_token ?? null)
+    return empty()
+  })
+  app.get('/credentials', (c) => json(credentialsOf(world, caller(world, c).uid)))
+  return app
+}

@@ -1,0 +1,288 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import type { Hearers } from './live'
+import { refuse } from './refusal'
+import { newestMid } from './people'
+import { pinnedMessages } from './pins'
+
+/** A row of the table `channel`; a public one has no owner and no members of its own. */
+export type ChannelRow = {
+  gid: number
+  name: string
+  description: string | null
+  owner: number | null
+  is_public: number
+  avatar_updated_at: number
+  created_at: number
+}
+
+export const findChannel = (world: World, gid: number) =>
+  world.sql.one<ChannelRow>('SELECT * FROM channel WHERE gid = ?', gid)
+
+/** The channel, or 404. */
+export const needChannel = (world: World, gid: number) => findChannel(world, gid) ?? refuse(404)
+
+export const publicGids = (world: World) =>
+  world.sql.all<{ gid: number }>('SELECT gid FROM channel WHERE is_public = 1 ORDER BY gid').map((row) => row.gid)
+
+/** The uids of a private channel, ascending; none for a public one. */
+export const membersOf = (world: World, gid: number) =>
+  world.sql.all<{ uid: number }>('SELECT uid FROM member WHERE gid = ? ORDER BY uid', gid).map((row) => row.uid)
+
+export const isMember = (world: World, gid: number, uid: number) =>
+  world.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', gid, uid) !== undefined
+
+/** Whether this person reads the channel. */
+export const isInside = (world: World, channel: ChannelRow, uid: number) =>
+  channel.is_public === 1 || isMember(world, channel.gid, uid)
+
+export const hearersOf = (world: World, channel: ChannelRow): Hearers =>
+  channel.is_public === 1 ? 'everyone' : membersOf(world, channel.gid)
+
+/** The public shape of a channel. */
+export const channelView = (world: World, row: ChannelRow) => ({
+  gid: row.gid,
+  owner: row.owner,
+  name: row.name,
+  description: row.description,
+  members: row.is_public === 1 ? [] : membersOf(world, row.gid),
+  is_public: row.is_public === 1,
+  avatar_updated_at: row.avatar_updated_at,
+  pinned_messages: pinnedMessages(world, row.gid),
+})
+
+/** The public channels and, unless `publicOnly`, the private ones of this person; ascending. */
+export const channelsFor = (world: World, uid: number, publicOnly = false) =>
+  world.sql
+    .all<ChannelRow>(
+      `SELECT * FROM channel WHERE is_public = 1 OR
+        (? = 0 AND gid IN (SELECT gid FROM member WHERE uid = ?)) ORDER BY gid`,
+      publicOnly ? 1 : 0,
+      uid,
+    )
+    .map((row) => channelView(world, row))
+
+const ownsOrRules = (channel: ChannelRow, caller: Claims) =>
+  caller.isAdmin || (channel.is_public === 0 && channel.owner === caller.uid)
+
+/** Refuses with 403 whoever is neither admin nor, in a private channel, its owner. */
+export function needManager(channel: ChannelRow, caller: Claims): void {
+  if (!ownsOrRules(channel, caller)) refuse(403)
+}
+
+function open(world: World, gid: number, uid: number) {
+  world.sql.run('INSERT OR REPLACE INTO span (gid, uid, since, until) VALUES (?, ?, ?, NULL)', gid, uid, newestMid(world))
+}
+
+function shut(world: World, gid: number, uid: number) {
+  world.sql.run('UPDATE span SET until = ? WHERE gid = ? AND uid = ? AND until IS NULL', newestMid(world), gid, uid)
+}
+
+function admit(world: World, gid: number, uids: Iterable<number>) {
+  for (const uid of uids) {
+    world.sql.run('INSERT INTO member (gid, uid) VALUES (?, ?)', gid, uid)
+    open(world, gid, uid)
+  }
+}
+
+function dismiss(world: World, gid: number, uids: Iterable<number>) {
+  for (const uid of uids) {
+    world.sql.run('DELETE FROM member WHERE gid = ? AND uid = ?', gid, uid)
+    shut(world, gid, uid)
+  }
+}
+
+const exists = (world: World, uid: number) => world.sql.one('SELECT 1 FROM user WHERE uid = ?', uid) !== undefined
+
+/** What a new channel needs; `createdAt` in milliseconds, now when left out. */
+export type NewChannel = {
+  name: string
+  description?: string | null
+  isPublic?: boolean
+  members?: readonly number[]
+  createdAt?: number
+}
+
+/** Makes a channel (public: admins only); its maker owns a private one. Tells the members, of a public one everybody. */
+export function createChannel(world: World, caller: Claims, wish: NewChannel): { gid: number; created_at: number } {
+  const isPublic = wish.isPublic ?? false
+  const members = new Set([...(wish.members ?? []), ...(isPublic ? [] : [caller.uid])])
+  if (isPublic && !caller.isAdmin) refuse(403)
+  if (isPublic && members.size > 0) refuse(400)
+  if (!exists(world, caller.uid)) refuse(400)
+  for (const uid of members) if (!exists(world, uid)) refuse(400)
+  return world.change(() => {
+    const createdAt = wish.createdAt ?? world.now()
+    const { id: gid } = world.sql.run(
+      'INSERT INTO channel (name, description, owner, is_public, created_at) VALUES (?, ?, ?, ?, ?)',
+      wish.name, wish.description || null, isPublic ? null : caller.uid, Number(isPublic), createdAt,
+    )
+    if (isPublic) open(world, gid, 0)
+    else admit(world, gid, [...members].sort((a, b) => a - b))
+    const row = needChannel(world, gid)
+    const view = channelView(world, row)
+    const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
+    world.tell(hearersOf(world, row), { type: 'joined_group', group })
+    return { gid, created_at: createdAt }
+  })
+}
+
+type Announced = { name?: string; description?: string; owner?: number; avatar_updated_at?: number; is_public?: boolean }
+
+function announce(world: World, hearers: Hearers, gid: number, change: Announced) {
+  const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
+  world.tell(hearers, { type: 'group_changed', gid, ...silent, ...change })
+}
+
+/** Changes name, description or owner. 400 nothing given or the new owner is outside, 403 not allowed. */
+export function changeChannel(
+  world: World,
+  caller: Claims,
+  gid: number,
+  change: { name?: string; description?: string; owner?: number },
+): void {
+  if (Object.keys(change).length === 0) refuse(400)
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  if (change.owner !== undefined) {
+    if (channel.is_public === 1) refuse(403)
+    if (!isMember(world, gid, change.owner)) refuse(400)
+  }
+  world.change(() => {
+    world.sql.run(
+      'UPDATE channel SET name = ?, description = ?, owner = ? WHERE gid = ?',
+      change.name ?? channel.name,
+      change.description === undefined ? channel.description : change.description || null,
+      change.owner ?? channel.owner,
+      gid,
+    )
+    announce(world, hearersOf(world, channel), gid, change)
+  })
+}
+
+/** Notes the time of a new picture of a channel and tells its members. */
+export function announcePicture(world: World, channel: ChannelRow, at: number): void {
+  world.sql.run('UPDATE channel SET avatar_updated_at = ? WHERE gid = ?', at, channel.gid)
+  announce(world, hearersOf(world, channel), channel.gid, { avatar_updated_at: at })
+}
+
+function remove(world: World, channel: ChannelRow) {
+  world.tell(hearersOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
+  for (const table of ['channel', 'member', 'span', 'pin']) world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
+  world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
+  world.sql.run(`DELETE FROM picture WHERE kind = 'group' AND id = ?`, channel.gid)
+}
+
+/** Deletes a channel; its messages stay in the database, but nobody reaches them. */
+export function deleteChannel(world: World, caller: Claims, gid: number): void {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  world.change(() => remove(world, channel))
+}
+
+/** Deletes the private channels of somebody who goes for good. */
+export function deleteOwnedChannels(world: World, uid: number): void {
+  const owned = world.sql.all<ChannelRow>('SELECT * FROM channel WHERE owner = ? AND is_public = 0 ORDER BY gid', uid)
+  for (const channel of owned) {
+    dismiss(world, channel.gid, [uid])
+    remove(world, channel)
+  }
+}
+
+/** Takes somebody who goes for good out of all channels. */
+export function leaveAllChannels(world: World, uid: number, quietly: boolean): void {
+  for (const channel of world.sql.all<ChannelRow>('SELECT * FROM channel ORDER BY gid')) {
+    const wasIn = isInside(world, channel, uid)
+    dismiss(world, channel.gid, [uid])
+    if (quietly || !(wasIn || world.quirks)) continue
+    world.tell(hearersOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
+  }
+}
+
+/** Adds people to a private channel; any member may, and admins. */
+export function addMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
+  if (uids.some((uid) => !exists(world, uid))) refuse(400)
+  const channel = needChannel(world, gid)
+  if (channel.is_public === 1 || !(caller.isAdmin || isMember(world, gid, caller.uid))) refuse(403)
+  joinMembers(world, channel, uids)
+}
+
+/** Adds people without asking who does it. 400 when one of them is in already. */
+export function joinMembers(world: World, channel: ChannelRow, uids: readonly number[]): void {
+  const { gid } = channel
+  const comers = [...new Set(uids)]
+  if (comers.some((uid) => isMember(world, gid, uid))) refuse(400)
+  if (world.quirks && comers.length < uids.length) refuse(500, 'UNIQUE constraint failed')
+  if (comers.length === 0 && !world.quirks) return
+  world.change(() => {
+    const former = membersOf(world, gid)
+    admit(world, gid, comers)
+    world.tell(comers, { type: 'joined_group', group: channelView(world, channel) })
+    world.tell(former, { type: 'user_joined_group', gid, uid: comers })
+  })
+}
+
+/** Removes people from a private channel; its owner may, and admins. */
+export function removeMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
+  const channel = needChannel(world, gid)
+  if (channel.is_public === 1 || !ownsOrRules(channel, caller)) refuse(403)
+  const goers = [...new Set(uids)]
+  if (goers.some((uid) => !isMember(world, gid, uid))) refuse(404)
+  if (goers.some((uid) => uid === channel.owner)) refuse(403)
+  if (goers.length === 0 && !world.quirks) return
+  world.change(() => {
+    dismiss(world, gid, goers)
+    world.tell(goers, { type: 'kick_from_group', gid, reason: 'kick' })
+    world.tell(membersOf(world, gid), { type: 'user_leaved_group', gid, uid: goers })
+  })
+}
+
+/** Leaves a private channel; its owner cannot. */
+export function leaveChannel(world: World, caller: Claims, gid: number): void {
+  const channel = needChannel(world, gid)
+  if (channel.is_public === 1 || channel.owner === caller.uid || !isMember(world, gid, caller.uid)) refuse(403)
+  world.change(() => {
+    const former = membersOf(world, gid)
+    dismiss(world, gid, [caller.uid])
+    world.tell(former, { type: 'user_leaved_group', gid, uid: [caller.uid] })
+  })
+}
+
+const peopleUids = (world: World) =>
+  world.sql.all<{ uid: number }>(`SELECT uid FROM user WHERE create_by <> 'guest' ORDER BY uid`).map((row) => row.uid)
+
+/** Public to private and back. The same type again changes nothing. */
+export function changeType(
+  world: World,
+  caller: Claims,
+  gid: number,
+  wish: { isPublic: boolean; members: readonly number[] },
+): void {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  if (wish.isPublic === (channel.is_public === 1)) return
+  if (wish.members.some((uid) => !exists(world, uid))) refuse(world.quirks ? 500 : 400, 'unknown member')
+  world.change(() => (wish.isPublic ? makePublic(world, channel) : makePrivate(world, caller, channel, wish.members)))
+}
+
+function makePrivate(world: World, caller: Claims, { gid }: ChannelRow, wished: readonly number[]) {
+  const members = wished.length > 0 ? [...new Set(wished)] : peopleUids(world)
+  shut(world, gid, 0)
+  world.sql.run('UPDATE channel SET is_public = 0, owner = ? WHERE gid = ?', caller.uid, gid)
+  admit(world, gid, members)
+  announce(world, 'everyone', gid, { is_public: false, owner: world.quirks ? gid : caller.uid })
+}
+
+function makePublic(world: World, { gid }: ChannelRow) {
+  const former = membersOf(world, gid)
+  dismiss(world, gid, former)
+  world.sql.run('UPDATE channel SET is_public = 1, owner = NULL WHERE gid = ?', gid)
+  open(world, gid, 0)
+  announce(world, 'everyone', gid, { is_public: true })
+  const known = new Set(former)
+  const others = peopleUids(world).filter((uid) => !known.has(uid))
+  if (others.length > 0 || world.quirks) world.tell(former, { type: 'user_joined_group', gid, uid: others })
+  const guests = world.live.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
+  const comers = world.quirks ? others : [...others, ...guests]
+  world.tell(comers, { type: 'joined_group', group: channelView(world, needChannel(world, gid)) })
+}

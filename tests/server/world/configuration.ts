@@ -1,0 +1,106 @@
+import type { World } from './world'
+import { readConfig, writeConfig } from './world'
+import { refuse } from './refusal'
+
+/** The ways to sign in that this server offers. */
+export type LoginConfig = {
+  who_can_sign_up: 'EveryOne' | 'InvitationOnly'
+  guest: boolean
+  password: boolean
+  magic_link: boolean
+  google: boolean
+  github: boolean
+  metamask: boolean
+  third_party: boolean
+  oidc: Array<{ enable: boolean; favicon: string; domain: string }>
+}
+
+const defaultLogin: LoginConfig = {
+  who_can_sign_up: 'EveryOne', guest: false, password: true, magic_link: true, google: false, github: false,
+  metamask: false, third_party: false, oidc: [],
+}
+
+export const loginConfig = (world: World) => readConfig(world, 'login', defaultLogin)
+
+export const setLoginConfig = (world: World, config: LoginConfig) => writeConfig(world, 'login', config)
+
+/** What the server is called. */
+export type Organisation = { name: string; description: string | null }
+
+export const organisation = (world: World) =>
+  readConfig<Organisation>(world, 'organisation', { name: 'unknown', description: null })
+
+/** Replaces it whole; a description left out is erased. */
+export const setOrganisation = (world: World, value: Organisation) => writeConfig(world, 'organisation', value)
+
+/** Settings of newer servers. */
+export type Common = {
+  show_user_online_status: boolean
+  webclient_auto_update: boolean
+  contact_verification_enable: boolean
+  chat_layout_mode: 'Left' | 'SelfRight'
+  max_file_expiry_mode: 'Off' | 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
+  only_admin_can_create_group: boolean
+  ext_setting: string | null
+  msg_smtp_notify_enable: boolean
+  msg_smtp_notify_delay_seconds: number
+  dm_enable: boolean
+  add_friend_enable: boolean
+  search_user_enable: boolean
+}
+
+const defaultCommon: Common = {
+  show_user_online_status: true, webclient_auto_update: true, contact_verification_enable: false,
+  chat_layout_mode: 'Left', max_file_expiry_mode: 'Off', only_admin_can_create_group: false, ext_setting: null,
+  msg_smtp_notify_enable: false, msg_smtp_notify_delay_seconds: 0, dm_enable: true, add_friend_enable: true,
+  search_user_enable: true,
+}
+
+export const common = (world: World): Common => ({ ...defaultCommon, ...readConfig<Partial<Common>>(world, 'common', {}) })
+
+/** Changes what is given and tells everybody; members that did not change are null in the event. */
+export function changeCommon(world: World, change: Partial<Common>): void {
+  world.change(() => {
+    writeConfig(world, 'common', { ...common(world), ...change })
+    tellConfig(world, change)
+  })
+}
+
+/** Changes what is given of the organisation and tells everybody (newer servers). */
+export function changeOrganisation(world: World, change: Partial<Organisation>): void {
+  world.change(() => {
+    writeConfig(world, 'organisation', { ...organisation(world), ...change })
+    tellConfig(world, { organization_name: change.name, organization_description: change.description })
+  })
+}
+
+/** The event of newer servers about changed settings; members left out are null. */
+export function tellConfig(world: World, change: Readonly<Record<string, unknown>>): void {
+  const silent = { organization_name: null, organization_description: null, organization_logo: null }
+  const unchanged = Object.fromEntries(Object.keys(defaultCommon).map((key) => [key, null]))
+  world.tell('everyone', { type: 'server_config_changed', ...silent, ...unchanged, who_can_invite_users: null, ...change })
+}
+
+/** The mail server that the admin has set; `port` null means 465. */
+export type SmtpConfig = {
+  enabled: boolean
+  host: string
+  port: number | null
+  from: string
+  username: string
+  password: string
+}
+
+const noSmtp: SmtpConfig = { enabled: false, host: '', port: null, from: '', username: '', password: '' }
+
+export const smtpConfig = (world: World) => readConfig(world, 'smtp', noSmtp)
+
+/** The origin of links that the admin has set, or nothing. */
+export const frontendUrl = (world: World) => readConfig(world, 'frontend_url', '')
+
+/** Sets the origin of links. 400 when it is more or less than an origin. */
+export function setFrontendUrl(world: World, text: string): void {
+  const url = text.replace(/\/+$/, '')
+  if (!/^https?:\/\/[A-Za-z0-9_.-]+(:\d+)?$/.test(url)) refuse(400, 'Bad url format!')
+  writeConfig(world, 'frontend_url', url)
+}

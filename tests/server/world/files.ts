@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { World } from './world'
+import { refuse } from './refusal'
+
+/** A stored file. `path` is its handle everywhere, `size` in bytes. */
+export type FileRow = {
+  path: string
+  uid: number
+  content_type: string
+  filename: string | null
+  size: number
+  thumbnail: number
+  created_at: number
+}
+
+type Upload = { file_id: string; uid: number; content_type: string; filename: string | null; touched_at: number }
+
+/** What the last chunk of an upload is answered with. */
+export type Uploaded = {
+  path: string
+  size: number
+  hash: string
+  image_properties: { width: number; height: number } | null
+}
+
+const idle = 300_000
+
+const kinds: Readonly<Record<string, string>> = {
+  png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', svg: 'image/svg+xml',
+  bmp: 'image/bmp', ico: 'image/x-icon', avif: 'image/avif', heic: 'image/heic', pdf: 'application/pdf',
+  txt: 'text/plain', md: 'text/markdown', csv: 'text/csv', html: 'text/html', css: 'text/css',
+  js: 'application/javascript', json: 'application/json', xml: 'text/xml', zip: 'application/zip',
+  gz: 'application/gzip', tar: 'application/x-tar', mp3: 'audio/mpeg', ogg: 'audio/ogg', wav: 'audio/wav',
+  m4a: 'audio/m4a', mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+const guessed = (filename: string | null) =>
+  kinds[extname(filename ?? '').slice(1).toLowerCase()] ?? 'application/octet-stream'
+
+const uploading = (world: World, id: string) => join(world.filesDir, 'uploading', id)
+
+/** Where the bytes of a file lie, or of its thumbnail. */
+export const diskPath = (world: World, path: string, thumbnail = false) =>
+  join(world.filesDir, thumbnail ? 'thumbnail' : 'file', path)
+
+/** Begins an upload and gives its id. A type left out is guessed from the name. */
+export async function prepareUpload(
+  world: World,
+  uid: number,
+  wish: { content_type: string | null; filename: string | null },
+): Promise<string> {
+  const id = randomUUID()
+  await mkdir(join(world.filesDir, 'uploading'), { recursive: true })
+  await writeFile(uploading(world, id), '')
+  world.sql.run(
+    'INSERT INTO upload (file_id, uid, content_type, filename, touched_at) VALUES (?, ?, ?, ?, ?)',
+    id, uid, wish.content_type ?? guessed(wish.filename), wish.filename, world.now(),
+  )
+  return id
+}
+
+/** Appends a chunk; the last one makes the file. 400 an id that is unknown, finished or idle for too long. */
+export async function appendChunk(
+  world: World,
+  uid: number,
+  chunk: { fileId: string; bytes: Uint8Array; isLast: boolean },
+): Promise<Uploaded | null> {
+  const upload = world.sql.one<Upload>('SELECT * FROM upload WHERE file_id = ?', chunk.fileId) ?? refuse(400)
+  if (upload.touched_at + idle < world.now()) {
+    world.sql.run('DELETE FROM upload WHERE file_id = ?', chunk.fileId)
+    await rm(uploading(world, chunk.fileId), { force: true })
+    refuse(400)
+  }
+  if (upload.uid !== uid && !world.quirks) refuse(400)
+  world.sql.run('UPDATE upload SET touched_at = ? WHERE file_id = ?', world.now(), chunk.fileId)
+  await appendFile(uploading(world, chunk.fileId), chunk.bytes)
+  return chunk.isLast ? finish(world, upload) : null
+}
+
+/** `{year}/{month}/{day}/{id}` in UTC without padding. */
+function pathOf(world: World, id: string) {
+  const day = new Date(world.now())
+  return `${day.getUTCFullYear()}/${day.getUTCMonth() + 1}/${day.getUTCDate()}/${id}`
+}
+
+async function finish(world: World, upload: Upload): Promise<Uploaded> {
+  const path = pathOf(world, upload.file_id)
+  const target = diskPath(world, path)
+  await mkdir(dirname(target), { recursive: true })
+  world.sql.run('DELETE FROM upload WHERE file_id = ?', upload.file_id)
+  await rename(uploading(world, upload.file_id), target)
+  const { size } = await stat(target)
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(target)) hash.update(part as Buffer)
+  const { uid, content_type, filename } = upload
+  const row: FileRow = { path, uid, content_type, filename, size, thumbnail: 0, created_at: world.now() }
+  const store = () =>
+    world.sql.run(
+      `INSERT OR REPLACE INTO file (path, uid, content_type, filename, size, thumbnail, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      path, uid, content_type, filename, size, row.thumbnail, row.created_at,
+    )
+  store()
+  const image_properties = content_type.startsWith('image/') ? await makeThumbnail(world, path) : null
+  row.thumbnail = image_properties ? 1 : 0
+  store()
+  return { path, size, hash: hash.digest('hex'), image_properties }
+}
+
+/** Fits a picture into 480×480, PNG if it has alpha, else JPEG. Gives the size of the original. */
+async function makeThumbnail(world: World, path: string) {
+  const { default: sharp } = await import('sharp')
+  const target = diskPath(world, path, true)
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    const source = sharp(diskPath(world, path))
+    const { width = 0, height = 0, hasAlpha, format } = await source.metadata()
+    if (format === 'svg') refuse(400, 'The image format could not be determined')
+    const small = source.resize(480, 480, { fit: 'inside' })
+    await writeFile(target, await (hasAlpha ? small.png() : small.jpeg()).toBuffer())
+    return { width, height }
+  } catch (error) {
+    return refuse(400, error instanceof Error ? error.message : 'not a picture')
+  }
+}
+
+const form = /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/
+
+/** A stored file by its path. */
+export const findFile = (world: World, path: string) =>
+  form.test(path) ? world.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
+
+/** What a message with this file says of it. 400 no such file. */
+export function describeFile(world: World, path: string) {
+  const file = findFile(world, path) ?? refuse(400, 'file not found')
+  return {
+    content_type: file.content_type,
+    ...(file.filename === null ? {} : { name: file.filename }),
+    size: file.size,
+  }
+}
+
+/** Stores whole bytes as a file, as an upload in one chunk does. For seeding. */
+export async function storeFile(
+  world: World,
+  uid: number,
+  file: { bytes: Uint8Array; filename: string | null; contentType?: string },
+): Promise<Uploaded> {
+  const { filename } = file
+  const fileId = await prepareUpload(world, uid, { content_type: file.contentType ?? null, filename })
+  return (await appendChunk(world, uid, { fileId, bytes: file.bytes, isLast: true })) ?? refuse(500)
+}

@@ -1,0 +1,21 @@
+import type { World } from './world'
+import { createPerson, publicUser } from './people'
+import { hashPassword } from './passwords'
+import { refuse } from './refusal'
+
+/** Whether anybody was ever here. */
+export const isInitialised = (world: World) => world.sql.one('SELECT 1 FROM user LIMIT 1') !== undefined
+
+/** Makes the first admin. 403 when there is somebody already. */
+export async function createFounder(
+  world: World,
+  wish: { email: string; name: string; password: string; gender: number },
+) {
+  if (isInitialised(world)) refuse(403)
+  const passwordHash = await hashPassword(wish.password)
+  return world.change(() => {
+    if (isInitialised(world)) refuse(403)
+    const { name, gender } = wish
+    return publicUser(createPerson(world, { email: wish.email.toLowerCase(), passwordHash, name, gender, isAdmin: true }))
+  })
+}

@@ -1,0 +1,99 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { readConfig } from './world'
+import { findChannel, isMember } from './channels'
+import { frontendUrl, smtpConfig } from './configuration'
+import { isEmailTaken } from './people'
+import { hashPassword } from './passwords'
+import { refuse } from './refusal'
+
+/** What a magic token stands for. `pending` is a confirmed address, kept on the server. */
+export type MagicLink = {
+  readonly kind: 'register' | 'confirmed' | 'login'
+  readonly id: string
+  readonly code: string
+  /** Milliseconds. */
+  readonly expiresAt: number
+  readonly gid: number | null
+  readonly maxTimes: number | null
+}
+
+type Pending = { email: string; passwordHash: string }
+
+const sign = (world: World, content: string) => createHmac('sha256', world.secret).update(content).digest('hex')
+
+/** The text of a link's token: 64 digits of signature, then the content, all lower-case hex. */
+export function makeMagicToken(
+  world: World,
+  link: Pick<MagicLink, 'kind'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
+): { token: string; id: string } {
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const { kind, gid = null, maxTimes = null } = link
+  const full: MagicLink = { kind, id, code, expiresAt: world.now() + link.seconds * 1000, gid, maxTimes }
+  const content = Buffer.from(JSON.stringify(full)).toString('hex')
+  return { token: sign(world, content) + content, id }
+}
+
+/** What a token stands for, or null when it is none of ours or its time is over. */
+export function readMagicToken(world: World, token: string): MagicLink | null {
+  if (world.quirks && /^([0-9a-f]{2}){1,31}$/i.test(token)) refuse(0)
+  if (!/^([0-9a-f]{2}){33,}$/.test(token)) return null
+  const content = token.slice(64)
+  const [given, own] = [Buffer.from(token.slice(0, 64)), Buffer.from(sign(world, content))]
+  if (!timingSafeEqual(given, own)) return null
+  const link = JSON.parse(Buffer.from(content, 'hex').toString('utf8')) as MagicLink
+  return link.expiresAt > world.now() ? link : null
+}
+
+/** Signature and time only; any kind of link. */
+export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
+
+/** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
+export function registrationLink(
+  world: World,
+  caller: Claims,
+  wish: { gid: number | null; seconds: number | null; maxTimes: number | null; origin: string },
+): string {
+  if (wish.gid !== null) {
+    const channel = findChannel(world, wish.gid) ?? refuse(404)
+    const may = channel.is_public === 1 || caller.isAdmin || isMember(world, wish.gid, caller.uid)
+    if (!may) refuse(403)
+  }
+  const { gid, maxTimes } = wish
+  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: wish.seconds ?? 900 })
+  return `${frontendUrl(world) || wish.origin}/?magic_token=${token}#/register`
+}
+
+const pendingKey = (id: string) => `pending:${id}`
+
+/** The address and password that were confirmed under this link. */
+export const pendingOf = (world: World, id: string) => readConfig<Pending | null>(world, pendingKey(id), null)
+
+/** How often a link was used. */
+export const usesOf = (world: World, id: string) => readConfig(world, `uses:${id}`, 0)
+
+/**
+ * Keeps address and password for a registration. Without mail the invitation is not looked at (and its channel is
+ * lost); with mail it must be good (412; 200 and nothing with quirks) and the address free (409).
+ */
+export async function sendRegistrationLink(
+  world: World,
+  wish: { magic_token: string; email: string; password: string },
+): Promise<{ new_magic_token: string; mail_is_sent: boolean } | null> {
+  const mail = smtpConfig(world).enabled
+  const link = mail ? readMagicToken(world, wish.magic_token) : null
+  if (mail && !link) return world.quirks ? null : refuse(412)
+  if (mail && isEmailTaken(world, wish.email) && !(world.quirks && wish.email !== wish.email.toLowerCase())) refuse(409)
+  const passwordHash = await hashPassword(wish.password)
+  const seconds = link ? (link.expiresAt - world.now()) / 1000 : 86_400
+  const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid: link?.gid ?? null, maxTimes: null, seconds })
+  world.sql.run(
+    'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)',
+    pendingKey(id), JSON.stringify({ email: wish.email, passwordHash } satisfies Pending),
+  )
+  if (!mail) return { new_magic_token: token, mail_is_sent: false }
+  world.mail({ kind: 'registration', to: wish.email, token, gid: link?.gid ?? null })
+  return { new_magic_token: '', mail_is_sent: true }
+}

@@ -1,0 +1,200 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import type { Hearers } from './live'
+import { findChannel, hearersOf, isInside, needChannel, type ChannelRow } from './channels'
+import { findPerson } from './people'
+import { announceEditedPin } from './pins'
+import { burnSeconds } from './personal'
+import { refuse } from './refusal'
+
+/** Where an event goes: a channel, or a person (the receiver). */
+export type Target = { readonly gid: number } | { readonly uid: number }
+
+/** What a message says, as it is stored. */
+export type Content = {
+  readonly content_type: string
+  readonly content: string
+  readonly properties: Readonly<Record<string, unknown>> | null
+}
+
+export type EventKind = 'normal' | 'reply' | 'like' | 'edit' | 'delete'
+
+/** A row of the table `event`; `detail` is JSON as the protocol shows it, `also` a third person who hears of it. */
+export type EventRow = {
+  mid: number
+  from_uid: number
+  created_at: number
+  uid: number | null
+  gid: number | null
+  also: number | null
+  kind: EventKind
+  about: number | null
+  detail: string
+}
+
+type NewEvent = Omit<EventRow, 'mid' | 'created_at'> & { created_at?: number | undefined }
+
+/** The signs that a like may carry. */
+export const likeSigns = ['👍', '❤️', '😄', '👀', '👎', '🎉', '🙁', '🚀']
+
+const fields = (row: EventRow) =>
+  `"mid":${row.mid},"from_uid":${row.from_uid},"created_at":${row.created_at},"target":${
+    row.gid === null ? `{"uid":${row.uid}}` : `{"gid":${row.gid}}`
+  },"detail":${row.detail}`
+
+/** An event as the history gives it. */
+export const historyJson = (row: EventRow) => `{${fields(row)}}`
+
+/** An event as the stream gives it. */
+export const chatJson = (row: EventRow) => `{"type":"chat",${fields(row)}}`
+
+export const findEvent = (world: World, mid: number) =>
+  world.sql.one<EventRow>('SELECT * FROM event WHERE mid = ?', mid)
+
+export const isReaction = (row: EventRow) => row.kind !== 'normal' && row.kind !== 'reply'
+
+type Detail = Content & { detail?: Content }
+
+/** What a message says after its last edit. */
+export function latestContent(world: World, row: EventRow): Content {
+  const edit = world.sql.one<EventRow>(
+    `SELECT * FROM event WHERE about = ? AND kind = 'edit' ORDER BY mid DESC LIMIT 1`,
+    row.mid,
+  )
+  const detail = JSON.parse((edit ?? row).detail) as Detail
+  const { properties, content_type, content } = detail.detail ?? detail
+  return { properties, content_type, content }
+}
+
+/** Stores an event and tells it to whoever may hear it. Gives its mid. */
+function append(world: World, event: NewEvent, hearers: Hearers): number {
+  return world.change(() => {
+    const created_at = event.created_at ?? world.now()
+    const { id: mid } = world.sql.run(
+      'INSERT INTO event (from_uid, created_at, uid, gid, also, kind, about, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      event.from_uid, created_at, event.uid, event.gid, event.also, event.kind, event.about, event.detail,
+    )
+    const row = { ...event, mid, created_at }
+    world.tellJson(hearers, chatJson(row))
+    for (const hear of world.onEvent) hear(row)
+    return mid
+  })
+}
+
+/** Sends a message. 404 no such target, 403 not inside the channel, 401 the sender is gone. `createdAt` in ms. */
+export function sendMessage(world: World, from: number, target: Target, said: Content, createdAt?: number): number {
+  if (!findPerson(world, from)) refuse(401)
+  const hearers = needHearers(world, from, target)
+  const expires_in = burnSeconds(world, from, target)
+  const { properties, content_type, content } = said
+  const detail = JSON.stringify({ type: 'normal', properties, content_type, content, expires_in })
+  return append(world, { from_uid: from, ...place(target), also: null, kind: 'normal', about: null, detail, created_at: createdAt }, hearers)
+}
+
+const place = (target: Target) =>
+  'gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid }
+
+function needHearers(world: World, from: number, target: Target): Hearers {
+  if ('uid' in target) {
+    if (!findPerson(world, target.uid)) refuse(404)
+    return [from, target.uid]
+  }
+  const channel = needChannel(world, target.gid)
+  if (!isInside(world, channel, from)) refuse(403)
+  return hearersOf(world, channel)
+}
+
+/** The message somebody acts on. 404 unknown, 403 a reaction or outside a private channel. */
+function needTarget(world: World, uid: number, mid: number, goneStatus = 404): { row: EventRow; channel: ChannelRow | null } {
+  const row = findEvent(world, mid) ?? refuse(404)
+  if (row.gid === null) {
+    if (isReaction(row)) refuse(403)
+    return { row, channel: null }
+  }
+  const channel = findChannel(world, row.gid) ?? refuse(goneStatus)
+  if (isReaction(row) || !isInside(world, channel, uid)) refuse(403)
+  return { row, channel }
+}
+
+const isPartner = (row: EventRow, uid: number) => row.from_uid === uid || row.uid === uid
+
+/** Whoever acts on a direct message writes to the other one; a stranger (quirks, admins) to its receiver. */
+const partner = (row: EventRow, uid: number) => (row.uid === uid ? row.from_uid : row.uid)
+
+type Act = { kind: EventKind; detail: Record<string, unknown> }
+
+function act(world: World, uid: number, target: { row: EventRow; channel: ChannelRow | null }, { kind, detail }: Act, at?: number) {
+  const { row, channel } = target
+  const to = channel ? null : partner(row, uid)
+  const also = channel || isPartner(row, uid) || world.quirks ? null : row.from_uid
+  const hearers = channel ? hearersOf(world, channel) : [uid, to, also].filter((hearer) => hearer !== null)
+  const event = { from_uid: uid, uid: to, gid: row.gid, also, kind, about: row.mid, detail: JSON.stringify(detail), created_at: at }
+  return append(world, event, hearers)
+}
+
+/** Answers a message in its chat. Gives the mid of the answer. */
+export function reply(world: World, uid: number, mid: number, said: Content, at?: number): number {
+  const target = needTarget(world, uid, mid, 403)
+  if (!target.channel && !isPartner(target.row, uid)) refuse(403)
+  const { properties, content_type, content } = said
+  return act(world, uid, target, { kind: 'reply', detail: { type: 'reply', mid, properties, content_type, content } }, at)
+}
+
+const reaction = (mid: number, detail: Record<string, unknown>) => ({ type: 'reaction', mid, detail })
+
+/** Changes what an own message says. Gives the mid of the edit. */
+export function edit(world: World, uid: number, mid: number, said: Content, at?: number): number {
+  const target = needTarget(world, uid, mid)
+  if (target.row.from_uid !== uid) refuse(403)
+  const { properties, content_type, content } = said
+  return world.change(() => {
+    const detail = reaction(mid, { type: 'edit', properties, content_type, content })
+    const own = act(world, uid, target, { kind: 'edit', detail }, at)
+    announceEditedPin(world, mid)
+    return own
+  })
+}
+
+/** Sets or takes back a sign. 400 no such sign. Gives the mid of the like. */
+export function like(world: World, uid: number, mid: number, action: string, at?: number): number {
+  if (!likeSigns.includes(action)) refuse(400)
+  const target = needTarget(world, uid, mid)
+  if (!target.channel && !isPartner(target.row, uid) && !world.quirks) refuse(403)
+  return act(world, uid, target, { kind: 'like', detail: reaction(mid, { type: 'like', action }) }, at)
+}
+
+/** Deletes a message for everybody; its author may, and admins who see it. Gives the mid of the deletion. */
+export function deleteMessage(world: World, caller: Pick<Claims, 'uid' | 'isAdmin'>, mid: number, at?: number): number {
+  const target = needTarget(world, caller.uid, mid)
+  if (target.row.from_uid !== caller.uid && !caller.isAdmin) refuse(403)
+  return act(world, caller.uid, target, { kind: 'delete', detail: reaction(mid, { type: 'delete' }) }, at)
+}
+
+/** The `limit` newest events below `before`, ascending. */
+export type Page = { before: number | null; limit: number }
+
+/** The history of a channel. 404, 403 for who is outside. */
+export function channelHistory(world: World, uid: number, gid: number, page: Page): EventRow[] {
+  if (!isInside(world, needChannel(world, gid), uid)) refuse(403)
+  return world.sql
+    .all<EventRow>(
+      'SELECT * FROM event WHERE gid = ? AND mid < ? ORDER BY mid DESC LIMIT ?',
+      gid, page.before ?? Number.MAX_SAFE_INTEGER, page.limit,
+    )
+    .reverse()
+}
+
+/** What two people wrote to one another; a person with oneself: the notes. */
+export function directHistory(world: World, uid: number, other: number, page: Page): EventRow[] {
+  const before = page.before ?? Number.MAX_SAFE_INTEGER
+  return world.sql
+    .all<EventRow>(
+      `SELECT * FROM event WHERE uid = ?1 AND from_uid = ?2 AND mid < ?3
+        UNION SELECT * FROM event WHERE uid = ?2 AND from_uid = ?1 AND mid < ?3
+        UNION SELECT * FROM event WHERE also = ?1 AND uid = ?2 AND mid < ?3
+        UNION SELECT * FROM event WHERE also = ?2 AND uid = ?1 AND mid < ?3
+        ORDER BY mid DESC LIMIT ?4`,
+      uid, other, before, page.limit,
+    )
+    .reverse()
+}

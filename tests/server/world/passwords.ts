@@ -1,0 +1,18 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
+const cost = { N: 4096, r: 8, p: 1 }
+
+/** The scrypt hash of a password with a salt of its own, as it is stored. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('hex')}:${(await derive(password, salt, 32, cost)).toString('hex')}`
+}
+
+/** Whether `password` is the one behind `stored`; an account without a password has the empty one. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  if (stored === null) return password === ''
+  const [salt = '', hash = ''] = stored.split(':')
+  return timingSafeEqual(Buffer.from(hash, 'hex'), await derive(password, Buffer.from(salt, 'hex'), 32, cost))
+}

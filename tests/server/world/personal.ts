@@ -1,0 +1,146 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import type { Target } from './messages'
+import { findChannel } from './channels'
+import { findPerson } from './people'
+import { refuse } from './refusal'
+
+type What = 'mute' | 'burn' | 'read'
+type Whom = 'user' | 'group'
+type Row = { what: What; whom: Whom; id: number; value: number | null }
+
+const idOf = (whom: Whom, id: number) => (whom === 'user' ? { uid: id } : { gid: id })
+
+/** Refuses with 400 unless it is an existing channel or somebody else who exists. */
+function check(world: World, caller: Claims, whom: Whom, ids: Iterable<number>) {
+  for (const id of ids) {
+    if (whom === 'user' && (id === caller.uid || !findPerson(world, id))) refuse(400)
+    if (whom === 'group' && !findChannel(world, id)) refuse(400)
+  }
+}
+
+function put(world: World, uid: number, what: What, whom: Whom, id: number, value: number | null) {
+  world.sql.run(
+    'INSERT OR REPLACE INTO setting (uid, what, whom, id, value) VALUES (?, ?, ?, ?, ?)',
+    uid, what, whom, id, value,
+  )
+}
+
+function drop(world: World, uid: number, what: What, whom: Whom, id: number) {
+  world.sql.run('DELETE FROM setting WHERE uid = ? AND what = ? AND whom = ? AND id = ?', uid, what, whom, id)
+}
+
+const lists = [
+  'add_mute_users', 'remove_mute_users', 'add_mute_groups', 'remove_mute_groups', 'read_index_users',
+  'read_index_groups', 'burn_after_reading_users', 'burn_after_reading_groups',
+] as const
+type Changes = Partial<Record<(typeof lists)[number], readonly unknown[]>>
+
+/** Tells the other devices of this person; all lists are there, those without a change empty. */
+function announce(world: World, caller: Claims, changes: Changes) {
+  const nothing = Object.values(changes).every((list) => list.length === 0)
+  if (nothing && !(world.quirks && !('read_index_users' in changes))) return
+  const full = Object.fromEntries(lists.map((name) => [name, changes[name] ?? []]))
+  world.tell([caller.uid], { type: 'user_settings_changed', from_device: caller.device, ...full }, caller)
+}
+
+function need(world: World, caller: Claims) {
+  if (!findPerson(world, caller.uid)) refuse(401)
+}
+
+/** Who is to be mute for so many seconds; null for ever. */
+export type Mute = { id: number; seconds: number | null }
+
+/** Mutes and unmutes chats. A chat in both lists ends unmuted. */
+export function mute(
+  world: World,
+  caller: Claims,
+  wish: { addUsers: Mute[]; addGroups: Mute[]; removeUsers: number[]; removeGroups: number[] },
+): void {
+  need(world, caller)
+  check(world, caller, 'user', [...wish.addUsers.map(({ id }) => id), ...wish.removeUsers])
+  check(world, caller, 'group', [...wish.addGroups.map(({ id }) => id), ...wish.removeGroups])
+  world.change(() => {
+    const add = (whom: Whom, list: Mute[]) =>
+      list.map(({ id, seconds }) => {
+        const expired_at = seconds === null ? null : world.now() + seconds * 1000
+        put(world, caller.uid, 'mute', whom, id, expired_at)
+        return { ...idOf(whom, id), expired_at }
+      })
+    const add_mute_users = add('user', wish.addUsers)
+    const add_mute_groups = add('group', wish.addGroups)
+    for (const id of wish.removeUsers) drop(world, caller.uid, 'mute', 'user', id)
+    for (const id of wish.removeGroups) drop(world, caller.uid, 'mute', 'group', id)
+    const remove_mute_users = wish.removeUsers
+    const remove_mute_groups = wish.removeGroups
+    announce(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
+  })
+}
+
+/** Lets what this person sends to a chat expire after so many seconds; 0 stops it. */
+export type Burn = { id: number; seconds: number }
+
+export function burnAfterReading(world: World, caller: Claims, wish: { users: Burn[]; groups: Burn[] }): void {
+  need(world, caller)
+  if ([...wish.users, ...wish.groups].some(({ seconds }) => seconds < 0)) refuse(400)
+  check(world, caller, 'user', wish.users.map(({ id }) => id))
+  check(world, caller, 'group', wish.groups.map(({ id }) => id))
+  world.change(() => {
+    const set = (whom: Whom, list: Burn[]) =>
+      list.map(({ id, seconds }) => {
+        if (seconds > 0) put(world, caller.uid, 'burn', whom, id, seconds)
+        else drop(world, caller.uid, 'burn', whom, id)
+        return { ...idOf(whom, id), expires_in: seconds }
+      })
+    const burn_after_reading_users = set('user', wish.users)
+    const burn_after_reading_groups = set('group', wish.groups)
+    announce(world, caller, { burn_after_reading_users, burn_after_reading_groups })
+  })
+}
+
+/** After how many seconds a message to this target expires, or null. */
+export function burnSeconds(world: World, uid: number, target: Target): number | null {
+  const [whom, id] = 'gid' in target ? ['group', target.gid] : ['user', target.uid]
+  const sql = `SELECT value FROM setting WHERE uid = ? AND what = 'burn' AND whom = ? AND id = ?`
+  return world.sql.one<{ value: number }>(sql, uid, whom, id)?.value ?? null
+}
+
+/** Up to which mid a chat is read. */
+export type Read = { id: number; mid: number }
+
+/** Raises what is read; lower values change nothing. */
+export function readIndex(world: World, caller: Claims, wish: { users: Read[]; groups: Read[] }): void {
+  need(world, caller)
+  check(world, caller, 'user', wish.users.map(({ id }) => id))
+  check(world, caller, 'group', wish.groups.map(({ id }) => id))
+  world.change(() => {
+    const raise = (whom: Whom, list: Read[]) =>
+      list.flatMap(({ id, mid }) => {
+        const { changes } = world.sql.run(
+          `INSERT INTO setting (uid, what, whom, id, value) VALUES (?, 'read', ?, ?, ?)
+            ON CONFLICT DO UPDATE SET value = excluded.value WHERE excluded.value > setting.value`,
+          caller.uid, whom, id, mid,
+        )
+        return changes > 0 ? [{ ...idOf(whom, id), mid }] : []
+      })
+    announce(world, caller, { read_index_users: raise('user', wish.users), read_index_groups: raise('group', wish.groups) })
+  })
+}
+
+/** All settings of a person, as a stream begins with them; mutes that are over are left out. */
+export function settingsOf(world: World, uid: number) {
+  const rows = world.sql.all<Row>('SELECT what, whom, id, value FROM setting WHERE uid = ?', uid)
+  const list = (what: What, whom: Whom, member: string) =>
+    rows
+      .filter((row) => row.what === what && row.whom === whom)
+      .filter((row) => what !== 'mute' || row.value === null || row.value > world.now())
+      .map((row) => ({ ...idOf(whom, row.id), [member]: row.value }))
+  return {
+    mute_users: list('mute', 'user', 'expired_at'),
+    mute_groups: list('mute', 'group', 'expired_at'),
+    read_index_users: list('read', 'user', 'mid'),
+    read_index_groups: list('read', 'group', 'mid'),
+    burn_after_reading_users: list('burn', 'user', 'expires_in'),
+    burn_after_reading_groups: list('burn', 'group', 'expires_in'),
+  }
+}

@@ -1,0 +1,62 @@
+import type { World } from './world'
+import { announcePicture, findChannel, type ChannelRow } from './channels'
+import { changePerson, findPerson } from './people'
+import { refuse } from './refusal'
+
+/** A picture kept for somebody or something; `updatedAt` in milliseconds. */
+export type Picture = { bytes: Uint8Array; updatedAt: number }
+
+type Kind = 'user' | 'group' | 'logo'
+
+/** The most that a picture may weigh, in bytes. */
+export const avatarLimit = 524_288
+
+/** Any raster picture as PNG, fitted into a square of `side` pixels, scaled up too. Refuses what is no picture. */
+async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes).rotate().resize(side, side, { fit: 'inside' }).png().toBuffer()
+  } catch (error) {
+    return refuse(status, error instanceof Error ? error.message : 'not a picture')
+  }
+}
+
+function keep(world: World, kind: Kind, id: number, bytes: Uint8Array, at: number) {
+  world.sql.run('INSERT OR REPLACE INTO picture (kind, id, bytes, updated_at) VALUES (?, ?, ?, ?)', kind, id, bytes, at)
+}
+
+/** The picture of a person or a channel, or the logo. */
+export function pictureOf(world: World, kind: Kind, id: number): Picture | null {
+  const sql = 'SELECT bytes, updated_at FROM picture WHERE kind = ? AND id = ?'
+  const row = world.sql.one<{ bytes: Uint8Array; updated_at: number }>(sql, kind, id)
+  return row ? { bytes: row.bytes, updatedAt: row.updated_at } : null
+}
+
+/** Gives a person a face. 401 unknown, 413 too large, 400 no picture. */
+export async function putUserPicture(world: World, uid: number, bytes: Uint8Array): Promise<void> {
+  if (!findPerson(world, uid)) refuse(401)
+  if (bytes.length > avatarLimit) refuse(413)
+  const picture = await fitted(bytes, 256)
+  world.change(() => {
+    const at = world.now()
+    keep(world, 'user', uid, picture, at)
+    changePerson(world, uid, { avatarUpdatedAt: at })
+  })
+}
+
+/** Gives a channel a picture. `mayChange` refuses who may not. */
+export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
+  if (bytes.length > avatarLimit) refuse(413)
+  const picture = await fitted(bytes, 256)
+  world.change(() => {
+    const at = world.now()
+    if (!findChannel(world, channel.gid)) refuse(401)
+    keep(world, 'group', channel.gid, picture, at)
+    announcePicture(world, channel, at)
+  })
+}
+
+/** Sets the logo of the organisation. */
+export async function putLogo(world: World, bytes: Uint8Array): Promise<void> {
+  keep(world, 'logo', 0, await fitted(bytes, 240, 500), world.now())
+}

@@ -1,0 +1,59 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { hearersOf, needChannel, needManager } from './channels'
+import { findEvent, isReaction, latestContent } from './messages'
+import { refuse } from './refusal'
+
+type PinRow = { gid: number; mid: number; created_by: number; created_at: number }
+
+function view(world: World, { mid, created_by, created_at }: PinRow) {
+  const event = findEvent(world, mid)
+  return event ? { mid, created_by, created_at, ...latestContent(world, event) } : null
+}
+
+/** The pinned messages of a channel, the oldest pin first. */
+export const pinnedMessages = (world: World, gid: number) =>
+  world.sql
+    .all<PinRow>('SELECT * FROM pin WHERE gid = ? ORDER BY created_at, mid', gid)
+    .map((row) => view(world, row))
+    .filter((pin) => pin !== null)
+
+const findPin = (world: World, gid: number, mid: number) =>
+  world.sql.one<PinRow>('SELECT * FROM pin WHERE gid = ? AND mid = ?', gid, mid)
+
+/** Pins a message of this channel. 409 pinned already, 404 no such message here. */
+export function pin(world: World, caller: Claims, gid: number, mid: number): void {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  if (findPin(world, gid, mid)) refuse(409)
+  const event = findEvent(world, mid)
+  if (!event || isReaction(event)) refuse(404)
+  if (event.gid !== gid && !world.quirks) refuse(404)
+  world.change(() => {
+    const row = { gid, mid, created_by: caller.uid, created_at: world.now() }
+    world.sql.run(
+      'INSERT INTO pin (gid, mid, created_by, created_at) VALUES (?, ?, ?, ?)',
+      gid, mid, row.created_by, row.created_at,
+    )
+    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: view(world, row) })
+  })
+}
+
+/** Takes a pin off. 404 not pinned. */
+export function unpin(world: World, caller: Claims, gid: number, mid: number): void {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  if (!findPin(world, gid, mid)) refuse(404)
+  world.change(() => {
+    world.sql.run('DELETE FROM pin WHERE gid = ? AND mid = ?', gid, mid)
+    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
+  })
+}
+
+/** After an edit: tells the new content wherever the message is pinned. */
+export function announceEditedPin(world: World, mid: number): void {
+  for (const row of world.sql.all<PinRow>('SELECT * FROM pin WHERE mid = ?', mid)) {
+    const hearers = hearersOf(world, needChannel(world, row.gid))
+    world.tell(hearers, { type: 'pinned_message_updated', gid: row.gid, mid, msg: view(world, row) })
+  }
+}

@@ -1,0 +1,66 @@
+import type { World } from './world'
+import { writeConfig } from './world'
+import { findChannel, isMember, joinMembers } from './channels'
+import { loginConfig, smtpConfig } from './configuration'
+import { pendingOf, readMagicToken, usesOf, type MagicLink } from './invitations'
+import { createPerson, freeName, isEmailTaken } from './people'
+import { hashPassword } from './passwords'
+import { startSession, type Session } from './sessions'
+import { refuse } from './refusal'
+
+/** What somebody who registers gives. */
+export type Registration = {
+  magic_token?: string | null | undefined
+  email?: string | null | undefined
+  password?: string | null | undefined
+  name?: string | null | undefined
+  gender?: number | null | undefined
+  language?: string | null | undefined
+  device?: string | null | undefined
+  device_token?: string | null | undefined
+}
+
+const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/
+
+/** The invitation, if one came along. 403 it is needed or not confirmed, 412 it is not good. */
+function invitation(world: World, token: string | null | undefined): MagicLink | null {
+  if (token === null || token === undefined) {
+    return loginConfig(world).who_can_sign_up === 'InvitationOnly' ? refuse(403) : null
+  }
+  const link = readMagicToken(world, token)
+  if (!link || link.kind === 'login') return refuse(412)
+  if (smtpConfig(world).enabled && link.kind === 'register') refuse(403)
+  return link
+}
+
+/** Makes an account and signs it in. Order: 400 form, 403 and 412 invitation, 409 taken, 451 no room. */
+export async function register(world: World, wish: Registration): Promise<Session> {
+  const link = invitation(world, wish.magic_token)
+  const pending = link ? pendingOf(world, link.id) : null
+  const address = wish.email ?? pending?.email ?? ''
+  const allowEmpty = world.quirks && !wish.email
+  if (!email.test(address) && !allowEmpty) refuse(400, 'parse request payload error: invalid email')
+  const password = wish.password ?? ''
+  if (password === '' && !pending && !world.quirks) refuse(400, 'parse request payload error: empty password')
+  const passwordHash = wish.password || !pending ? await hashPassword(password) : pending.passwordHash
+  if (isEmailTaken(world, address)) refuse(409, { reason: 'email_conflict' })
+  if (link?.maxTimes && usesOf(world, link.id) >= link.maxTimes && !world.quirks) refuse(412)
+  return world.change(() => {
+    const person = createPerson(world, {
+      email: world.quirks ? address : address.toLowerCase(),
+      passwordHash,
+      name: freeName(world, wish.name ?? address.split('@')[0] ?? ''),
+      gender: wish.gender ?? 0,
+      language: wish.language ?? 'en-US',
+    })
+    if (link) use(world, link, person.uid)
+    return startSession(world, person, wish.device ?? 'unknown', wish.device_token ?? null)
+  })
+}
+
+/** Counts the use of a link and lets the newcomer into its private channel. */
+function use(world: World, link: MagicLink, uid: number) {
+  writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
+  const channel = link.gid === null ? undefined : findChannel(world, link.gid)
+  if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
+}

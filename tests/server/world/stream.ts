@@ -1,0 +1,98 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { chatJson, type EventRow } from './messages'
+import { channelsFor } from './channels'
+import { findPerson, listPeople, logSince, publicUser, usersVersion } from './people'
+import { tellPresence } from './presence'
+import { settingsOf } from './personal'
+import { refuse } from './refusal'
+
+/** From where a stream goes on. */
+export type Resume = { afterMid: number | null; usersVersion: number | null }
+
+const backlogLimit = 5000
+
+/**
+ * The newest events that were delivered to this person after `afterMid`, ascending. A channel's event was, if it falls
+ * into a span of the person's, or of everybody's since the person exists.
+ */
+export function backlog(world: World, uid: number, bornMid: number, afterMid: number): EventRow[] {
+  return world.sql
+    .all<EventRow>(
+      `SELECT * FROM event WHERE mid > ?1 AND (
+          (gid IS NULL AND (from_uid = ?2 OR uid = ?2 OR also = ?2))
+          OR EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = ?2
+            AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))
+          OR (mid > ?3 AND EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = 0
+            AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))))
+        ORDER BY mid DESC LIMIT ${backlogLimit}`,
+      afterMid, uid, bornMid,
+    )
+    .reverse()
+}
+
+/** What serves a stream: `write` gives false when nobody reads any more. */
+export type Outlet = { write(bytes: Uint8Array): boolean; end(): void }
+
+/** A stream that is open: what its server calls every few seconds, and when the reader is gone. */
+export type OpenStream = { beat(): void; leave(): void }
+
+const encoder = new TextEncoder()
+
+/**
+ * Opens a stream: what is missed, `ready`, then live. One stream per device; an older one is ended. With quirks its
+ * clean-up takes the newcomer's place away too, as 0.3.3 does.
+ */
+export function openStream(world: World, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
+  admitStream(world, caller)
+  const { live } = world
+  const { uid, device, isGuest } = caller
+  const wasOnline = live.isOnline(uid)
+  const wasTaken = live.isTaken(uid, device)
+  const burst = encoder.encode(opening(world, caller, resume))
+  if (wasTaken) live.kick(uid, device, 'login_from_other_device', !world.quirks)
+  const gone = () => tellPresence(world, uid, isGuest)
+  const place = live.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
+  if (wasTaken && world.quirks) {
+    place.leave()
+    gone()
+    gone()
+  } else if (!wasOnline) tellPresence(world, uid, isGuest)
+  return {
+    beat: () => place.beat(JSON.stringify({ type: 'heartbeat', time: world.now() })),
+    leave: () => {
+      if (world.quirks || !place.isOpen()) return
+      place.leave()
+      if (!live.isOnline(uid)) gone()
+    },
+  }
+}
+
+/** Who may open a stream. 401 the person is gone, 403 the device was removed. */
+function admitStream(world: World, caller: Claims): void {
+  if (!findPerson(world, caller.uid)) refuse(401)
+  const known = world.sql.one('SELECT 1 FROM device WHERE uid = ? AND device = ?', caller.uid, caller.device)
+  if (!known) refuse(403)
+}
+
+/** Everything a stream begins with, up to `ready`, as event blocks. */
+export function opening(world: World, caller: Claims, resume: Resume): string {
+  const person = findPerson(world, caller.uid) ?? refuse(401)
+  const blocks: string[] = []
+  const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
+  const people = listPeople(world)
+  if (resume.usersVersion === null) {
+    say({ type: 'users_snapshot', users: people.map(publicUser), version: usersVersion(world) })
+  } else {
+    const logs = logSince(world, resume.usersVersion)
+    if (logs.length > 0) say({ type: 'users_log', logs })
+  }
+  const others = people.filter(({ uid }) => uid !== caller.uid)
+  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.live.isOnline(uid) })) })
+  say({ type: 'related_groups', groups: channelsFor(world, caller.uid) })
+  say({ type: 'user_settings', ...settingsOf(world, caller.uid) })
+  const missed = backlog(world, caller.uid, person.born_mid, Math.max(resume.afterMid ?? 0, 0))
+  for (const row of missed) blocks.push(`data: ${chatJson(row)}\n\n`)
+  say({ type: 'ready' })
+  return blocks.join('')
+}

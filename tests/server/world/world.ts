@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Sql } from './database'
+import type { EventRow } from './messages'
+import { frameOf, makeLive, type Except, type Hearers, type Live, type ServerEvent } from './live'
+
+/** How a server is to be. */
+export type WorldOptions = {
+  /** Folder of the database and the files; `:memory:` keeps nothing. */
+  dataDir: string
+  /** What the server says it is; decides which newer routes exist. */
+  version?: string
+  /** Imitate the faults of 0.3.3 that the protocol marks [bug 0.3.3]. */
+  quirks?: boolean
+  /** Life of an access token in seconds. */
+  tokenSeconds?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** A mail that a rule asks for. */
+export type Mail =
+  | { kind: 'registration'; to: string; token: string; gid: number | null }
+  | { kind: 'login'; to: string; token: string; exists: boolean }
+
+/** All that the rules work on. A rule takes the world first. */
+export type World = {
+  readonly sql: Sql
+  readonly live: Live
+  readonly version: string
+  readonly quirks: boolean
+  readonly tokenSeconds: number
+  readonly refreshSeconds: number
+  /** Absolute folder of the uploaded files. */
+  readonly filesDir: string
+  now(): number
+  /** Runs an effect and what it tells in one transaction; what was told leaves after the commit. May be nested. */
+  change<Result>(effect: () => Result): Result
+  /** Inside `change`: an event for `hearers`, except for one device. */
+  tell(hearers: Hearers, event: ServerEvent, except?: Except): void
+  /** Like `tell`, for an event that is JSON already. */
+  tellJson(hearers: Hearers, json: string): void
+  /** Does something after the commit, in the order of what is told. */
+  later(act: () => void): void
+  /** Access tokens made before this moment are expired (a control route raises it). */
+  accessFloor: number
+  /** Sends a mail in the background; replaced by the assembly when mail is wired. */
+  mail: (mail: Mail) => void
+  /** Hear of every event stored, inside its transaction: bots and webhooks. */
+  readonly onEvent: Set<(row: EventRow) => void>
+  /** Tells one installation from another. */
+  readonly serverId: string
+  /** Key of all signatures. */
+  readonly secret: Buffer
+  close(): void
+}
+
+/** Opens a world; an empty folder gives an uninitialised one. */
+export function openWorld(options: WorldOptions): World {
+  const inMemory = options.dataDir === ':memory:'
+  const dir = inMemory ? mkdtempSync(join(tmpdir(), 'parley-')) : options.dataDir
+  const filesDir = join(dir, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
+  const live = makeLive()
+  let depth = 0
+  let told: Array<() => void> = []
+  const keep = (key: string, make: () => string) => {
+    const known = sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value
+    if (known) return known
+    const value = make()
+    sql.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, value)
+    return value
+  }
+
+  function change<Result>(effect: () => Result): Result {
+    if (depth > 0) return effect()
+    depth += 1
+    sql.run('BEGIN IMMEDIATE')
+    try {
+      const result = effect()
+      sql.run('COMMIT')
+      const leaving = told
+      told = []
+      depth -= 1
+      for (const send of leaving) send()
+      return result
+    } catch (error) {
+      told = []
+      depth -= 1
+      sql.run('ROLLBACK')
+      throw error
+    }
+  }
+
+  return {
+    sql,
+    live,
+    filesDir,
+    change,
+    version: options.version ?? '0.3.3',
+    quirks: options.quirks ?? false,
+    tokenSeconds: options.tokenSeconds ?? 300,
+    refreshSeconds: 604_800,
+    now: options.now ?? Date.now,
+    tell: (hearers, event, except) => {
+      told.push(() => live.tell(hearers, frameOf(JSON.stringify(event)), except))
+    },
+    tellJson: (hearers, json) => {
+      told.push(() => live.tell(hearers, frameOf(json)))
+    },
+    mail: () => undefined,
+    onEvent: new Set(),
+    later: (act) => {
+      told.push(act)
+    },
+    accessFloor: 0,
+    serverId: keep('server_id', () => randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')),
+    secret: Buffer.from(keep('secret', () => randomBytes(32).toString('hex')), 'hex'),
+    close: () => {
+      live.cut()
+      sql.close()
+      if (inMemory) rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The configuration object kept under `key`, or its default. */
+export function readConfig<Config>(world: World, key: string, fallback: Config): Config {
+  const row = world.sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)
+  return row ? (JSON.parse(row.value) as Config) : fallback
+}
+
+/** Keeps a configuration object under `key`. */
+export function writeConfig(world: World, key: string, config: unknown): void {
+  world.sql.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, JSON.stringify(config))
+}
