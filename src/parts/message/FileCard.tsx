@@ -50,7 +50,7 @@ export function FileCard({ name, size, href, state = 'here', onRetry }: { name: 
     return <Card quiet mark={<File size={20} />} title={<FileName name={name} />} detail={t(($) => $.file.gone)} />
   }
   const retry = state === 'failed' && onRetry && (
-    <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.retry)} title={t(($) => $.file.retry)} onClick={onRetry}>
+    <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.common.action.retry)} title={t(($) => $.common.action.retry)} onClick={onRetry}>
       <RotateCw size={18} aria-hidden />
     </button>
   )

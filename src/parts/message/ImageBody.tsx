@@ -34,7 +34,7 @@ export function ImageBody({ picture, local = null, awaitsLocal = false, onOpen }
             }}
           >
             <RotateCw size={14} aria-hidden />
-            {t(($) => $.file.retry)}
+            {t(($) => $.common.action.retry)}
           </button>
         </div>
       </div>

@@ -66,7 +66,7 @@ function Item({ file, onRemove, onUp, onDown }: ItemProps) {
       <span className="flex">
         {onUp && <Small name={t(($) => $.file.moveUp)} onPress={onUp} hides><ArrowUp size={16} aria-hidden /></Small>}
         {onDown && <Small name={t(($) => $.file.moveDown)} onPress={onDown} hides><ArrowDown size={16} aria-hidden /></Small>}
-        <Small name={t(($) => $.file.remove)} onPress={onRemove} removes><X size={18} aria-hidden /></Small>
+        <Small name={t(($) => $.common.action.remove)} onPress={onRemove} removes><X size={18} aria-hidden /></Small>
       </span>
     </li>
   )

@@ -64,7 +64,7 @@ export function OlderRow({ conversationKey }: { conversationKey: ConversationKey
       <TriangleAlert size={16} className="flex-none text-warning" aria-hidden />
       <span className="flex-1">{t(($) => $.chat.feed.olderFailed, { reason })}</span>
       <Button size="small" kind="quiet" onClick={() => void dispatch(loadOlder(conversationKey))}>
-        {t(($) => $.chat.message.retry)}
+        {t(($) => $.common.action.retry)}
       </Button>
     </div>
   )

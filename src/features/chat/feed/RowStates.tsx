@@ -68,7 +68,7 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
       <span className="flex gap-1">
         {state.state === 'refused' && (
           <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.retry(localId)}>
-            {t(($) => $.chat.message.retry)}
+            {t(($) => $.common.action.retry)}
           </button>
         )}
         {body.kind !== 'file' && (

@@ -31,7 +31,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
         <button
           type="button"
           tabIndex={tabIndex}
-          aria-label={copied ? t(($) => $.chat.message.copied) : t(($) => $.chat.message.copyCode)}
+          aria-label={copied ? t(($) => $.common.action.copied) : t(($) => $.chat.message.copyCode)}
           className="grid size-7 place-items-center rounded hover:bg-hover hover:text-text"
           onClick={() => void copy(code).then(setCopied)}
         >

@@ -1,0 +1,142 @@
+/** One open conversation: its header, its messages, the box, and what lies beside them. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { conversationClosed, jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/thunks'
+import { attachFiles } from '@/store/drafts/attachments'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { MessageActionsContext } from './actions/MessageActions'
+import { Overlays } from './actions/Overlays'
+import { useActionsOf } from './actions/useActionsOf'
+import { useNotices } from './actions/useNotices'
+import { MembersAside } from './aside/MembersAside'
+import { PinsAside } from './aside/PinsAside'
+import { CannotWrite } from './composer/CannotWrite'
+import { Composer, type ComposerHandle } from './composer/Composer'
+import { DropZone } from './composer/DropZone'
+import { Feed, type FeedHandle } from './feed/Feed'
+import { placeIn } from './feed/places'
+import { ConversationHeader, type AsideName } from './header/ConversationHeader'
+import { useTypingAnywhere } from './useTypingAnywhere'
+
+type Props = { conversationKey: ConversationKey; at: MessageId | null }
+
+/** The route's screen; starts afresh when the conversation changes. */
+export function ConversationPage({ conversationKey, at }: Props) {
+  return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} />
+}
+
+/** The name people see: a channel's or a person's. */
+function useConversationName(key: ConversationKey) {
+  const { t } = useTranslation()
+  return useAppSelector((state) => {
+    const target = toTarget(key)
+    const name = target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name
+    return name ?? t(($) => $.chat.message.deletedPerson)
+  })
+}
+
+function Conversation({ conversationKey: key, at }: Props) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const name = useConversationName(key)
+  const rights = useAppSelector((state) => selectMyRights(state, key))
+  const feed = useRef<FeedHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const [aside, setAside] = useState<AsideName | null>(null)
+  const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
+  const [editing, setEditing] = useState<MessageId | null>(null)
+  // what was unread when one came stays marked while one reads, and is news no more when one comes again
+  const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
+
+  useEffect(() => {
+    const from = at ?? opened.unread.firstId ?? opened.place?.messageId ?? null
+    void dispatch(openConversation(key, from === null ? {} : { at: from }))
+    return () => void dispatch(conversationClosed(key))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address may ask for another message later: that is a jump, below
+  }, [dispatch, key, opened])
+
+  const { notices, tell } = useNotices()
+  const jumpTo = useCallback(
+    async (id: MessageId) => {
+      if (feed.current?.show(id)) return
+      const found = await dispatch(jumpToMessage(key, id))
+      if (found === 'shown') requestAnimationFrame(() => feed.current?.show(id))
+      else tell(found === 'notFound' ? { kind: 'notFound' } : { kind: 'refused', fault: found.fault })
+    },
+    [dispatch, key, tell],
+  )
+  const asked = useRef(at)
+  useEffect(() => {
+    if (at === asked.current) return
+    asked.current = at
+    if (at !== null) void jumpTo(at)
+  }, [at, jumpTo])
+
+  const reply = useCallback((id: MessageId) => {
+    setEditing(null)
+    setReplyTo(id)
+    composer.current?.focus()
+  }, [])
+  const edit = useCallback((id: MessageId | null) => {
+    setEditing(id)
+    composer.current?.focus()
+  }, [])
+  const ways = useMemo(() => ({ reply, edit, jumpTo: (id: MessageId) => void jumpTo(id), tell, composer }), [reply, edit, jumpTo, tell])
+  const { actions, overlay, close } = useActionsOf(key, ways)
+  useTypingAnywhere(composer, rights.canSend && overlay === null)
+
+  const lastOwn = useCallback(() => {
+    const state = store.getState()
+    const me = selectMyId(state)
+    for (const id of selectFeed(state, key).ids.slice(-100).reverse()) {
+      const message = selectMessage(state, id)
+      const isWritten = message?.body.kind === 'text' || message?.body.kind === 'markdown'
+      if (message && message.authorId === me && message.deletedBy === null && isWritten) return id
+    }
+    return null
+  }, [store, key])
+  const onSent = useCallback(() => {
+    if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
+    feed.current?.toEnd()
+  }, [dispatch, store, key])
+
+  return (
+    <MessageActionsContext value={actions}>
+      <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
+        <ConversationHeader conversationKey={key} name={name} aside={aside} onAside={setAside} />
+        <DropZone active={rights.canSend && editing === null} name={name} onFiles={(files) => void dispatch(attachFiles(key, files))}>
+          <Feed ref={feed} conversationKey={key} name={name} unread={opened.unread} at={at} place={opened.place} canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'} />
+          <div className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]">
+            {notices}
+            {rights.canSend ? (
+              <Composer
+                ref={composer}
+                conversationKey={key}
+                name={name}
+                replyTo={replyTo}
+                onReplyTo={setReplyTo}
+                editing={editing}
+                onEditing={edit}
+                lastOwn={lastOwn}
+                onSent={onSent}
+              />
+            ) : (
+              <CannotWrite why={rights.whyNot} name={name} />
+            )}
+          </div>
+        </DropZone>
+        {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={close} />}
+      </main>
+      {aside === 'members' && <MembersAside conversationKey={key} onClose={() => setAside(null)} />}
+      {aside === 'pins' && <PinsAside conversationKey={key} onClose={() => setAside(null)} />}
+    </MessageActionsContext>
+  )
+}

@@ -1,0 +1,45 @@
+/** A column beside the conversation; below 1024 px it lies over it, below 640 px it takes its place. */
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+
+/** Escape closes it; the focus goes in with it and back with it. */
+export function Aside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    close.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
+    <aside
+      aria-labelledby={id}
+      className="flex w-aside flex-none flex-col overflow-hidden border-l border-line bg-canvas [--ground:var(--canvas)] max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
+        <h2 id={id} className="flex-1 truncate text-msg font-semibold">{title}</h2>
+        <button
+          ref={close}
+          type="button"
+          aria-label={t(($) => $.common.action.close)}
+          title={t(($) => $.common.action.close)}
+          className="grid size-8 place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:size-11"
+          onClick={onClose}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </header>
+      {children}
+    </aside>
+  )
+}

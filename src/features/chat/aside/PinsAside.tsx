@@ -1,0 +1,66 @@
+/** The pinned messages of a channel, newest pin first; a press goes to the message. */
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Pin } from '@/domain/channel'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { MessageBody } from '@/parts/message/MessageBody'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { useMessageActions } from '../actions/MessageActions'
+import { Aside } from './Aside'
+
+/** Only channels have pins. */
+export function PinsAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const target = toTarget(conversationKey)
+  const pins = useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ?? NO_PINS
+  const canPin = useAppSelector((state) => selectMyRights(state, conversationKey).canPin)
+  return (
+    <Aside title={t(($) => $.chat.pins.title)} onClose={onClose}>
+      <ul className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]">
+        {pins.length === 0 && <li className="px-1 py-4 text-muted">{t(($) => $.chat.pins.none)}</li>}
+        {[...pins].reverse().map((pin) => (
+          <PinCard key={pin.messageId} pin={pin} canPin={canPin} />
+        ))}
+      </ul>
+    </Aside>
+  )
+}
+
+const NO_PINS: readonly Pin[] = []
+
+function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const actions = useMessageActions()
+  const by = useAppSelector((state) => selectUser(state, pin.by)?.name) ?? t(($) => $.chat.message.deletedPerson)
+  const message = useAppSelector((state) => selectMessage(state, pin.messageId))
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
+  const small = 'h-7 rounded px-2.5 text-sm font-medium text-text hover:bg-hover max-sm:h-11'
+  return (
+    <li className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+      {author !== undefined && (
+        <p className="flex items-baseline gap-2">
+          <bdi className="truncate font-semibold">{author}</bdi>
+          {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
+        </p>
+      )}
+      <div className="max-h-60 overflow-hidden text-ui">
+        <MessageBody body={message?.body ?? pin.body} />
+      </div>
+      <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
+      <p className="-mx-2 mt-1 flex gap-1">
+        <button type="button" className={small} onClick={() => actions?.jumpTo(pin.messageId)}>
+          {t(($) => $.chat.pins.show)}
+        </button>
+        {canPin && (
+          <button type="button" className={small} onClick={() => actions?.act(pin.messageId, 'unpin')}>
+            {t(($) => $.chat.pins.unpin)}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}

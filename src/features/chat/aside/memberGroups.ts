@@ -1,0 +1,17 @@
+/** The members of a channel under their headings: admins, bots, members, by name within each. */
+import { roleOf, type Role, type User } from '@/domain/user'
+import { fit, plainLetters } from '@/parts/editor/rankPeople'
+
+export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
+
+const ROLES: readonly Role[] = ['admin', 'bot', 'member']
+
+/** Lines in order; with a filter only the people that fit it, and headings that still have somebody below them. */
+export function memberLines(users: readonly User[], filter: string): MemberLine[] {
+  const query = plainLetters(filter.trim())
+  const shown = users.filter(({ name }) => fit(query, plainLetters(name)) !== null)
+  return ROLES.flatMap((role): MemberLine[] => {
+    const people = shown.filter((user) => roleOf(user) === role).sort((a, b) => a.name.localeCompare(b.name))
+    return people.length === 0 ? [] : [{ kind: 'heading', role, count: people.length }, ...people.map((user) => ({ kind: 'person' as const, user }))]
+  })
+}

@@ -1,0 +1,117 @@
+/** The top bar of a conversation: what it is, what it is about, who is in it. */
+import { ArrowLeft, Hash, Lock, Pin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Face } from '@/parts/person/Face'
+import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectOnline, selectUser } from '@/store/users/selectors'
+
+export type AsideName = 'members' | 'pins'
+type Props = { conversationKey: ConversationKey; name: string; aside: AsideName | null; onAside: (aside: AsideName | null) => void }
+
+/** Holds the page's heading. */
+export function ConversationHeader({ conversationKey, name, aside, onAside }: Props) {
+  const { t } = useTranslation()
+  const target = toTarget(conversationKey)
+  return (
+    <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+      <Link to={addressOf.chats()} aria-label={t(($) => $.common.action.back)} className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden">
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
+      {target.kind === 'channel' ? (
+        <ChannelTitle channelId={target.channelId} name={name} />
+      ) : (
+        <PersonTitle userId={target.userId} name={name} />
+      )}
+      <span className="flex-1" />
+      {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
+    </header>
+  )
+}
+
+function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
+  const { t } = useTranslation()
+  const channel = useAppSelector((state) => selectChannel(state, channelId))
+  const count = useAppSelector((state) => selectMemberIds(state, channelId).length)
+  const Icon = channel?.isPublic === false ? Lock : Hash
+  return (
+    <>
+      <div className="min-w-0 max-sm:py-1">
+        <h1 className="flex min-w-0 items-center gap-1.5 text-msg leading-5 font-semibold">
+          <Icon size={18} strokeWidth={1.75} className="flex-none text-faint max-sm:hidden" aria-hidden />
+          <bdi className="truncate" title={name}>{name}</bdi>
+        </h1>
+        <p className="truncate text-xs leading-4 text-muted sm:hidden">{t(($) => $.chat.header.membersCount, { count })}</p>
+      </div>
+      {channel?.description && (
+        <p className="ml-2 min-w-0 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden" title={channel.description}>
+          {channel.description}
+        </p>
+      )}
+    </>
+  )
+}
+
+function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
+  const { t } = useTranslation()
+  const user = useAppSelector((state) => selectUser(state, userId))
+  const online = useAppSelector((state) => selectOnline(state, userId))
+  const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
+  const state = user?.isBot ? t(($) => $.chat.header.bot) : !shown ? '' : online ? t(($) => $.chat.header.online) : t(($) => $.chat.header.offline)
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Face user={user} size="small" />
+      <div className="min-w-0">
+        <h1 className="truncate text-msg leading-5 font-semibold" title={name}>
+          <bdi>{name}</bdi>
+        </h1>
+        {state !== '' && <p className="truncate text-xs leading-4 text-muted">{state}</p>}
+      </div>
+    </div>
+  )
+}
+
+function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & Pick<Props, 'aside' | 'onAside'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const members = useAppSelector((state) => selectMemberIds(state, channelId).length)
+  const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
+  const turn = (name: AsideName) => onAside(aside === name ? null : name)
+  return (
+    <>
+      {pins > 0 && (
+        <Tool name={t(($) => $.chat.header.pinned)} pressed={aside === 'pins'} onPress={() => turn('pins')}>
+          <Pin size={20} strokeWidth={1.75} aria-hidden />
+          <span className="tabular-nums">{format.number(pins)}</span>
+        </Tool>
+      )}
+      <Tool name={t(($) => $.chat.header.members)} pressed={aside === 'members'} onPress={() => turn('members')}>
+        <Users size={20} strokeWidth={1.75} aria-hidden />
+        <span className="tabular-nums max-sm:hidden">{format.number(members)}</span>
+      </Tool>
+    </>
+  )
+}
+
+function Tool({ name, pressed, onPress, children }: { name: string; pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      className={`flex h-8 min-w-8 flex-none items-center justify-center gap-1 rounded px-2 text-sm font-medium max-sm:h-11 max-sm:min-w-11 ${pressed ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-text'}`}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

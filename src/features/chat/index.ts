@@ -1,0 +1,2 @@
+/** The open conversation. */
+export { ConversationPage } from './ConversationPage'
