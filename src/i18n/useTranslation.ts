@@ -49,7 +49,7 @@ function makeTranslator(i18n: I18n, language: string): Translate {
       const key = typeof wanted === 'function' ? keyOf(wanted as Selector) : wanted
       const namespace = String(key).split(':')[0] as Namespace
       if (!there.has(namespace)) {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- a thrown promise is how React is told to suspend
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- throwing the promise is how React is told to suspend
         if (!i18n.hasLoadedNamespace(namespace, { lng: language })) throw arrival(i18n, namespace)
         if (!hasWords(i18n, namespace)) throw new Error(`The words of "${namespace}" could not be loaded`)
         there.add(namespace)

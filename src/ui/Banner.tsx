@@ -1,0 +1,65 @@
+/** A strip above a column for what holds for the whole of it: offline, reconnecting. And NoticeRow, its sibling inside a page. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon, type LucideIcon } from './Icon'
+
+export type BannerTone = 'warning' | 'info' | 'danger'
+
+const strips: Record<BannerTone, string> = {
+  warning: 'bg-warning-soft text-warning-text [&>svg]:text-warning',
+  info: 'bg-accent-soft text-text [&>svg]:text-accent',
+  danger: 'bg-danger-soft text-danger-text [&>svg]:text-danger',
+}
+
+export type BannerProps = {
+  tone: BannerTone
+  icon: LucideIcon
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  turning?: boolean
+}
+
+/** The strip; place it inside a live region (`role="status"`) that is always there, so that it is announced when it appears. */
+export const Banner = ({ tone, icon, title, children, action, turning }: BannerProps) => (
+  <div
+    className={clsx(
+      'flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-0 py-1 pr-2 pl-4 text-sm forced-colors:border-b',
+      strips[tone],
+    )}
+  >
+    <Icon of={icon} size="s" {...(turning ? { className: 'animate-[spin-round_1.6s_linear_infinite]' } : {})} />
+    <span className="font-medium">{title}</span>
+    {children && <span className="min-w-0 tabular">{children}</span>}
+    {action && <span className="ml-auto flex items-center gap-1">{action}</span>}
+  </div>
+)
+
+const rows = {
+  neutral: 'bg-sunken text-text [&>svg]:text-muted',
+  danger: 'bg-danger-soft text-danger-text [&>svg]:text-danger',
+  warning: 'bg-warning-soft text-warning-text [&>svg]:text-warning',
+}
+
+export type NoticeRowProps = {
+  tone?: keyof typeof rows
+  icon?: LucideIcon
+  children: ReactNode
+  action?: ReactNode
+  role?: 'note' | 'status' | 'alert' | 'group'
+}
+
+/** A sentence in a quiet box with at most one action: why one cannot write here, that you blocked somebody. */
+export const NoticeRow = ({ tone = 'neutral', icon, children, action, role }: NoticeRowProps) => (
+  <div
+    role={role}
+    className={clsx(
+      'flex min-h-11 items-center gap-3 rounded py-1.5 pr-1.5 pl-3 leading-[1.4] forced-colors:border',
+      rows[tone],
+    )}
+  >
+    {icon && <Icon of={icon} size="s" />}
+    <span className="min-w-0 flex-1 py-0.5">{children}</span>
+    {action}
+  </div>
+)

@@ -1,0 +1,157 @@
+/** Yes or no, and one of several: native inputs in the design's clothes, so that keys and forms work by themselves. */
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+
+type Input = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'className' | 'onChange'>
+
+const row = 'flex min-h-control items-start gap-2.5 py-1.5 max-sm:min-h-11 max-sm:py-3 has-[:disabled]:text-muted'
+const mark =
+  'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
+
+const Words = ({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) => (
+  <span className="min-w-0 flex-1">
+    <span className="block">{label}</span>
+    {hint && (
+      <span id={id} className="block text-sm leading-[1.4] text-muted">
+        {hint}
+      </span>
+    )}
+  </span>
+)
+
+export type CheckboxProps = Input & {
+  label: ReactNode
+  hint?: ReactNode
+  onChange: (checked: boolean) => void
+  labelHidden?: boolean
+}
+
+/** A tick box with its words beside it; the whole row can be pressed. */
+export function Checkbox({ label, hint, onChange, labelHidden, ...input }: CheckboxProps) {
+  const hintId = useId()
+  const box = (
+    <span className="grid flex-none place-items-center">
+      <input
+        {...input}
+        type="checkbox"
+        aria-label={labelHidden && typeof label === 'string' ? label : undefined}
+        aria-describedby={hint && !labelHidden ? hintId : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        className={clsx(mark, 'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto')}
+      />
+      <Check
+        size={14}
+        strokeWidth={2.5}
+        aria-hidden
+        className="pointer-events-none col-start-1 row-start-1 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+      />
+    </span>
+  )
+  if (labelHidden)
+    return (
+      <label className="inline-grid min-h-6 min-w-6 place-items-center max-sm:min-h-11 max-sm:min-w-11">{box}</label>
+    )
+  return (
+    <label className={row}>
+      {box}
+      <Words id={hintId} label={label} hint={hint} />
+    </label>
+  )
+}
+
+export type SwitchProps = Input & { label: ReactNode; hint?: ReactNode; onChange: (on: boolean) => void }
+
+/** A setting that is on or off and acts at once; words at the left, the switch at the right. */
+export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
+  const hintId = useId()
+  return (
+    <label className="flex min-h-control items-center gap-6 py-1.5 max-sm:min-h-11">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        {hint && (
+          <span id={hintId} className="mt-0.5 block text-sm leading-[1.4] text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="relative inline-grid h-5 w-9 flex-none">
+        <input
+          {...input}
+          type="checkbox"
+          role="switch"
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer h-5 w-9 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface transition-colors duration-fast checked:border-accent checked:bg-accent disabled:opacity-60"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-line-strong transition-all duration-fast peer-checked:top-[3px] peer-checked:left-[19px] peer-checked:size-3.5 peer-checked:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]"
+        />
+      </span>
+    </label>
+  )
+}
+
+export type RadioGroupProps<Value extends string> = {
+  /** The question; the group's name. */
+  label: string
+  labelHidden?: boolean
+  value: Value
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; end?: ReactNode; disabled?: boolean }[]
+  onChange: (value: Value) => void
+  /** rows below one another, or segments in one bar. */
+  look?: 'rows' | 'segments'
+}
+
+/** One of several; arrow keys move the choice, one Tab stop. */
+export function RadioGroup<Value extends string>({
+  label,
+  labelHidden,
+  value,
+  options,
+  onChange,
+  look = 'rows',
+}: RadioGroupProps<Value>) {
+  const id = useId()
+  const segments = look === 'segments'
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>
+      <div
+        className={
+          segments
+            ? 'inline-flex max-w-full flex-wrap gap-0.5 rounded-[8px] border border-line bg-sunken p-0.5'
+            : 'grid'
+        }
+      >
+        {options.map((option) => (
+          <label key={option.value} className={segments ? segment : row}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
+              onChange={() => onChange(option.value)}
+              className={
+                segments
+                  ? 'sr-only'
+                  : clsx(
+                      mark,
+                      'flex-none rounded-full checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto',
+                    )
+              }
+            />
+            {segments ? option.label : <Words id={`${id}-${option.value}`} label={option.label} hint={option.hint} />}
+            {option.end && <span className="text-sm text-muted tabular">{option.end}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const segment =
+  'relative inline-flex min-h-7 items-center gap-1.5 rounded px-3 text-sm font-medium text-muted select-none max-sm:min-h-10 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'

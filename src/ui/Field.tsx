@@ -1,0 +1,65 @@
+/** What every field has around it: label above, hint and error below, tied together for assistive technology. */
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon'
+
+export type FieldWords = {
+  label: string
+  /** Stays below the field, error or not. */
+  hint?: ReactNode
+  /** Why it cannot be accepted, in words; announced when it appears. */
+  error?: string | null | undefined
+  /** The label is for assistive technology only (a search field with a placeholder). */
+  labelHidden?: boolean
+}
+
+/** What the control inside must carry. */
+export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+/** The look of the box that a control sits in; `bad` marks an error. */
+export const boxClass = (bad: boolean, extra?: string) =>
+  clsx(
+    'flex w-full items-center gap-2 rounded border bg-surface px-2.5 text-ui text-text transition-colors duration-fast has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:disabled]:bg-pressed',
+    bad ? 'border-danger ring-1 ring-danger' : 'border-line-strong',
+    extra,
+  )
+
+/** Lays out label, control, hint and error; `children` gets the attributes that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden,
+  children,
+}: FieldWords & { children: (links: FieldLinks) => ReactNode }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : null
+  const errorId = error ? `${id}-error` : null
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-ui font-medium'}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      <FieldError id={errorId} error={error} />
+      {hint && (
+        <p id={hintId ?? undefined} className="text-sm leading-[1.4] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The reason below a field or a form, announced at once. Renders nothing without a reason. */
+export function FieldError({ id, error }: { id?: string | null; error: string | null | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id ?? undefined} role="alert" className="flex items-start gap-1.5 text-sm leading-[1.4] text-danger-text">
+      <Icon of={CircleAlert} size="xs" className="mt-0.5" />
+      <span className="min-w-0">{error}</span>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+/** A button that shows an icon and is named in words; the name appears as a tooltip. */
+import { clsx } from 'clsx'
+import type { ComponentPropsWithRef } from 'react'
+import { Icon, type LucideIcon } from './Icon'
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  /** The accessible name and the tooltip. */
+  label: string
+  icon: LucideIcon
+  /** small 28 px, medium 32 px, rail 40 px; all of them 44 px on a narrow screen. */
+  size?: 'small' | 'medium' | 'rail'
+  iconSize?: 'xs' | 's' | 'm'
+  /** A toggle: whether it is on. Leave out for a button that is none. */
+  pressed?: boolean | undefined
+  tone?: 'plain' | 'accent' | 'danger'
+  /** A number or short text beside the icon. */
+  beside?: React.ReactNode
+}
+
+const sizes = { small: 'h-7 min-w-7', medium: 'h-8 min-w-8', rail: 'h-10 min-w-10 rounded-card' }
+const tones = {
+  plain: 'text-muted hover:bg-hover hover:text-text',
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover',
+  danger: 'text-danger-text hover:bg-hover',
+}
+
+/** An icon with a name; `type` is "button" unless told otherwise. */
+export function IconButton({
+  label,
+  icon,
+  size = 'medium',
+  iconSize,
+  pressed,
+  tone = 'plain',
+  beside,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      {...rest}
+      aria-pressed={pressed}
+      className={clsx(
+        'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint max-sm:h-11 max-sm:min-w-11',
+        sizes[size],
+        pressed || rest['aria-expanded'] === true ? 'bg-accent-soft text-accent-text' : tones[tone],
+        beside !== undefined && 'px-2',
+        className,
+      )}
+    >
+      <Icon of={icon} size={iconSize ?? (size === 'small' ? 's' : 'm')} />
+      {beside}
+    </button>
+  )
+}

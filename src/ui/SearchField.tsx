@@ -1,0 +1,40 @@
+/** A field that narrows a list: label for assistive technology, a quiet ground, Escape empties it. */
+import { Search } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon } from './Icon'
+
+export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'className' | 'type'> & {
+  /** The accessible name, and the placeholder unless another is given. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Stands at the end while the field is empty: the keys that lead here. */
+  end?: ReactNode
+}
+
+/** A searchbox; the first Escape empties it, a second one is left to what holds it. */
+export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }: SearchFieldProps) {
+  return (
+    <span className="flex min-h-control w-full items-center gap-2 rounded border border-line bg-sunken px-2.5 max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
+      <Icon of={Search} size="s" className="text-muted" />
+      <input
+        placeholder={label}
+        {...rest}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
+            event.preventDefault()
+            event.stopPropagation()
+            onChange('')
+          }
+        }}
+        className="h-7.5 min-w-0 flex-1 appearance-none bg-transparent outline-0 [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      {value === '' && end}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+/** One line of text with its label; PasswordField adds the eye that shows what was typed. */
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { boxClass, Field, type FieldWords } from './Field'
+import { Icon, type LucideIcon } from './Icon'
+import { IconButton } from './IconButton'
+
+export type TextFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'input'>, 'id' | 'size' | 'children' | 'className'> & {
+    icon?: LucideIcon
+    /** 32 px beside other controls, 40 px (tall) alone in a form; 44 px on a narrow screen. */
+    tall?: boolean
+    /** Stands inside the box at its end. */
+    end?: ReactNode
+  }
+
+/** A labelled text field; takes every attribute of `<input>`, `ref` included. */
+export function TextField({ label, hint, error, labelHidden, icon, tall, end, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
+      {(links) => (
+        <span
+          className={boxClass(!!error, `${tall ? 'min-h-10' : 'min-h-control'} max-sm:min-h-11 ${end ? 'pr-1!' : ''}`)}
+        >
+          {icon && <Icon of={icon} size="s" className="text-faint" />}
+          <input
+            type="text"
+            {...input}
+            {...links}
+            className="h-7.5 min-w-0 flex-1 bg-transparent outline-0 disabled:text-muted"
+          />
+          {end}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string }
+
+/** A password; `showLabel` and `hideLabel` name the button that shows and hides it. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          size="small"
+          icon={shown ? EyeOff : Eye}
+          label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+          className="max-sm:h-10! max-sm:min-w-10!"
+        />
+      }
+    />
+  )
+}
+
+export type TextAreaProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children' | 'className'>
+
+/** Several lines of text with their label; grows with its content up to its `rows` and beyond by the browser's means. */
+export function TextArea({ label, hint, error, labelHidden, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
+      {(links) => (
+        <span className={boxClass(!!error, 'px-0!')}>
+          <textarea
+            rows={3}
+            {...area}
+            {...links}
+            className="field-sizing-content max-h-60 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-[1.45] outline-0"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+/** Applies how a person wants the page to look to the document: theme, density and text size are attributes of `<html>`. */
+
+export type ThemeChoice = 'auto' | 'light' | 'dark'
+export type Look = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** The theme that a choice means now. */
+export const themeOf = (choice: ThemeChoice): 'light' | 'dark' =>
+  choice === 'auto' ? (window.matchMedia(DARK).matches ? 'dark' : 'light') : choice
+
+/** Applies a look, and follows the system while the theme is `auto`; the returned function stops following. */
+export function applyLook(look: Look): () => void {
+  const root = document.documentElement
+  const applyTheme = () => {
+    const theme = themeOf(look.theme)
+    root.dataset.theme = theme
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim())
+  }
+  root.dataset.density = look.density
+  // 90 to 130 %, as the design allows; what was stored is not trusted.
+  root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, look.textScale || 1))))
+  applyTheme()
+  if (look.theme !== 'auto') return () => undefined
+  const system = window.matchMedia(DARK)
+  system.addEventListener('change', applyTheme)
+  return () => system.removeEventListener('change', applyTheme)
+}
