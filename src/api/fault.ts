@@ -1,0 +1,47 @@
+/** Faults out of answers. What a proxy says in HTML is never shown to anybody. */
+import type { Fault } from '@/domain/fault'
+import type { HttpAnswer, HttpOutcome } from '@/platform/http'
+
+/** A person can read so much of what a server says. */
+const LONGEST_TEXT = 500
+
+/** The fault of a request that got no answer. */
+export function unansweredFault(outcome: Exclude<HttpOutcome, HttpAnswer>): Fault {
+  return outcome.state === 'timeout'
+    ? { kind: 'timeout', afterMs: outcome.afterMs }
+    : { kind: outcome.state }
+}
+
+/** The fault of an answer whose status is not 2xx. `now` in ms since 1970, for dates in Retry-After. */
+export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
+  return {
+    kind: 'refused',
+    status: answer.status,
+    text: isPage(answer, body) || reasonIn(body) !== null ? '' : body.trim().slice(0, LONGEST_TEXT),
+    reason: reasonIn(body),
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), now),
+  }
+}
+
+/** Whether an answer is a page made for people, by a proxy or a login portal in between. */
+export const isPage = (answer: HttpAnswer, body: string) =>
+  (answer.header('content-type') ?? '').includes('text/html') || /^\s*<(!doctype|html|\?xml|head|body|center|h1)\b/i.test(body)
+
+/** The one JSON error of the protocol: `{"reason":"email_conflict"}`. */
+function reasonIn(body: string): string | null {
+  if (!body.startsWith('{')) return null
+  try {
+    const { reason } = JSON.parse(body) as { reason?: unknown }
+    return typeof reason === 'string' ? reason : null
+  } catch {
+    return null
+  }
+}
+
+/** Seconds, or a date; null where the header is missing or nonsense. */
+function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}

@@ -1,0 +1,73 @@
+/** Messages: sending, editing, reacting, deleting, and the history of conversations. */
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { LocalId, MessageId } from '@/domain/ids'
+import type { HistoryPage } from '@/wire/chat'
+import { toHistoryPage } from '@/wire/chat'
+import { toNewMessageId } from '@/wire/reply'
+import { toParts, type SendBody } from './outgoing'
+import { rest } from './rest'
+
+export type { HistoryPage, SendBody }
+
+/** How many rows one page of history asks for; rows are messages, reactions, edits and deletions alike. */
+export const HISTORY_PAGE = 100
+/** A large text over a slow line takes its time, and giving up makes its fate unclear. */
+const SEND_TIMEOUT_MS = 30_000
+
+export type SendArgument = { key: ConversationKey; body: SendBody; replyTo: MessageId | null; localId: LocalId }
+export type HistoryArgument = { key: ConversationKey; before?: MessageId; limit?: number }
+
+/** `/group/3` or `/user/12`. */
+const placeOf = (key: ConversationKey) => {
+  const target = toTarget(key)
+  return target.kind === 'channel' ? `/group/${target.channelId}` : `/user/${target.userId}`
+}
+
+export const messageApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** POST /group/{gid}/send, /user/{uid}/send, or /message/{mid}/reply for an answer: the id of the new row. */
+    sendMessage: build.mutation<MessageId, SendArgument>({
+      query: ({ key, body, replyTo, localId }) => ({
+        method: 'POST',
+        path: replyTo === null ? `${placeOf(key)}/send` : `/message/${replyTo}/reply`,
+        ...toParts(body, localId),
+        timeoutMs: SEND_TIMEOUT_MS,
+        read: toNewMessageId,
+      }),
+    }),
+    /** PUT /message/{mid}/edit: the id of the edit's row; 403 when one is not the author. */
+    editMessage: build.mutation<MessageId, { messageId: MessageId; body: SendBody }>({
+      query: ({ messageId, body }) => ({
+        method: 'PUT',
+        path: `/message/${messageId}/edit`,
+        ...toParts(body, null),
+        read: toNewMessageId,
+      }),
+    }),
+    /** PUT /message/{mid}/like: sets the reaction, or takes the own one away. The id of the reaction's row. */
+    react: build.mutation<MessageId, { messageId: MessageId; emoji: string }>({
+      query: ({ messageId, emoji }) => ({
+        method: 'PUT',
+        path: `/message/${messageId}/like`,
+        json: { action: emoji },
+        read: toNewMessageId,
+      }),
+    }),
+    /** DELETE /message/{mid}: the id of the deletion's row. Author or admin, else 403. */
+    deleteMessage: build.mutation<MessageId, MessageId>({
+      query: (messageId) => ({ method: 'DELETE', path: `/message/${messageId}`, read: toNewMessageId }),
+    }),
+    /** GET /group/{gid}/history or /user/{uid}/history: the newest rows below `before`, ascending. */
+    history: build.query<HistoryPage, HistoryArgument>({
+      query: ({ key, before, limit = HISTORY_PAGE }) => ({
+        path: `${placeOf(key)}/history`,
+        query: { before, limit },
+        read: toHistoryPage,
+      }),
+      // The rows go into the row log; a second copy here would be stale at once.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useEditMessageMutation, useReactMutation, useDeleteMessageMutation } = messageApi

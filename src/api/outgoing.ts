@@ -1,0 +1,42 @@
+/** A message on its way out: content type, body and properties exactly as the server demands them (protocol, chapter 8). */
+import type { LocalId, UserId } from '@/domain/ids'
+import { base64OfUtf8 } from './base64'
+import type { ApiRequest } from './request'
+
+/** What can be sent. A file was uploaded before; a bundle was made before. */
+export type SendBody =
+  | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
+  | { kind: 'file'; path: string; width: number | null; height: number | null }
+  | { kind: 'voice'; path: string }
+  | { kind: 'bundle'; path: string }
+
+type Parts = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
+
+/** Body and headers of a send, a reply or an edit. An edit without a local id replaces the properties with the body's own. */
+export function toParts(body: SendBody, localId: LocalId | null): Parts {
+  const properties = { ...(localId !== null && { local_id: localId }), ...propertiesOf(body) }
+  const headers = Object.keys(properties).length > 0 ? { 'X-Properties': base64OfUtf8(JSON.stringify(properties)) } : {}
+  return { ...contentOf(body), headers }
+}
+
+function propertiesOf(body: SendBody) {
+  if (body.kind === 'text' || body.kind === 'markdown') return body.mentions.length > 0 ? { mentions: body.mentions } : {}
+  if (body.kind === 'file' && body.width !== null && body.height !== null) return { width: body.width, height: body.height }
+  return {}
+}
+
+function contentOf(body: SendBody): { contentType: string; body: string } {
+  switch (body.kind) {
+    case 'text':
+      return { contentType: 'text/plain', body: body.text }
+    // These must match exactly: with a charset the server answers 415.
+    case 'markdown':
+      return { contentType: 'text/markdown', body: body.text }
+    case 'file':
+      return { contentType: 'vocechat/file', body: JSON.stringify({ path: body.path }) }
+    case 'voice':
+      return { contentType: 'vocechat/audio', body: JSON.stringify({ path: body.path }) }
+    case 'bundle':
+      return { contentType: 'vocechat/archive', body: body.path }
+  }
+}

@@ -1,0 +1,36 @@
+/** The server itself: version, initialisation, organisation, common settings (the server's admin/system). */
+import type { CommonSettings, Organization } from '@/domain/server'
+import { toCommonSettings, toFlag, toOrganization, toText } from '@/wire/server'
+import { rest } from './rest'
+
+const INITIALIZED_TIMEOUT_MS = 5_000
+
+export const systemApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /admin/system/version, such as `0.3.3`. */
+    version: build.query<string, void>({
+      query: () => ({ path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() }),
+    }),
+    /** GET /admin/system/initialized: whether the server has an admin. What fails counts as yes, to the caller. */
+    initialized: build.query<boolean, void>({
+      query: () => ({
+        path: '/admin/system/initialized',
+        signed: false,
+        timeoutMs: INITIALIZED_TIMEOUT_MS,
+        read: toFlag,
+      }),
+    }),
+    /** GET /admin/system/organization: name and description, and on newer servers which installation this is. */
+    organization: build.query<Organization, void>({
+      query: () => ({ path: '/admin/system/organization', signed: false, read: toOrganization }),
+      providesTags: ['Organization'],
+    }),
+    /** GET /admin/system/common, newer servers; 404 on the others, where COMMON_DEFAULTS hold. */
+    commonSettings: build.query<CommonSettings, void>({
+      query: () => ({ path: '/admin/system/common', signed: false, read: toCommonSettings }),
+      providesTags: ['CommonSettings'],
+    }),
+  }),
+})
+
+export const { useVersionQuery, useInitializedQuery, useOrganizationQuery, useCommonSettingsQuery } = systemApi

@@ -1,0 +1,57 @@
+/** What a message says, out of its content type, content and properties. */
+import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
+import type { MessageBody } from '@/domain/message'
+import { text, type Members } from './check'
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textIn = (of: Members, name: string) => (typeof of[name] === 'string' ? of[name] : null)
+const sizeIn = (of: Members, name: string) => {
+  const value = of[name]
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? Math.round(value) : null
+}
+const NONE: Members = {}
+const NOBODY: readonly UserId[] = []
+
+/** Properties are whatever the sender wrote: what does not fit in them is as if it were not there. */
+const propertiesOf = (of: Members) => (isObject(of.properties) ? of.properties : NONE)
+
+function mentionsIn(properties: Members): readonly UserId[] {
+  const { mentions } = properties
+  if (!Array.isArray(mentions) || mentions.length === 0) return NOBODY
+  return mentions.filter((uid): uid is number => Number.isSafeInteger(uid) && uid > 0).map(toUserId)
+}
+
+/** The sender's own id of a message, when a web client sent it. */
+export function localIdOf(of: Members): LocalId | null {
+  const value = propertiesOf(of).local_id
+  return Number.isSafeInteger(value) ? toLocalId(value as number) : null
+}
+
+/** The body of a message, an edit or a pin. */
+export function toBody(of: Members): MessageBody {
+  const contentType = text(of, 'content_type')
+  const properties = propertiesOf(of)
+  switch (contentType.split(';', 1)[0]) {
+    case 'text/plain':
+      return { kind: 'text', text: text(of, 'content'), mentions: mentionsIn(properties) }
+    case 'text/markdown':
+      return { kind: 'markdown', text: text(of, 'content'), mentions: mentionsIn(properties) }
+    case 'vocechat/file':
+      return {
+        kind: 'file',
+        path: text(of, 'content'),
+        name: textIn(properties, 'name') ?? '',
+        contentType: textIn(properties, 'content_type') ?? 'application/octet-stream',
+        size: sizeIn(properties, 'size') ?? 0,
+        width: sizeIn(properties, 'width') || null,
+        height: sizeIn(properties, 'height') || null,
+      }
+    case 'vocechat/audio':
+      return { kind: 'voice', path: text(of, 'content') }
+    case 'vocechat/archive':
+      // Some clients forward the path as the JSON text in which the server gave it.
+      return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }
+    default:
+      return { kind: 'unknown', contentType }
+  }
+}

@@ -1,0 +1,99 @@
+/** The server itself: organisation, common settings, login methods, sessions and uploads as answers of the api. */
+import type { CommonSettings, LoginConfig, OpenIdProvider, Organization, ServerChanges } from '@/domain/server'
+import { COMMON_DEFAULTS } from '@/domain/server'
+import { count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type Members } from './check'
+
+/** GET /admin/system/organization. */
+export function toOrganization(value: unknown): Organization {
+  const of = members(value)
+  return { name: text(of, 'name'), description: textOrNull(of, 'description') ?? '', serverId: textOrNull(of, 'server_id') }
+}
+
+const EXPIRIES = ['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
+
+/** The members of CommonSettings that are there and fit; one that does not fit is as if it were not there. */
+function toKnownSettings(of: Members): Partial<CommonSettings> {
+  const yesNo = (name: string) => (typeof of[name] === 'boolean' ? of[name] : undefined)
+  const seconds = of.msg_smtp_notify_delay_seconds
+  const extSetting = of.ext_setting ?? of.ext_settings
+  return withoutUndefined({
+    showOnline: yesNo('show_user_online_status'),
+    webClientAutoUpdate: yesNo('webclient_auto_update'),
+    contactVerification: yesNo('contact_verification_enable'),
+    layout: of.chat_layout_mode === 'Left' || of.chat_layout_mode === 'SelfRight' ? of.chat_layout_mode : undefined,
+    fileExpiry: EXPIRIES.find((expiry) => expiry === of.max_file_expiry_mode),
+    onlyAdminCreatesChannels: yesNo('only_admin_can_create_group'),
+    extSetting: typeof extSetting === 'string' ? extSetting : undefined,
+    mailNotices: yesNo('msg_smtp_notify_enable'),
+    mailNoticeDelayMs: typeof seconds === 'number' && seconds >= 0 ? seconds * 1000 : undefined,
+    directMessages: yesNo('dm_enable'),
+    addingFriends: yesNo('add_friend_enable'),
+    searchingUsers: yesNo('search_user_enable'),
+  })
+}
+
+type Defined<Object> = { [Name in keyof Object]?: Exclude<Object[Name], undefined> }
+function withoutUndefined<Object extends Record<string, unknown>>(of: Object): Defined<Object> {
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<Object>
+}
+
+/** GET /admin/system/common, the defaults filled in. */
+export const toCommonSettings = (value: unknown): CommonSettings => ({ ...COMMON_DEFAULTS, ...toKnownSettings(members(value)) })
+
+/** server_config_changed: only what changed. */
+export function toServerChanges(of: Members): ServerChanges {
+  const name = textOrNull(of, 'organization_name')
+  const description = textOrNull(of, 'organization_description')
+  return {
+    ...toKnownSettings(of),
+    ...(name !== null && { name }),
+    ...(description !== null && { description }),
+    ...(of.organization_logo != null && { logoChanged: true }),
+  }
+}
+
+function toOpenIdProvider(value: unknown): OpenIdProvider {
+  const of = members(value)
+  return { enabled: flag(of, 'enable'), favicon: textOrNull(of, 'favicon') ?? '', domain: text(of, 'domain') }
+}
+
+/** GET /admin/login/config; a method that the server does not name is off. */
+export function toLoginConfig(value: unknown): LoginConfig {
+  const of = members(value)
+  return {
+    // Anything but the open word is taken as the closed one.
+    signUp: text(of, 'who_can_sign_up') === 'EveryOne' ? 'everyone' : 'invitationOnly',
+    guest: flagOr(of, 'guest', false),
+    password: flagOr(of, 'password', false),
+    magicLink: flagOr(of, 'magic_link', false),
+    google: flagOr(of, 'google', false),
+    github: flagOr(of, 'github', false),
+    wallet: flagOr(of, 'metamask', false),
+    thirdParty: flagOr(of, 'third_party', false),
+    passkey: flagOr(of, 'passkey', false),
+    openId: eachOf(of, 'oidc', toOpenIdProvider, []),
+  }
+}
+
+/** GET /admin/system/initialized, GET /user/check_email: a bare `true` or `false`. */
+export function toFlag(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new Malformed('body')
+  return value
+}
+
+/** A bare text or text in quotes: version, file id, links. */
+export function toText(value: unknown): string {
+  if (typeof value !== 'string') throw new Malformed('body')
+  return value
+}
+
+/** GET /admin/system/metrics. */
+export function toMetrics(value: unknown) {
+  const of = members(value)
+  return {
+    users: count(of, 'user_count'),
+    channels: count(of, 'group_count'),
+    online: count(of, 'online_user_count'),
+    version: text(of, 'version'),
+  }
+}

@@ -1,0 +1,50 @@
+/** Users as the server sends them: GET /user, LoginResponse, users_snapshot and users_log. */
+import { toUserId } from '@/domain/ids'
+import type { UserChange } from '@/domain/event'
+import type { User } from '@/domain/user'
+import { count, flag, flagOr, id, integer, Malformed, members, text, textOrNull, type Members } from './check'
+
+/** A whole user. */
+export function toUser(value: unknown): User {
+  const of = members(value)
+  return {
+    id: toUserId(id(of, 'uid')),
+    name: text(of, 'name'),
+    email: textOrNull(of, 'email'),
+    isAdmin: flagOr(of, 'is_admin', false),
+    isBot: flagOr(of, 'is_bot', false),
+    avatarUpdatedAt: of.avatar_updated_at == null ? 0 : count(of, 'avatar_updated_at'),
+    createdBy: textOrNull(of, 'create_by'),
+    language: textOrNull(of, 'language') ?? 'en-US',
+    gender: of.gender == null ? 0 : integer(of, 'gender'),
+  }
+}
+
+/** One entry of the user log. In an update, null means unchanged. */
+export function toUserChange(value: unknown): UserChange {
+  const of = members(value)
+  const logId = id(of, 'log_id')
+  const userId = toUserId(id(of, 'uid'))
+  switch (text(of, 'action')) {
+    case 'create':
+      return { logId, action: 'create', userId, user: toUser(value) }
+    case 'update':
+      return { logId, action: 'update', userId, changes: toChanges(of) }
+    case 'delete':
+      return { logId, action: 'delete', userId }
+    default:
+      throw new Malformed('action')
+  }
+}
+
+function toChanges(of: Members): Partial<Omit<User, 'id'>> {
+  return {
+    ...(of.name != null && { name: text(of, 'name') }),
+    ...(of.email != null && { email: text(of, 'email') }),
+    ...(of.is_admin != null && { isAdmin: flag(of, 'is_admin') }),
+    ...(of.is_bot != null && { isBot: flag(of, 'is_bot') }),
+    ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
+    ...(of.language != null && { language: text(of, 'language') }),
+    ...(of.gender != null && { gender: integer(of, 'gender') }),
+  }
+}
