@@ -2,8 +2,20 @@
 import { clsx } from 'clsx'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 
-/** The sizes of the design in px; 36 follows the density (28 when compact) where `feed` is asked for. */
-export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 72 | 96 | 'feed'
+/**
+ * px, or a measure by its place: `feed` follows the density (36, compact 28), `list` density and width (36, compact 20, narrow
+ * 44), small 24, member 32, head 48, page 96.
+ */
+export type AvatarSize = number | 'feed' | 'list' | 'small' | 'member' | 'head' | 'page'
+
+const places = { small: 24, member: 32, head: 48, page: 96 }
+
+function measure(size: AvatarSize): { className: string; style?: CSSProperties; small: boolean } {
+  if (size === 'list') return { className: '[--z:36px] max-sm:[--z:44px] compact:[--z:20px]', small: false }
+  if (size === 'feed') return { className: '[--z:var(--avatar)]', small: false }
+  const px = typeof size === 'number' ? size : places[size]
+  return { className: '', style: { '--z': `${px}px` } as CSSProperties, small: px < 28 }
+}
 
 /** One of the eight hues by name, or the neutral ground of channels and bots. */
 export type AvatarHue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -34,11 +46,15 @@ export type AvatarShapeProps = {
 
 /** A portrait. It is decoration: the name stands beside it or in the label of what holds it. */
 export function AvatarShape({ size, shape, hue, src = null, active, online, children }: AvatarShapeProps) {
+  const { className, style, small } = measure(size)
   return (
     <span
       aria-hidden
-      style={{ '--z': size === 'feed' ? 'var(--avatar)' : `${size}px` } as CSSProperties}
-      className="relative inline-grid size-(--z) flex-none text-[calc(var(--z)*0.36)] leading-none font-bold tracking-[0.01em] select-none"
+      style={style}
+      className={clsx(
+        'relative inline-grid size-(--z) flex-none text-[calc(var(--z)*0.36)] leading-none font-semibold tracking-[0.01em] select-none',
+        className,
+      )}
     >
       <span
         className={clsx(
@@ -54,7 +70,7 @@ export function AvatarShape({ size, shape, hue, src = null, active, online, chil
         <span
           className={clsx(
             'absolute -right-px -bottom-px rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
-            size === 20 || size === 24 ? 'size-2.25' : 'size-2.75',
+            small ? 'size-2.25' : 'size-2.75 compact:size-2.25',
           )}
         />
       )}

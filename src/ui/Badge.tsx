@@ -12,7 +12,7 @@ const counts = {
 export const Count = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: keyof typeof counts }) => (
   <span
     className={clsx(
-      'inline-grid h-5 min-w-5 flex-none place-items-center rounded-full text-xs font-bold whitespace-nowrap tabular forced-colors:border',
+      'inline-grid h-5 min-w-5 flex-none place-items-center rounded-full text-xs font-semibold whitespace-nowrap tabular forced-colors:border',
       counts[tone],
     )}
   >

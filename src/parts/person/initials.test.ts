@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialsOf } from './initials'
+
+describe('initials', () => {
+  it('are the first letters of up to four words, in upper case', () => {
+    expect(initialsOf('Nora Albrecht', 'en')).toBe('NA')
+    expect(initialsOf('ada', 'en')).toBe('A')
+    expect(initialsOf('Maximiliane von Hohenfels Waldegg Ende', 'en')).toBe('MVHW')
+  })
+  it('are the given name in Chinese, Japanese and Korean letters', () => {
+    expect(initialsOf('陈思远', 'en')).toBe('思远')
+    expect(initialsOf('田辺あいこ', 'ja')).toBe('いこ')
+    expect(initialsOf('林', 'zh')).toBe('林')
+  })
+  it('follow the upper case of the language', () => {
+    expect(initialsOf('ismail', 'tr')).toBe('İ')
+    expect(initialsOf('ismail', 'en')).toBe('I')
+  })
+  it('skip what is no letter, and take one sign when there is no letter at all', () => {
+    expect(initialsOf('(Bo) "Rex"', 'en')).toBe('BR')
+    expect(initialsOf('🚋', 'en')).toBe('🚋')
+    expect(initialsOf('  ', 'en')).toBe('')
+  })
+  it('never cut a character in two, whatever the name', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (name) =>
+          !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(initialsOf(name, 'en')),
+      ),
+    )
+  })
+})
