@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+/** Says which process uses the folder now. */
+const lock = '.parley-lock'
+
 /** Says that a folder is ours; only such a one is ever emptied. */
 const marker = '.parley-data.json'
 
@@ -12,13 +15,33 @@ export type DataFolder = {
   /** Whether its world was filled to the end. */
   isReady: boolean
   /** Notes that its world is filled. */
-  noteReady(): void
+  noteReady: () => void
+  /** Lets another process use the folder. */
+  release: () => void
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Two servers on one database would tell their streams nothing of one another. A lock of a dead process is void. */
+function take(path: string): void {
+  const file = join(path, lock)
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+    throw new Error(`${path} is in use by process ${holder}: choose another folder with --data.`)
+  }
+  writeFileSync(file, String(process.pid))
 }
 
 const contents = (path: string) => (existsSync(path) ? readdirSync(path) : [])
 
 function empty(path: string) {
-  for (const name of contents(path)) rmSync(join(path, name), { recursive: true, force: true })
+  for (const name of contents(path)) if (name !== lock) rmSync(join(path, name), { recursive: true, force: true })
 }
 
 /**
@@ -35,10 +58,11 @@ export function openDataFolder(data: string, wish: { fresh: boolean; world: stri
   }
   const known = isOurs ? (JSON.parse(readFileSync(file, 'utf8')) as Marker) : null
   const isReady = known?.ready === true && !wish.fresh
+  mkdirSync(path, { recursive: true })
+  take(path)
   if (!isReady) {
     empty(path)
-    mkdirSync(path, { recursive: true })
     note(false)
   }
-  return { path, isReady, noteReady: () => note(true) }
+  return { path, isReady, noteReady: () => note(true), release: () => rmSync(join(path, lock), { force: true }) }
 }

@@ -31,7 +31,11 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     },
   })
   folder.noteReady()
-  return server
+  const close = async () => {
+    await server.close()
+    folder.release()
+  }
+  return { ...server, close }
 }
 
 /** Whom one can sign in as in the world of these flags. */
@@ -55,7 +59,9 @@ export async function listen(server: Server, port: number): Promise<void> {
     })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken; the next free one is ${await freePortAbove(port)} (--port).`)
+    throw new Error(`Port ${port} is taken; the next free one is ${await freePortAbove(port)} (--port).`, {
+      cause: error,
+    })
   }
 }
 

@@ -15,6 +15,7 @@ await run(async () => {
   const client = staticFiles(distFolder)
   const http = await listenOn(flags.port, (request, response) => {
     if (isForServer(request)) api(request, response)
+    else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
   endOnSignal(http, async () => server?.close())

@@ -79,7 +79,7 @@ describe('the demo world', () => {
     const token = await signIn('nora')
     const saved = (await (await call('/favorite', token)).json()) as Array<{ id: string }>
     expect(saved).toHaveLength(demo.accounts.nora?.favourites.length ?? 0)
-    const third = await (await call(`/favorite/${saved[2]?.id}`, token)).json()
+    const third: unknown = await (await call(`/favorite/${saved[2]?.id}`, token)).json()
     expect(third).toMatchObject({ messages: [{ from_user: 0 }, {}, {}] })
     const forwarded = events(server).filter((event) => event.detail.includes('vocechat/archive'))
     const { content } = JSON.parse(forwarded[0]?.detail ?? '{}') as { content: string }

@@ -69,7 +69,7 @@ async function addPeople(cast: Cast) {
   const { demo, world, now } = cast
   const hashes = await Promise.all(
     demo.people.map(({ kind, password }) =>
-      kind === 'person' ? hashPassword(password ?? randomBytes(18).toString('base64url')) : null,
+      kind === 'person' ? hashPassword(password ?? randomBytes(18).toString('base64url')) : Promise.resolve(null),
     ),
   )
   const clock = demo.organization.timezone

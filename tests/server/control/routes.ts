@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { refused } from '../routes/answer'
+import { int, jsonBody, queryInt } from '../routes/request'
+import type { EventRow } from '../world/messages'
+import { changePerson } from '../world/people'
+import { Refusal, refuse } from '../world/refusal'
+import type { World } from '../world/world'
+import type { Panel } from './control'
+import { insert, insertionSchema, type Inserted } from './insertion'
+import { concerns, ruleSchema, whoSchema } from './rules'
+
+const cutSchema = v.object({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
+const silenceSchema = v.object({ ...whoSchema.entries, comments: v.optional(v.boolean(), false) })
+const expireSchema = v.object({ uid: v.optional(int) })
+const lifeSchema = v.object({ seconds: int })
+const freezeSchema = v.object({ uid: int, frozen: v.optional(v.boolean(), true) })
+const listSchema = { local_id: 'local_id', gid: 'gid', uid: 'uid', with: 'with' } as const
+
+/** /__control: what tests turn. Everything answers JSON; README.md lists it. */
+export function controlRoutes(panel: Panel): (request: Request) => Promise<Response> {
+  const app = new Hono().basePath('/__control')
+  const { world, rules, gates } = panel
+  const floods = new Map<number, Inserted>()
+  const ownTokenLife = world.tokenSeconds
+
+  app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
+  app.delete('/rules', (c) => {
+    rules.clear()
+    return c.json({})
+  })
+  app.delete('/rules/:id', (c) => {
+    rules.remove(Number(c.req.param('id')))
+    return c.json({})
+  })
+
+  app.post('/streams/cut', async (c) => {
+    const { abruptly, ...who } = await jsonBody(c, cutSchema)
+    return c.json({ cut: gates.cut(who, abruptly) })
+  })
+  app.post('/streams/silence', async (c) => {
+    const { comments, ...who } = await jsonBody(c, silenceSchema)
+    gates.silence(who, comments)
+    return c.json({})
+  })
+  app.post('/streams/hear', (c) => {
+    gates.hear()
+    return c.json({})
+  })
+
+  app.post('/tokens/expire', async (c) => {
+    const { uid } = await jsonBody(c, expireSchema)
+    if (uid === undefined) world.accessFloor = world.now()
+    else world.accessFloors.set(uid, world.now())
+    return c.json({})
+  })
+  app.post('/tokens/life', async (c) => {
+    world.tokenSeconds = (await jsonBody(c, lifeSchema)).seconds
+    return c.json({})
+  })
+  app.post('/people/freeze', async (c) => {
+    const { uid, frozen } = await jsonBody(c, freezeSchema)
+    changePerson(world, uid, { status: frozen ? 'frozen' : 'normal' })
+    return c.json({})
+  })
+
+  app.post('/off', (c) => {
+    panel.isOff = true
+    return c.json({ cut: gates.cut({}, true) })
+  })
+  app.post('/on', (c) => {
+    panel.isOff = false
+    return c.json({})
+  })
+  app.post('/reset', (c) => {
+    rules.clear()
+    gates.hear()
+    panel.isOff = false
+    panel.noted = []
+    world.tokenSeconds = ownTokenLife
+    return c.json({})
+  })
+
+  app.post('/messages', async (c) => {
+    const wish = await jsonBody(c, insertionSchema)
+    const { progress, finished } = insert(world, wish)
+    const id = floods.size + 1
+    floods.set(id, progress)
+    if (wish.per_second === undefined) await finished
+    else void finished.catch((error: unknown) => console.error(error))
+    return c.json({ id, ...progress })
+  })
+  app.get('/messages', (c) => {
+    const [gid, uid] = [queryInt(c, listSchema.gid), queryInt(c, listSchema.uid)]
+    const found = messages(world, { gid, uid, other: queryInt(c, listSchema.with), localId: c.req.query(listSchema.local_id) ?? null })
+    return c.json({ count: found.length, messages: found })
+  })
+  app.get('/messages/:id', (c) => c.json(floods.get(Number(c.req.param('id'))) ?? refuse(404)))
+
+  app.get('/requests', (c) => {
+    const [uid, device] = [queryInt(c, 'uid'), c.req.query('device')]
+    const who = { ...(uid === null ? {} : { uid }), ...(device === undefined ? {} : { device }) }
+    return c.json(panel.noted.filter((one) => concerns(who, one)))
+  })
+  app.get('/state', (c) =>
+    c.json({ off: panel.isOff, now: world.now(), rules: rules.list(), streams: gates.list(), requests: counts(panel) }),
+  )
+
+  app.notFound(() => refused(404, 'no such control route'))
+  app.onError((error) => {
+    if (error instanceof Refusal) return refused(error.status, error.body)
+    console.error(error)
+    return refused(500, error.message)
+  })
+  return async (request) => app.fetch(request)
+}
+
+/** How often each route was called; ids in paths become `*`. */
+function counts(panel: Panel): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const { method, path } of panel.noted) {
+    const route = `${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`
+    all[route] = (all[route] ?? 0) + 1
+  }
+  return all
+}
+
+type Wanted = { gid: number | null; uid: number | null; other: number | null; localId: string | null }
+type Said = { content?: string; properties?: { local_id?: string | number } | null; detail?: { type: string } }
+
+/** Messages and replies of a channel, of two people, or with this `local_id` anywhere; by mid. */
+function messages(world: World, { gid, uid, other, localId }: Wanted) {
+  const rows = world.sql.all<EventRow>(
+    `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND (?1 IS NULL OR gid = ?1) AND (?2 IS NULL OR ?3 IS NULL
+      OR (uid = ?2 AND from_uid = ?3) OR (uid = ?3 AND from_uid = ?2)) AND (?4 IS NULL OR detail LIKE ?5) ORDER BY mid`,
+    gid, uid, other, localId, `%"local_id":%${localId}%`,
+  )
+  return rows
+    .map(({ mid, from_uid, created_at, detail }) => {
+      const { content = null, properties } = JSON.parse(detail) as Said
+      return { mid, from_uid, created_at, content, local_id: properties?.local_id ?? null }
+    })
+    .filter((message) => localId === null || String(message.local_id) === localId)
+}
