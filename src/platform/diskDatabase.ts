@@ -1,6 +1,6 @@
 /** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; layeredDatabase.ts deals with that. */
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import type { Batch, Database, DatabasePlan, KeyPath, Range } from './database'
+import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './database'
 
 export type Disk = Omit<Database, 'kept' | 'onUnkept'> & {
   /** Called when the browser closed the database under us, or another page wants to upgrade or delete it. */
@@ -25,9 +25,9 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
   return {
     onLost: (listener) => void (lost = listener),
     get: (store, key) => database.get(store, valid(key)),
-    async getMany(store, keys) {
+    getMany<Row>(store: string, keys: readonly Key[]) {
       const rows = database.transaction(store).store
-      return Promise.all(keys.map((key) => rows.get(valid(key)) as Promise<never>))
+      return Promise.all(keys.map((key) => rows.get(valid(key)) as Promise<Row | undefined>))
     },
     getAll: (store) => database.getAll(store),
     getRange: (store, range) => readRange(database, store, range),
@@ -41,7 +41,7 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
   }
 }
 
-const valid = (key: Exclude<Range['from'], undefined>): IDBValidKey => (typeof key === 'object' ? [...key] : key)
+const valid = (key: Key): IDBValidKey => (typeof key === 'object' ? [...key] : key)
 
 function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
   if (from !== undefined && to !== undefined) return IDBKeyRange.bound(valid(from), valid(to))
@@ -75,7 +75,7 @@ function bringToPlan(
 async function readRange<Row>(database: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
   const rows = database.transaction(store).store
   const source = range.index === undefined ? rows : rows.index(range.index)
-  if (!range.descending) return source.getAll(boundsOf(range), range.limit)
+  if (!range.descending) return (await source.getAll(boundsOf(range), range.limit)) as Row[]
   const found: Row[] = []
   let cursor = await source.openCursor(boundsOf(range), 'prev')
   while (cursor && found.length < (range.limit ?? Infinity)) {

@@ -106,6 +106,8 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
   }
 }
 
-function withoutLimit({ limit: _, ...range }: Range): Range {
-  return range
+function withoutLimit(range: Range): Range {
+  const whole = { ...range }
+  delete whole.limit
+  return whole
 }

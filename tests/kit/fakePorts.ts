@@ -1,0 +1,219 @@
+/**
+ * Ports for tests: a virtual clock, a scripted network, streams that the test speaks into. `fakeBrowser` is what tabs
+ * share (storage, databases, locks, channels); each `fakePorts` is one tab of it, so a reload is a second call.
+ */
+import type { Database, DatabasePort } from '@/platform/database'
+import type { EventSourcePort } from '@/platform/eventSource'
+import type { LocalText } from '@/platform/localText'
+import type { LocksPort } from '@/platform/locks'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import type { Ports } from '@/platform/ports'
+import type { RandomPort } from '@/platform/random'
+import { hashBlob } from '@/platform/sha256'
+import type { Signal, SignalsPort } from '@/platform/signals'
+import type { TabsPort } from '@/platform/tabs'
+import { browserVault } from '@/platform/vault'
+import { fakeClock, type FakeClock } from './fakeClock'
+import { fakeHttp, type FakeHttp } from './fakeHttp'
+
+/** One stream that the client opened; the test plays the server. */
+export type FakeStream = {
+  url: string
+  isClosed: () => boolean
+  /** The server accepts. */
+  accept: () => void
+  /** The server says something: an object becomes JSON. */
+  say: (message: object | string) => void
+  /** The connection ends or is refused. */
+  end: () => void
+}
+
+export type FakeBrowser = ReturnType<typeof fakeBrowser>
+
+type Tab = { storage: Set<(key: string | null) => void>; channels: Map<string, Set<(message: unknown) => void>> }
+
+/** What all tabs of one browser share. */
+export function fakeBrowser() {
+  const values = new Map<string, string>()
+  const tabs = new Set<Tab>()
+  const databases = new Map<string, Database>()
+  const queues = new Map<string, Promise<unknown>>()
+  const others = (tab: Tab) => [...tabs].filter((other) => other !== tab)
+  return {
+    /** Local storage as it is now. */
+    values,
+    /** The open databases by name. */
+    databases,
+    makeTab() {
+      const tab: Tab = { storage: new Set(), channels: new Map() }
+      tabs.add(tab)
+      const storage: LocalText = {
+        read: (key) => values.get(key) ?? null,
+        write(key, value) {
+          if (value === null) values.delete(key)
+          else values.set(key, value)
+          for (const other of others(tab)) for (const listener of other.storage) queueMicrotask(() => listener(key))
+          return true
+        },
+        onChange(listener) {
+          tab.storage.add(listener)
+          return () => tab.storage.delete(listener)
+        },
+      }
+      const join: TabsPort['join'] = (name, listener) => {
+        const mine = tab.channels.get(name) ?? new Set()
+        tab.channels.set(name, mine.add(listener))
+        return {
+          post(message) {
+            for (const other of others(tab)) {
+              for (const hear of other.channels.get(name) ?? []) queueMicrotask(() => hear(structuredClone(message)))
+            }
+          },
+          leave: () => mine.delete(listener),
+        }
+      }
+      const close = () => tabs.delete(tab)
+      return { storage, join, close }
+    },
+    database: {
+      open(name, _version, plan) {
+        const known = databases.get(name) ?? { ...memoryDatabase(plan), kept: () => true }
+        databases.set(name, known)
+        return Promise.resolve(known)
+      },
+      remove: (name) => Promise.resolve((databases.delete(name), true)),
+      names: () => Promise.resolve([...databases.keys()]),
+    } satisfies DatabasePort,
+    locks: {
+      exclusive(name, _waitMs, run) {
+        const mine = (queues.get(name) ?? Promise.resolve()).then(run)
+        queues.set(
+          name,
+          mine.catch(() => undefined),
+        )
+        return mine
+      },
+    } satisfies LocksPort,
+  }
+}
+
+/** Chance that repeats itself: the same seed gives the same numbers. */
+export function fakeRandom(seed = 1): RandomPort {
+  let state = seed >>> 0 || 1
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state
+  }
+  return {
+    integer53: () => (next() >>> 11) * 2 ** 32 + next() || 1,
+    fraction: () => next() / 2 ** 32,
+    text: (length) => Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz012345'[next() >>> 27]).join(''),
+  }
+}
+
+function fakeSignals() {
+  const listeners = new Map<Signal, Set<() => void>>()
+  const state = { online: true, visible: true }
+  const port: SignalsPort = {
+    isOnline: () => state.online,
+    isVisible: () => state.visible,
+    on(signal, listener) {
+      const heard = listeners.get(signal) ?? new Set()
+      listeners.set(signal, heard.add(listener))
+      return () => heard.delete(listener)
+    },
+  }
+  return {
+    ...port,
+    /** Makes it so, and tells the listeners. */
+    give(signal: Signal) {
+      if (signal === 'online' || signal === 'offline') state.online = signal === 'online'
+      if (signal === 'visible' || signal === 'hidden') state.visible = signal === 'visible'
+      for (const listener of listeners.get(signal) ?? []) listener()
+    },
+  }
+}
+
+function fakeEventSource() {
+  const streams: FakeStream[] = []
+  const port: EventSourcePort = {
+    open(url, on) {
+      let closed = false
+      const unlessClosed = (act: () => void) => {
+        if (!closed) act()
+      }
+      streams.push({
+        url,
+        isClosed: () => closed,
+        accept: () => unlessClosed(on.open),
+        say: (message) => unlessClosed(() => on.text(typeof message === 'string' ? message : JSON.stringify(message))),
+        end: () =>
+          unlessClosed(() => {
+            closed = true
+            on.end()
+          }),
+      })
+      return { close: () => void (closed = true) }
+    },
+  }
+  return {
+    ...port,
+    /** All streams so far, oldest first. */
+    streams,
+    /** The stream opened last. */
+    latest() {
+      const stream = streams.at(-1)
+      if (!stream) throw new Error('no stream was opened')
+      return stream
+    },
+  }
+}
+
+export type FakePorts = Omit<Ports, 'clock' | 'http' | 'signals' | 'eventSource'> & {
+  clock: FakeClock
+  http: FakeHttp
+  signals: ReturnType<typeof fakeSignals>
+  eventSource: ReturnType<typeof fakeEventSource>
+  browser: FakeBrowser
+  /** Addresses of the sounds that were played. */
+  played: string[]
+  /** Texts that were copied. */
+  copied: string[]
+  /** The tab is gone: it hears nothing any more. */
+  closeTab: () => void
+}
+
+/** The ports of one new tab. Give the same browser (and clock) to several for several tabs, or for a reload. */
+export function fakePorts({
+  browser = fakeBrowser(),
+  clock = fakeClock(),
+  http = fakeHttp(),
+  seed = 1,
+}: { browser?: FakeBrowser; clock?: FakeClock; http?: FakeHttp; seed?: number } = {}): FakePorts {
+  const { storage, join, close } = browser.makeTab()
+  const random = fakeRandom(seed)
+  const played: string[] = []
+  const copied: string[] = []
+  return {
+    http,
+    clock,
+    random,
+    browser,
+    played,
+    copied,
+    closeTab: close,
+    eventSource: fakeEventSource(),
+    database: browser.database,
+    vault: browserVault(random, storage),
+    locks: browser.locks,
+    tabs: { id: random.text(8), join },
+    signals: fakeSignals(),
+    sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
+    preferences: storage,
+    clipboard: {
+      copyText: (text) => Promise.resolve(copied.push(text) > 0),
+      copyImage: () => Promise.resolve(false),
+    },
+    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob },
+  }
+}
