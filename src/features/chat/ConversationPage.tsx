@@ -15,7 +15,7 @@ import { selectUser } from '@/store/users/selectors'
 import { MessageActionsContext } from './actions/MessageActions'
 import { Overlays } from './actions/Overlays'
 import { useActionsOf } from './actions/useActionsOf'
-import { useNotices } from './actions/useNotices'
+import { useTell } from './actions/useTell'
 import { MembersAside } from './aside/MembersAside'
 import { PinsAside } from './aside/PinsAside'
 import { CannotWrite } from './composer/CannotWrite'
@@ -63,7 +63,7 @@ function Conversation({ conversationKey: key, at }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address may ask for another message later: that is a jump, below
   }, [dispatch, key, opened])
 
-  const { notices, tell } = useNotices()
+  const tell = useTell()
   const jumpTo = useCallback(
     async (id: MessageId) => {
       if (feed.current?.show(id)) return
@@ -115,7 +115,6 @@ function Conversation({ conversationKey: key, at }: Props) {
         <DropZone active={rights.canSend && editing === null} name={name} onFiles={(files) => void dispatch(attachFiles(key, files))}>
           <Feed ref={feed} conversationKey={key} name={name} unread={opened.unread} at={at} place={opened.place} canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'} />
           <div className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]">
-            {notices}
             {rights.canSend ? (
               <Composer
                 ref={composer}
@@ -133,7 +132,7 @@ function Conversation({ conversationKey: key, at }: Props) {
             )}
           </div>
         </DropZone>
-        {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={close} />}
+        {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
       {aside === 'members' && <MembersAside conversationKey={key} onClose={() => setAside(null)} />}
       {aside === 'pins' && <PinsAside conversationKey={key} onClose={() => setAside(null)} />}

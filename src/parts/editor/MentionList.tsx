@@ -45,7 +45,7 @@ function Option({ id, person, selected, onPick, onPoint }: OptionProps) {
       onPointerMove={onPoint}
       className={`flex min-h-10 items-center gap-2.5 rounded px-2 max-sm:min-h-11 ${selected ? 'bg-hover outline-2 -outline-offset-2 outline-transparent forced-colors:outline-[Highlight]' : ''}`}
     >
-      <Face user={user} size="small" />
+      <Face user={user} size={24} />
       <bdi className="truncate font-medium">{person.name}</bdi>
     </li>
   )

@@ -60,14 +60,16 @@ const isLatinLetter = (letter: string | undefined) =>
   letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter)
 
 /** The other way: the text that the box shows for a message that is edited. Unknown ids stay as they are. */
-export function toDisplayText(wire: string, nameOf: (id: UserId) => string | undefined): string {
-  return wire
-    .replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
-      const name = nameOf(Number(digits) as UserId)
-      return name === undefined ? whole : `${before}@${name}`
-    })
-    .trim()
-}
+export const toDisplayText = (wire: string, nameOf: NameOf): string => withNames(wire, nameOf).trim()
+
+type NameOf = (id: UserId) => string | undefined
+
+/** The same with the spaces round it kept: for drafts, which may have come back from the outbox. */
+export const withNames = (text: string, nameOf: NameOf): string =>
+  text.replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
+    const name = nameOf(Number(digits) as UserId)
+    return name === undefined ? whole : `${before}@${name}`
+  })
 
 /** What is being typed after an `@` at the caret: where the `@` stands and the letters after it; null when nothing is. */
 export function mentionAtCaret(text: string, caret: number): { from: number; query: string } | null {

@@ -5,6 +5,8 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { kindMark, nameInTwo } from './fileName'
 import { useRowTab } from './rowTab'
+import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
 
 const CARD = 'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
 
@@ -35,8 +37,24 @@ export function Card({ mark, title, detail, action, quiet = false }: { mark: Rea
   )
 }
 
-/** The look of the round-cornered icon button at the end of a card. */
-export const CARD_ACTION = 'grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text'
+/** Downloads under the file's own name. */
+export function DownloadLink({ name, href }: { name: string; href: string }) {
+  const { t } = useTranslation()
+  const tabIndex = useRowTab()
+  const label = t(($) => $.file.download)
+  return (
+    <a
+      href={href}
+      download={name}
+      tabIndex={tabIndex}
+      aria-label={label}
+      data-tooltip={label}
+      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:size-11"
+    >
+      <Icon of={Download} />
+    </a>
+  )
+}
 
 export type FileState = 'here' | 'gone' | 'failed'
 
@@ -50,9 +68,7 @@ export function FileCard({ name, size, href, state = 'here', onRetry }: { name: 
     return <Card quiet mark={<File size={20} />} title={<FileName name={name} />} detail={t(($) => $.file.gone)} />
   }
   const retry = state === 'failed' && onRetry && (
-    <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.common.action.retry)} title={t(($) => $.common.action.retry)} onClick={onRetry}>
-      <RotateCw size={18} aria-hidden />
-    </button>
+    <IconButton icon={RotateCw} iconSize="s" tabIndex={tabIndex} label={t(($) => $.common.action.retry)} onClick={onRetry} />
   )
   return (
     <Card
@@ -61,9 +77,7 @@ export function FileCard({ name, size, href, state = 'here', onRetry }: { name: 
       detail={state === 'failed' ? t(($) => $.file.failed) : format.size(size)}
       action={
         retry || (
-          <a href={href} download={name} tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.download)} title={t(($) => $.file.download)}>
-            <Download size={20} strokeWidth={1.75} aria-hidden />
-          </a>
+          <DownloadLink name={name} href={href} />
         )
       }
     />

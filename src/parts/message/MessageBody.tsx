@@ -70,7 +70,7 @@ export const MessageBody = memo(function MessageBody({ body, tail, localPicture,
           {body.kind === 'voice' && (
             <AudioBody voice media={{ name: '', size: 0, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }} />
           )}
-          {body.kind === 'bundle' && <BundleCard path={body.path} />}
+          {body.kind === 'bundle' && <BundleCard />}
           {body.kind === 'unknown' && <UnknownBody contentType={body.contentType} />}
           {tail && <div className="leading-4">{tail}</div>}
         </>

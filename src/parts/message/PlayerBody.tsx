@@ -1,23 +1,13 @@
 /** Video, audio and voice messages with the browser's own player; nothing is fetched before it is asked for. */
-import { Download, Mic } from 'lucide-react'
+import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { CARD_ACTION, FileCard, FileName } from './FileCard'
+import { DownloadLink, FileCard, FileName } from './FileCard'
 import { imageBox } from './imageBox'
 import { useRowTab } from './rowTab'
 
 type Media = { name: string; size: number; view: string; download: string }
-
-function DownloadLink({ name, href }: { name: string; href: string }) {
-  const { t } = useTranslation()
-  const tabIndex = useRowTab()
-  return (
-    <a href={href} download={name} tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.file.download)} title={t(($) => $.file.download)}>
-      <Download size={20} strokeWidth={1.75} aria-hidden />
-    </a>
-  )
-}
 
 /** A video in a box of known size with name, size and download below it. */
 export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {

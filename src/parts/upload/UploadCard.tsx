@@ -2,9 +2,10 @@
 import { File, X } from 'lucide-react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Card, CARD_ACTION, FileName } from '@/parts/message/FileCard'
+import { Card, FileName } from '@/parts/message/FileCard'
 import { kindMark } from '@/parts/message/fileName'
 import { useRowTab } from '@/parts/message/rowTab'
+import { IconButton } from '@/ui/IconButton'
 
 /** A bar named by the file; `sent` and `total` in bytes. */
 export function UploadBar({ name, sent, total, className = '' }: { name: string; sent: number; total: number; className?: string }) {
@@ -40,9 +41,7 @@ export function UploadCard({ name, size, progress, onCancel }: { name: string; s
       }
       action={
         onCancel && (
-          <button type="button" tabIndex={tabIndex} className={CARD_ACTION} aria-label={t(($) => $.chat.message.cancelUpload)} title={t(($) => $.chat.message.cancelUpload)} onClick={onCancel}>
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </button>
+          <IconButton icon={X} tabIndex={tabIndex} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
         )
       }
     />

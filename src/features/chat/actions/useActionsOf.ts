@@ -1,5 +1,5 @@
 /** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
-import { useMemo, useRef, useState, useLayoutEffect, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { fileUrl } from '@/api/resourceAddress'
 import { usePinMessageMutation, useUnpinMessageMutation } from '@/api/group'
 import { useReactMutation } from '@/api/message'
@@ -12,11 +12,14 @@ import type { Picture } from '@/parts/message/ImageBody'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { outboxDiscarded, outboxRetried, outboxTakenBack } from '@/store/outbox/outboxSlice'
+import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
+import { outboxTakenBack } from '@/store/outbox/thunks'
+import { copyText } from '@/store/session/copyText'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { ComposerHandle } from '../composer/Composer'
 import { allowedActions, type MessageAction } from './allowedActions'
+import type { News } from './useTell'
 import type { MenuPlace, MessageActions } from './MessageActions'
 
 /** What lies over the conversation because of an action; at most one at a time. */
@@ -30,14 +33,13 @@ type Ways = {
   reply: (id: MessageId) => void
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
-  copy: (text: string) => Promise<boolean>
   /** Says in words what was refused, or that something was copied. */
-  tell: (news: { kind: 'copied' } | { kind: 'refused'; fault: Fault }) => void
+  tell: (news: News) => void
   composer: RefObject<ComposerHandle | null>
 }
 
 /** The actions, and what is open because of them. */
-export function useActionsOf(key: ConversationKey, ways: Ways): { actions: MessageActions; overlay: Overlay | null; close: () => void } {
+export function useActionsOf(key: ConversationKey, ways: Ways): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -72,7 +74,7 @@ export function useActionsOf(key: ConversationKey, ways: Ways): { actions: Messa
       if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })
     }
     const copy = async (text: string) => {
-      if (await now.current.copy(text)) now.current.tell({ kind: 'copied' })
+      if (await dispatch(copyText(text))) now.current.tell({ kind: 'copied' })
     }
     const textOf = (id: MessageId) => {
       const body = selectMessage(store.getState(), id)?.body
@@ -130,7 +132,9 @@ export function useActionsOf(key: ConversationKey, ways: Ways): { actions: Messa
     }
   }, [dispatch, store, key, react, pin, unpin])
 
-  return { actions, overlay, close: () => setOverlay(null) }
+  // a menu closes after its item has already opened something else: that must stay
+  const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])
+  return { actions, overlay, close }
 }
 
 function download(state: Parameters<typeof selectMessage>[0], id: MessageId) {

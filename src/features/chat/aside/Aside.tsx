@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { IconButton } from '@/ui/IconButton'
 
 /** Escape closes it; the focus goes in with it and back with it. */
 export function Aside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
@@ -28,16 +29,7 @@ export function Aside({ title, onClose, children }: { title: string; onClose: ()
     >
       <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
         <h2 id={id} className="flex-1 truncate text-msg font-semibold">{title}</h2>
-        <button
-          ref={close}
-          type="button"
-          aria-label={t(($) => $.common.action.close)}
-          title={t(($) => $.common.action.close)}
-          className="grid size-8 place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:size-11"
-          onClick={onClose}
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </button>
+        <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
       {children}
     </aside>

@@ -1,5 +1,4 @@
 /** Who is in the channel, by role; thousands are windowed. */
-import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
@@ -12,6 +11,8 @@ import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { Tag } from '@/ui/Badge'
+import { SearchField } from '@/ui/SearchField'
 import { Aside } from './Aside'
 import { memberLines, type MemberLine } from './memberGroups'
 
@@ -40,20 +41,16 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const list = useRef<HTMLDivElement>(null)
   return (
     <>
-      <label className="m-2 flex h-8 flex-none items-center gap-2 rounded border border-line bg-sunken px-2.5 focus-within:outline-2 focus-within:outline-focus max-sm:h-11">
-        <Search size={16} className="flex-none text-faint" aria-hidden />
-        <input
-          type="search"
-          aria-label={t(($) => $.chat.members.filter)}
-          placeholder={t(($) => $.chat.members.filter)}
+      <div className="flex-none p-2">
+        <SearchField
+          label={t(($) => $.chat.members.filter)}
           value={filter}
-          onChange={(event) => {
-            setFilter(event.target.value)
+          onChange={(value) => {
+            setFilter(value)
             setLimit(SHOWN_AT_ONCE)
           }}
-          className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted max-sm:text-base"
         />
-      </label>
+      </div>
       <div
         ref={list}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
@@ -105,9 +102,9 @@ function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
       to={addressOf.conversation(directKey(user.id))}
       className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
     >
-      <Face user={user} size="member" presence />
+      <Face user={user} size={32} presence />
       <bdi className="truncate font-medium" title={user.name}>{user.name}</bdi>
-      {tag !== null && <span className="inline-flex h-[18px] items-center rounded-xs bg-pressed px-1.5 text-[0.6875rem] font-medium text-muted">{tag}</span>}
+      {tag !== null && <Tag>{tag}</Tag>}
     </Link>
   )
 }

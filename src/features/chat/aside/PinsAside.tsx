@@ -8,6 +8,7 @@ import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
 import { useMessageActions } from '../actions/MessageActions'
 import { Aside } from './Aside'
 
@@ -38,7 +39,6 @@ function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
   const by = useAppSelector((state) => selectUser(state, pin.by)?.name) ?? t(($) => $.chat.message.deletedPerson)
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
-  const small = 'h-7 rounded px-2.5 text-sm font-medium text-text hover:bg-hover max-sm:h-11'
   return (
     <li className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
@@ -52,13 +52,13 @@ function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex gap-1">
-        <button type="button" className={small} onClick={() => actions?.jumpTo(pin.messageId)}>
+        <Button size="small" tone="quiet" onClick={() => actions?.jumpTo(pin.messageId)}>
           {t(($) => $.chat.pins.show)}
-        </button>
+        </Button>
         {canPin && (
-          <button type="button" className={small} onClick={() => actions?.act(pin.messageId, 'unpin')}>
+          <Button size="small" tone="quiet" onClick={() => actions?.act(pin.messageId, 'unpin')}>
             {t(($) => $.chat.pins.unpin)}
-          </button>
+          </Button>
         )}
       </p>
     </li>

@@ -1,6 +1,6 @@
 /** The files that go with the next message: what they are, in which order, and why one of them cannot. */
 import { ArrowDown, ArrowUp, File, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -8,9 +8,11 @@ import { FileName } from '@/parts/message/FileCard'
 import { fileKind, kindMark } from '@/parts/message/fileName'
 import { useLocalPicture } from '@/parts/upload/useLocalPicture'
 import { removeAttachment } from '@/store/drafts/attachments'
-import { draftSaved, type DraftFile } from '@/store/drafts/draftsSlice'
+import type { DraftFile } from '@/store/drafts/draft'
+import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
 
 /** A list named Attachments. */
 export function AttachmentTray({ conversationKey, files }: { conversationKey: ConversationKey; files: readonly DraftFile[] }) {
@@ -46,6 +48,9 @@ export function AttachmentTray({ conversationKey, files }: { conversationKey: Co
   )
 }
 
+/** Reordering shows on hover and once the focus is in the item; there is room for it, so nothing else moves. */
+const HIDES = 'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden max-sm:hidden'
+
 type ItemProps = { file: DraftFile; onRemove: () => void; onUp: (() => void) | null; onDown: (() => void) | null }
 
 function Item({ file, onRemove, onUp, onDown }: ItemProps) {
@@ -64,27 +69,10 @@ function Item({ file, onRemove, onUp, onDown }: ItemProps) {
         <span className="block text-xs text-muted tabular-nums">{file.kept ? size : t(($) => $.file.again)}</span>
       </span>
       <span className="flex">
-        {onUp && <Small name={t(($) => $.file.moveUp)} onPress={onUp} hides><ArrowUp size={16} aria-hidden /></Small>}
-        {onDown && <Small name={t(($) => $.file.moveDown)} onPress={onDown} hides><ArrowDown size={16} aria-hidden /></Small>}
-        <Small name={t(($) => $.common.action.remove)} onPress={onRemove} removes><X size={18} aria-hidden /></Small>
+        {onUp && <IconButton icon={ArrowUp} size="small" className={HIDES} label={t(($) => $.file.moveUp)} onClick={onUp} />}
+        {onDown && <IconButton icon={ArrowDown} size="small" className={HIDES} label={t(($) => $.file.moveDown)} onClick={onDown} />}
+        <IconButton icon={X} size="small" data-remove="" label={t(($) => $.common.action.remove)} onClick={onRemove} />
       </span>
     </li>
-  )
-}
-
-type SmallProps = { name: string; onPress: () => void; children: ReactNode; hides?: boolean; removes?: boolean }
-
-function Small({ name, onPress, children, hides = false, removes = false }: SmallProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      {...(removes && { 'data-remove': '' })}
-      className={`place-items-center rounded text-muted hover:bg-hover hover:text-text ${hides ? 'hidden size-6 group-focus-within/item:grid group-hover/item:grid' : 'grid size-7'}`}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }

@@ -1,5 +1,5 @@
 /** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
-import { ArrowUp, Check, Paperclip, Smile } from 'lucide-react'
+import { ArrowUp, Check, Paperclip } from 'lucide-react'
 import { useCallback, useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -15,6 +15,8 @@ import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { IconButton } from '@/ui/IconButton'
+import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
 import { AttachmentTray } from './AttachmentTray'
 import { EditBar, ReplyBar } from './ComposerBars'
 import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
@@ -122,16 +124,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
         {isMarkdown && <MarkdownSwitch preview={preview} onPreview={setPreview} />}
         <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-1 p-1.5">
-            <button
-              type="button"
-              disabled={edit.isOn}
-              aria-label={t(($) => $.chat.composer.attach)}
-              title={t(($) => $.chat.composer.attach)}
-              className={TOOL}
-              onClick={() => picker.current?.click()}
-            >
-              <Paperclip size={20} strokeWidth={1.75} aria-hidden />
-            </button>
+            <IconButton icon={Paperclip} disabled={edit.isOn} label={t(($) => $.chat.composer.attach)} onClick={() => picker.current?.click()} />
             <input
               ref={picker}
               type="file"
@@ -163,36 +156,28 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
               {...inputMethod.handlers}
             />
             <div className="flex">
-              <button
-                type="button"
-                aria-label={t(($) => $.chat.composer.markdown)}
-                title={t(($) => $.chat.composer.markdown)}
-                aria-pressed={isMarkdown}
-                className={`${TOOL} text-xs font-semibold max-sm:hidden ${isMarkdown ? 'bg-accent-soft text-accent-text' : ''}`}
+              <IconButton
+                icon={MarkdownGlyph}
+                label={t(($) => $.chat.composer.markdown)}
+                pressed={isMarkdown}
                 onClick={() => {
                   const mode = isMarkdown ? 'text' : 'markdown'
                   if (edit.isOn) edit.setMode(mode)
                   else draft.write({ mode })
                   box.current?.focus()
                 }}
-              >
-                <MarkdownGlyph />
-              </button>
-              <EmojiButton className={TOOL} name={t(($) => $.chat.composer.emoji)} onPick={(emoji) => box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)}>
-                <Smile size={20} strokeWidth={1.75} aria-hidden />
-              </EmojiButton>
-              <button
-                type="button"
+              />
+              <EmojiButton onPick={(emoji) => box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)} />
+              <IconButton
+                icon={edit.isOn ? Check : ArrowUp}
+                tone="accent"
                 disabled={!canSend || edit.isSaving}
-                aria-label={edit.isOn ? t(($) => $.chat.composer.save) : t(($) => $.chat.composer.send)}
-                title={edit.isOn ? t(($) => $.chat.composer.save) : t(($) => $.chat.composer.send)}
-                className="ml-1 grid size-8 place-items-center rounded bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-pressed disabled:text-muted max-sm:size-11 max-sm:rounded-full"
+                label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
+                className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
                 // the press must not take the focus from the box: a phone's keyboard would close and the page jump
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={send}
-              >
-                {edit.isOn ? <Check size={20} aria-hidden /> : <ArrowUp size={20} aria-hidden />}
-              </button>
+              />
             </div>
           </div>
           {isMarkdown && preview && <MarkdownPreview text={text} />}
@@ -206,15 +191,5 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 }
 
 const NO_FILES: readonly never[] = []
-const TOOL = 'grid size-8 place-items-center rounded text-muted hover:bg-hover hover:text-text disabled:opacity-40 max-sm:size-11'
 
 const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey })
-
-/** The usual mark of Markdown: an M and an arrow down. */
-function MarkdownGlyph() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
-      <path d="M3 17V7l5 5 5-5v10M18.500 7v10m-3-3 3 3 3-3" />
-    </svg>
-  )
-}

@@ -7,6 +7,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -18,9 +19,7 @@ function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
     <div role="group" aria-label={name} className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-3 text-sm text-muted">
       <span className="flex-none text-accent-text">{icon}</span>
       <span className="min-w-0 flex-1">{children}</span>
-      <button type="button" aria-label={cancel} title={cancel} className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-11" onClick={onCancel}>
-        <X size={18} aria-hidden />
-      </button>
+      <IconButton icon={X} size="small" label={cancel} onClick={onCancel} />
     </div>
   )
 }

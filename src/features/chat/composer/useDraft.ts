@@ -2,9 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { draftSaved, type Draft } from '@/store/drafts/draftsSlice'
+import type { Draft } from '@/store/drafts/draft'
+import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
+import { withNames } from '@/parts/editor/mentionText'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectUser } from '@/store/users/selectors'
 
 const PAUSE_MS = 500
 
@@ -18,7 +21,9 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const kept = useAppSelector((state) => selectDraft(state, key))
-  const [written, setWritten] = useState<Written>(() => ({ text: kept?.text ?? '', mode: kept?.mode ?? 'text' }))
+  // what came back from the outbox is in the form of the wire
+  const shown = useCallback((text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name), [store])
+  const [written, setWritten] = useState<Written>(() => ({ text: shown(kept?.text ?? ''), mode: kept?.mode ?? 'text' }))
   const latest = useRef({ ...written, replyTo, saved: kept })
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 
@@ -56,10 +61,10 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
     if (kept === saved) return
     latest.current.saved = kept
     if (kept === undefined || kept.text === (saved?.text ?? '') || kept.text === text) return
-    latest.current.text = kept.text
-    setWritten({ text: kept.text, mode: kept.mode })
+    Object.assign(latest.current, { text: shown(kept.text), mode: kept.mode })
+    setWritten({ text: shown(kept.text), mode: kept.mode })
     onReplyTo(kept.replyTo)
-  }, [kept, onReplyTo])
+  }, [kept, onReplyTo, shown])
 
   useEffect(() => {
     latest.current.replyTo = replyTo

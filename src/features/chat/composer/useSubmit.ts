@@ -1,7 +1,7 @@
 /** From the box to the outbox: the text first, then every file as a message of its own, in one turn of the page. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
-import type { DraftFile } from '@/store/drafts/draftsSlice'
+import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
 import { submitMessage } from '@/store/outbox/thunks'
 

@@ -9,13 +9,14 @@ import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { jumpToLatest, loadNewer, loadOlder } from '@/store/conversations/thunks'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
 import { buildRows, dayAt, type FeedRow } from './buildRows'
 import { estimateHeight } from './estimateHeight'
-import { FeedHead, FeedSkeleton, OlderRow } from './FeedEnds'
+import { FeedFailed, FeedHead, FeedSkeleton, OlderRow } from './FeedEnds'
 import { DayLine, UnreadLine } from './FeedLines'
 import { JumpPill } from './JumpPill'
 import { MessageRow } from './MessageRow'
@@ -61,7 +62,6 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
   const [active] = useState(makeActiveRow)
   const [lit, light] = useState<MessageId | null>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const focused = useRef<number | null>(null)
 
   const rows = useMemo(
     () =>
@@ -118,17 +118,19 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
   useImperativeHandle(ref, () => ({ show, toEnd: () => list.scrollToEnd(), focus: () => scroller.current?.focus() }), [show, list])
 
   useOpeningPlace({ opening: feed.opening, rows, at, unreadFrom: unread.firstId, place, show, list })
-  usePaging(key, feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), scroller.current?.clientHeight ?? 0)
+  usePaging(key, feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, list)
   useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
-  const keys = useFeedKeys({ rows, list, scroller, active, focused })
+  const keys = useFeedKeys({ rows, list, scroller, active })
+  useEffect(() => void dispatch(feedFollowed({ key, following: atEnd })), [dispatch, key, atEnd])
 
   const toLatest = () => {
     if (!feed.live) void dispatch(jumpToLatest(key))
     list.scrollToEnd()
   }
   const firstShown = list.range?.startIndex ?? 0
-  if (feed.opening && rows.length === 0) return <FeedSkeleton />
+  if (rows.length === 0 && feed.opening) return <FeedSkeleton />
+  if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older') return <FeedFailed conversationKey={key} />
   return (
     <div className="relative isolate flex min-h-0 flex-1 flex-col">
       <div

@@ -12,7 +12,8 @@ import { selectFeed } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
-import { useAfter } from '@/ui/useAfter'
+import { ErrorState } from '@/ui/States'
+import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
 
@@ -41,7 +42,7 @@ export function FeedHead({ conversationKey, name, empty }: HeadProps) {
           <Icon size={24} aria-hidden />
         </span>
       ) : (
-        <Face user={user} size="head" />
+        <Face user={user} size={48} />
       )}
       <p className="text-lg font-semibold">{title}</p>
       {lead !== '' && (
@@ -49,6 +50,25 @@ export function FeedHead({ conversationKey, name, empty }: HeadProps) {
           <InlineText text={lead} mentions={[]} />
         </p>
       )}
+    </div>
+  )
+}
+
+/** Stands in place of the feed when nothing of it could be read. */
+export function FeedFailed({ conversationKey }: { conversationKey: ConversationKey }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
+  if (typeof older !== 'object') return null
+  const { headline, detail } = faultText(t, older.fault)
+  return (
+    <div className="flex min-h-0 flex-1 overflow-y-auto">
+      <ErrorState
+        title={t(($) => $.chat.feed.failedTitle)}
+        detail={detail ?? headline}
+        retryLabel={t(($) => $.common.action.retry)}
+        onRetry={() => void dispatch(loadOlder(conversationKey))}
+      />
     </div>
   )
 }
@@ -63,7 +83,7 @@ export function OlderRow({ conversationKey }: { conversationKey: ConversationKey
     <div className="flex items-center gap-2 py-3 text-sm text-muted" role="alert">
       <TriangleAlert size={16} className="flex-none text-warning" aria-hidden />
       <span className="flex-1">{t(($) => $.chat.feed.olderFailed, { reason })}</span>
-      <Button size="small" kind="quiet" onClick={() => void dispatch(loadOlder(conversationKey))}>
+      <Button size="small" tone="quiet" onClick={() => void dispatch(loadOlder(conversationKey))}>
         {t(($) => $.common.action.retry)}
       </Button>
     </div>
@@ -75,23 +95,24 @@ const LINES = [[92, 260, 210], [140, 230], [76, 300, 280, 120], [110, 200]] as c
 /** The shape of a feed; shown only when opening takes longer than 150 ms. */
 export function FeedSkeleton() {
   const { t } = useTranslation()
-  const late = useAfter(150)
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-end px-3 pb-4" role="status" aria-label={t(($) => $.chat.header.loading)}>
-      {late && (
+    <div className="flex min-h-0 flex-1 flex-col justify-end px-3 pb-4">
+      <Loading label={t(($) => $.chat.header.loading)}>
         <div className="mx-auto grid w-full max-w-column gap-6" aria-hidden>
           {LINES.map((widths, index) => (
             <div key={index} className="grid grid-cols-[var(--avatar)_minmax(0,1fr)] gap-3">
-              <span className="size-avatar rounded-full bg-pressed" />
-              <span className="grid gap-2.5 pt-1">
+              <Skeleton round className="size-avatar" />
+              <div className="grid gap-2.5 pt-1">
                 {widths.map((width, line) => (
-                  <span key={line} className="h-2.5 max-w-full rounded-xs bg-pressed" style={{ width }} />
+                  <div key={line} className="max-w-full" style={{ width }}>
+                    <Skeleton />
+                  </div>
                 ))}
-              </span>
+              </div>
             </div>
           ))}
         </div>
-      )}
+      </Loading>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { selectPendingOn } from '@/store/messages/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { Tag } from '@/ui/Badge'
 import { ActiveRowContext, useIsActive } from './activeRow'
 import { Bubble } from './Bubble'
 import { Reactions } from './Reactions'
@@ -124,9 +125,7 @@ function By({ author, at, time }: ByProps) {
     <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
       <bdi className="truncate font-semibold" title={author?.name}>{author?.name ?? t(($) => $.chat.message.deletedPerson)}</bdi>
       {role !== 'member' && (
-        <span className="inline-flex h-[18px] flex-none items-center rounded-xs bg-pressed px-1.5 text-[0.6875rem] leading-none font-medium text-muted">
-          {role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}
-        </span>
+        <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}
       {time !== null && (
         <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)} className="flex-none text-xs text-muted tabular-nums">{time}</time>

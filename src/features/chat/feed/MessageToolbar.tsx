@@ -67,7 +67,7 @@ function Tool({ name, onPress, children, hasMenu = false }: { name: string; onPr
     <button
       type="button"
       aria-label={name}
-      title={name}
+      data-tooltip={name}
       {...(hasMenu && { 'aria-haspopup': 'menu' as const })}
       className="grid h-[30px] w-8 place-items-center rounded text-muted hover:bg-hover hover:text-text"
       onClick={onPress}

@@ -37,7 +37,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
           type="button"
           tabIndex={tabIndex}
           aria-label={t(($) => $.chat.message.addReaction)}
-          title={t(($) => $.chat.message.addReaction)}
+          data-tooltip={t(($) => $.chat.message.addReaction)}
           className={`${CHIP} px-[7px] text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:bg-hover`}
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect()
@@ -70,7 +70,7 @@ function Chip({ id, emoji, userIds, mine, canReact }: { id: MessageId; emoji: st
       aria-pressed={mine}
       aria-label={`${emoji} ${userIds.length}`}
       aria-description={sentence}
-      title={sentence}
+      data-tooltip={sentence}
       className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:bg-pressed'}`}
       onClick={() => actions?.react(id, emoji)}
     >

@@ -5,7 +5,7 @@ import { fileKind } from '@/parts/message/fileName'
 import { MessageBody } from '@/parts/message/MessageBody'
 import { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 import { useLocalPicture } from '@/parts/upload/useLocalPicture'
-import type { OutboxEntry } from '@/store/outbox/outboxSlice'
+import type { OutboxEntry } from '@/store/outbox/entry'
 import { useMessageActions } from '../actions/MessageActions'
 import { isOnItsWay } from './RowStates'
 

@@ -4,7 +4,7 @@ import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import type { OutboxEntry } from '@/store/outbox/outboxSlice'
+import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 

@@ -5,7 +5,7 @@ import type { ActiveRow } from './activeRow'
 import type { FeedRow } from './buildRows'
 
 type Walk = { scrollToIndex: (index: number, options: { align: 'auto' }) => void; range: { startIndex: number; endIndex: number } | null; scrollToEnd: () => void }
-type Input = { rows: readonly FeedRow[]; list: Walk; scroller: RefObject<HTMLElement | null>; active: ActiveRow; focused: RefObject<number | null> }
+type Input = { rows: readonly FeedRow[]; list: Walk; scroller: RefObject<HTMLElement | null>; active: ActiveRow }
 
 const LONG_PRESS_MS = 450
 const MOVED_PX = 10

@@ -1,6 +1,5 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Hash, Lock, Pin, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -13,6 +12,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
+import { IconButton } from '@/ui/IconButton'
 
 export type AsideName = 'members' | 'pins'
 type Props = { conversationKey: ConversationKey; name: string; aside: AsideName | null; onAside: (aside: AsideName | null) => void }
@@ -68,7 +68,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
   const state = user?.isBot ? t(($) => $.chat.header.bot) : !shown ? '' : online ? t(($) => $.chat.header.online) : t(($) => $.chat.header.offline)
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <Face user={user} size="small" />
+      <Face user={user} size={24} />
       <div className="min-w-0">
         <h1 className="truncate text-msg leading-5 font-semibold" title={name}>
           <bdi>{name}</bdi>
@@ -88,30 +88,22 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
   return (
     <>
       {pins > 0 && (
-        <Tool name={t(($) => $.chat.header.pinned)} pressed={aside === 'pins'} onPress={() => turn('pins')}>
-          <Pin size={20} strokeWidth={1.75} aria-hidden />
-          <span className="tabular-nums">{format.number(pins)}</span>
-        </Tool>
+        <IconButton
+          icon={Pin}
+          label={t(($) => $.chat.header.pinned)}
+          pressed={aside === 'pins'}
+          beside={<span className="max-sm:hidden">{format.number(pins)}</span>}
+          onClick={() => turn('pins')}
+        />
       )}
-      <Tool name={t(($) => $.chat.header.members)} pressed={aside === 'members'} onPress={() => turn('members')}>
-        <Users size={20} strokeWidth={1.75} aria-hidden />
-        <span className="tabular-nums max-sm:hidden">{format.number(members)}</span>
-      </Tool>
+      <IconButton
+        icon={Users}
+        label={t(($) => $.chat.header.members)}
+        pressed={aside === 'members'}
+        beside={<span className="max-sm:hidden">{format.number(members)}</span>}
+        onClick={() => turn('members')}
+      />
     </>
   )
 }
 
-function Tool({ name, pressed, onPress, children }: { name: string; pressed: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      aria-pressed={pressed}
-      className={`flex h-8 min-w-8 flex-none items-center justify-center gap-1 rounded px-2 text-sm font-medium max-sm:h-11 max-sm:min-w-11 ${pressed ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-text'}`}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
-}

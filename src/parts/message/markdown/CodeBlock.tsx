@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '../useCopy'
 import { makeLate, useLate } from '../late'
 import { useRowTab } from '../rowTab'
@@ -28,15 +29,13 @@ export function CodeBlock({ code, language }: { code: string; language: string }
     <div className="my-0.5 max-w-[640px] overflow-hidden rounded-card bg-sunken shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="flex h-8 items-center justify-between border-b border-line pr-1 pl-3 text-xs text-muted">
         <span>{language === '' ? t(($) => $.chat.message.code) : language}</span>
-        <button
-          type="button"
+        <IconButton
+          size="small"
           tabIndex={tabIndex}
-          aria-label={copied ? t(($) => $.common.action.copied) : t(($) => $.chat.message.copyCode)}
-          className="grid size-7 place-items-center rounded hover:bg-hover hover:text-text"
+          icon={copied ? Check : Copy}
+          label={copied ? t(($) => $.common.action.copied) : t(($) => $.chat.message.copyCode)}
           onClick={() => void copy(code).then(setCopied)}
-        >
-          {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-        </button>
+        />
       </div>
       <pre className="overflow-auto px-3 py-2.5 font-mono text-sm leading-5 [scrollbar-width:thin] [tab-size:2]" tabIndex={tabIndex}>
         <code>

@@ -1,0 +1,44 @@
+/** The eight reactions that the server knows, to choose one by press, arrows or digit. */
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { QUICK_REACTIONS } from '@/domain/message'
+import type { MessageId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Popover } from '@/ui/Popover'
+import { useMessageActions, type MenuPlace } from './MessageActions'
+
+/** Mounted is open. */
+export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
+  const { t } = useTranslation()
+  const actions = useMessageActions()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => row.current?.querySelector('button')?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : /^[1-8]$/.test(event.key) ? Number(event.key) - 1 : null
+    if (next === null) return
+    event.preventDefault()
+    buttons[(next + buttons.length) % buttons.length]?.focus()
+  }
+  return (
+    <Popover anchor={place} label={t(($) => $.chat.action.react)} onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the buttons inside */}
+      <div ref={row} className="flex gap-0.5 p-1" onKeyDown={onKeyDown}>
+        {QUICK_REACTIONS.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            aria-label={t(($) => $.chat.action.reactWith, { emoji })}
+            className="grid size-9 place-items-center rounded-full text-lg hover:bg-hover max-sm:size-11"
+            onClick={() => {
+              actions?.react(id, emoji)
+              onClose()
+            }}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,57 @@
+/** All emoji, with search and skin tone. Fetched at the first press of the button; its data comes from our own origin. */
+import { EmojiPicker as Picker, type Locale } from 'frimousse'
+import { languageOf } from '@/i18n/i18n'
+import { useTranslation } from '@/i18n/useTranslation'
+
+const WITH_DATA = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
+const dataAddress = () => new URL('./emojibase', document.baseURI).href.replace(/\/$/, '')
+
+/** A panel; `onPick` gets the emoji as text. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n)
+  return (
+    <Picker.Root
+      className="isolate flex h-90 w-88 max-w-full flex-col"
+      columns={8}
+      emojibaseUrl={dataAddress()}
+      locale={(WITH_DATA.includes(language) ? language : 'en') as Locale}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <div className="flex gap-2 p-2">
+        <Picker.Search
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the panel opens because of a press, and searching is what comes next
+          autoFocus
+          aria-label={t(($) => $.chat.composer.searchEmoji)}
+          placeholder={t(($) => $.chat.composer.searchEmoji)}
+          className="h-9 min-w-0 flex-1 rounded border border-line bg-sunken px-2.5 placeholder:text-muted max-sm:h-11 max-sm:text-base"
+        />
+        <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover max-sm:size-11" />
+      </div>
+      <Picker.Viewport className="relative min-h-0 flex-1 [scrollbar-width:thin]">
+        <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">{t(($) => $.chat.composer.loadingEmoji)}</Picker.Loading>
+        <Picker.Empty className="absolute inset-0 grid place-items-center text-muted">{t(($) => $.chat.composer.noEmoji)}</Picker.Empty>
+        <Picker.List
+          className="pb-2 select-none"
+          components={{
+            CategoryHeader: ({ category, ...rest }) => (
+              <div {...rest} className="bg-raised px-3 pt-2 pb-1 text-xs font-medium text-muted">
+                {category.label}
+              </div>
+            ),
+            Row: ({ children, ...rest }) => (
+              <div {...rest} className="scroll-my-1 px-2">
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...rest }) => (
+              <button {...rest} type="button" className="grid size-10 place-items-center rounded text-xl data-active:bg-hover">
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}
