@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { isInitialised } from '../world/founding'
 import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
-import { seedDemo } from '../seed/seedDemo'
 import { makeServer, type ReferenceServer } from '../server'
 import { openDataFolder } from './dataFolder'
 import type { Flags } from './flags'
@@ -27,6 +26,8 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     prepare: async (world) => {
       if (flags.world !== 'demo' || folder.isReady || isInitialised(world)) return
       say('Filling the demo world, which takes a few seconds …')
+      // what fills a world (pictures, documents) is not loaded when there is nothing to fill
+      const { seedDemo } = await import('../seed/seedDemo')
       await seedDemo(world, readDemoWorld())
     },
   })
