@@ -1,0 +1,90 @@
+/** A list to choose from with one Tab stop: arrows, Home, End and typing lead through it, Enter and Space choose. */
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { nextIndex } from './arrowKeys'
+
+export type ListBoxProps<Item> = {
+  /** The accessible name. */
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  /** What typing looks for. */
+  textOf: (item: Item) => string
+  isSelected?: (item: Item) => boolean
+  /** Several may be selected at once. */
+  multiple?: boolean
+  onChoose: (item: Item) => void
+  children: (item: Item, selected: boolean) => ReactNode
+  className?: string
+}
+
+const TYPING_MS = 600
+
+/** A listbox; the option at the Tab stop is the one that was focused last. */
+export function ListBox<Item>({
+  label,
+  items,
+  keyOf,
+  textOf,
+  isSelected,
+  multiple = false,
+  onChoose,
+  children,
+  className,
+}: ListBoxProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const [stop, setStop] = useState(0)
+  const active = Math.min(stop, Math.max(0, items.length - 1))
+
+  const go = (index: number) => {
+    setStop(index)
+    list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const target = nextIndex(event.key, active, items.length, 8)
+    const chosen = items[active]
+    if (target !== null) {
+      event.preventDefault()
+      go(target)
+    } else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) {
+      event.preventDefault()
+      onChoose(chosen)
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const text =
+        (event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text : '') + event.key.toLocaleLowerCase()
+      typed.current = { text, at: event.timeStamp }
+      const found = items.findIndex((item) => textOf(item).toLocaleLowerCase().startsWith(text))
+      if (found >= 0) go(found)
+    }
+  }
+
+  return (
+    <ul
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      onKeyDown={handleKey}
+      className={className}
+    >
+      {items.map((item, index) => {
+        const selected = isSelected?.(item) ?? false
+        return (
+          // The list hears the keys for all of its options.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the list
+          <li
+            key={keyOf(item)}
+            role="option"
+            aria-selected={selected}
+            tabIndex={index === active ? 0 : -1}
+            onFocus={() => setStop(index)}
+            onClick={() => onChoose(item)}
+            className="flex min-h-10 items-center gap-2.5 rounded px-2 ring-inside hover:bg-hover aria-selected:bg-accent-soft max-sm:min-h-11 forced-colors:aria-selected:outline-2"
+          >
+            {children(item, selected)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+/**
+ * A menu beside a button or at the point that was pressed: one component for drop-down and context menus. Late. Mounted means
+ * open; its owner unmounts it in `onClose`. On a narrow screen it is a sheet at the foot of the page.
+ */
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { useRef, useState, type ReactNode } from 'react'
+import { standIn, type Anchor } from './anchor'
+import { Icon, type LucideIcon } from './Icon'
+import { keysText } from './Kbd'
+
+export type MenuProps = {
+  anchor: Anchor
+  /** The accessible name: of what this is the menu. */
+  label: string
+  onClose: () => void
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** Opens with the focus in it and gives it back to what had it, unless an item took it elsewhere. */
+export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', children }: MenuProps) {
+  const [place] = useState(() => standIn(anchor))
+  const [from] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))
+  const elsewhere = useRef(false)
+  return (
+    // Not modal: a modal menu hides the rest of the page from assistive technology.
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Trigger asChild>
+        <span style={place} tabIndex={-1} aria-hidden />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <div aria-hidden className="pointer-events-none fixed inset-0 z-40 bg-scrim motion-fade sm:hidden" />
+        <Radix.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          data-rises
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          onInteractOutside={() => {
+            elsewhere.current = true
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // A press outside has given the focus to what was pressed, or will in a moment.
+            if (!elsewhere.current) from?.focus({ preventScroll: true })
+          }}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-3 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const item =
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui text-text no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint max-sm:min-h-11 max-sm:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
+
+export type MenuItemProps = {
+  icon?: LucideIcon
+  keys?: readonly string[]
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+/** One thing to do. A dialog opened from here is state beside the menu, not a child of it. */
+export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, children }: MenuItemProps) => (
+  <Radix.Item
+    disabled={disabled ?? false}
+    onSelect={onSelect}
+    className={clsx(item, tone === 'danger' && 'text-danger-text')}
+  >
+    {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
+    <span className="min-w-0 flex-1">{children}</span>
+    {keys && (
+      <kbd aria-hidden className="font-sans text-xs text-muted max-sm:hidden">
+        {keysText(keys)}
+      </kbd>
+    )}
+  </Radix.Item>
+)
+
+/** A line between groups of items. */
+export const MenuSeparator = () => <Radix.Separator className="mx-2 my-1 h-px bg-line" />
+
+/** A quiet heading over a group. */
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{children}</Radix.Label>
+)
+
+/** One of several within a menu. */
+export const MenuRadioGroup = <Value extends string>({
+  value,
+  onChange,
+  children,
+  label,
+}: {
+  value: Value
+  onChange: (value: Value) => void
+  children: ReactNode
+  label: string
+}) => (
+  <Radix.RadioGroup aria-label={label} value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
+    {children}
+  </Radix.RadioGroup>
+)
+
+/** One choice of a MenuRadioGroup. */
+export const MenuRadioItem = ({ value, children, lang }: { value: string; children: ReactNode; lang?: string }) => (
+  <Radix.RadioItem value={value} lang={lang} className={item}>
+    <span className="min-w-0 flex-1">{children}</span>
+    <Radix.ItemIndicator>
+      <Icon of={Check} size="s" className="text-accent-text" />
+    </Radix.ItemIndicator>
+  </Radix.RadioItem>
+)
+
+/** Something that is on or off within a menu. */
+export const MenuCheckboxItem = ({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) => (
+  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item}>
+    <span className="min-w-0 flex-1">{children}</span>
+    <Radix.ItemIndicator>
+      <Icon of={Check} size="s" className="text-accent-text" />
+    </Radix.ItemIndicator>
+  </Radix.CheckboxItem>
+)

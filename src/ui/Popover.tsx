@@ -1,0 +1,44 @@
+/** A small panel beside what opened it: the emoji picker, a list of who reacted. Late. Mounted means open. */
+import { Popover as Radix } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { standIn, type Anchor } from './anchor'
+
+export type PopoverProps = {
+  anchor: Anchor
+  /** The accessible name of the panel. */
+  label: string
+  onClose: () => void
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** Takes the focus, closes by Escape and a press outside, and gives the focus back. */
+export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
+  const [place] = useState(() => standIn(anchor))
+  const [from] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor asChild>
+        <span style={place} aria-hidden />
+      </Radix.Anchor>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          data-rises
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            from?.focus({ preventScroll: true })
+          }}
+          className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float max-sm:max-h-[85dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-sheet max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] forced-colors:border"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,102 @@
+/** Draws the toasts. The app mounts it once, late; `showToast` of toast.ts is the way to it. */
+import { clsx } from 'clsx'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
+import { Button } from './Button'
+import { Icon, type LucideIcon } from './Icon'
+import { IconButton } from './IconButton'
+
+export type Toast = {
+  text: string
+  tone?: 'success' | 'error' | 'info'
+  icon?: LucideIcon
+  /** A second line. */
+  detail?: string
+  actions?: readonly { label: string; onPress: () => void; primary?: boolean }[]
+  id?: string
+  /** Stays until dismissed. */
+  lasts?: boolean
+}
+
+const LASTING_MS = { success: 2000, error: 4000, info: 4000 }
+const marks = {
+  success: { icon: Check, className: 'text-success' },
+  error: { icon: CircleAlert, className: 'text-danger' },
+  info: { icon: Info, className: 'text-accent' },
+}
+
+/** Adds or replaces a toast; only for toast.ts. */
+export function toastShown(shown: Toast): void {
+  const { tone = 'info', id, lasts = false } = shown
+  push((self) => <Words toast={shown} onDone={() => push.dismiss(self.id)} />, {
+    ...(id === undefined ? {} : { id }),
+    duration: lasts ? Infinity : LASTING_MS[tone],
+    removeDelay: 0,
+    ariaProps:
+      tone === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
+  })
+}
+
+/** Removes a toast; only for toast.ts. */
+export const toastHidden = (id: string): void => push.dismiss(id)
+
+/** The stack at the lower edge; it stops counting down while the pointer or the focus is in it. At most 20 are kept. */
+export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
+  const { toasts, handlers } = useToaster()
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))]"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((toast) => (
+          <div
+            key={toast.id}
+            {...toast.ariaProps}
+            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(8px)] forced-colors:border"
+          >
+            {resolveValue(toast.message, toast)}
+            <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => push.dismiss(toast.id)} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function Words({
+  toast: { text, tone = 'info', icon, detail, actions = [] },
+  onDone,
+}: {
+  toast: Toast
+  onDone: () => void
+}) {
+  const beside = detail === undefined && actions.length === 1
+  const buttons = actions.map(({ label, onPress, primary }) => (
+    <Button
+      key={label}
+      size="small"
+      tone={primary ? 'primary' : beside ? 'link' : 'quiet'}
+      onClick={() => {
+        onPress()
+        onDone()
+      }}
+    >
+      {label}
+    </Button>
+  ))
+  return (
+    <>
+      <Icon of={icon ?? marks[tone].icon} size="s" className={clsx('mt-2', marks[tone].className)} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className={clsx(detail && 'font-medium')}>{text}</p>
+        {detail && <p className="text-sm text-muted">{detail}</p>}
+        {!beside && buttons.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{buttons}</div>}
+      </div>
+      {beside && buttons}
+    </>
+  )
+}

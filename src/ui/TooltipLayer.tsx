@@ -1,0 +1,79 @@
+/**
+ * One tooltip for the whole page: it shows the `data-tooltip` of what the pointer rests on or the focus reaches, so that no button
+ * carries the cost of its own. The text repeats a name that assistive technology already has; it is hidden from it.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const REST_MS = 500
+
+/** Mount it once. It appears after half a second of rest or on keyboard focus; Escape, a press or leaving takes it away. */
+export function TooltipLayer() {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => {
+      clearTimeout(timer)
+      setTarget(null)
+    }
+    const arrive = (event: Event, afterMs: number) => {
+      const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
+      clearTimeout(timer)
+      if (!found) return setTarget(null)
+      timer = setTimeout(() => setTarget(found), afterMs)
+    }
+    const over = (event: PointerEvent) => {
+      if (
+        event.pointerType === 'mouse' &&
+        !(event.target instanceof Element && event.target.closest('[data-tooltip-shown]'))
+      )
+        arrive(event, REST_MS)
+    }
+    const focus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) arrive(event, 0)
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave()
+    }
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', leave)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', key)
+    document.addEventListener('scroll', leave, { capture: true, passive: true })
+    return () => {
+      leave()
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', leave)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('scroll', leave, { capture: true })
+    }
+  }, [])
+  return target ? <Bubble key={target.dataset.tooltip} target={target} /> : null
+}
+
+function Bubble({ target }: { target: HTMLElement }) {
+  const bubble = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = bubble.current
+    if (!own) return
+    const box = target.getBoundingClientRect()
+    const { width, height } = own.getBoundingClientRect()
+    const edge = 8
+    const below = box.bottom + 6
+    const top = below + height + edge > window.innerHeight ? box.top - height - 6 : below
+    own.style.left = `${Math.max(edge, Math.min(window.innerWidth - width - edge, box.left + box.width / 2 - width / 2))}px`
+    own.style.top = `${top}px`
+  }, [target])
+  return (
+    <div
+      ref={bubble}
+      aria-hidden
+      data-tooltip-shown
+      className="fixed top-0 left-0 z-70 max-w-[280px] rounded bg-text px-2 py-1 text-sm text-surface shadow-e2 motion-fade forced-colors:border"
+    >
+      {target.dataset.tooltip}
+    </div>
+  )
+}
