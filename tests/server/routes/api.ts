@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { Refusal } from '../world/refusal'
 import type { World } from '../world/world'
-import { adminRoutes } from './admin'
+import { adminConfigRoutes } from './adminConfig'
+import { adminSystemRoutes } from './adminSystem'
+import { adminUserRoutes } from './adminUsers'
 import { archiveRoutes, favouriteRoutes } from './bundles'
 import { refused } from './answer'
 import { withCors } from './cors'
@@ -24,7 +26,9 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
   const app = new Hono<{ Bindings: Face }>({ strict: true })
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
   app.route('/api', eventRoutes(world))
-  app.route('/api/admin', adminRoutes(world))
+  app.route('/api/admin/system', adminSystemRoutes(world))
+  app.route('/api/admin/user', adminUserRoutes(world))
+  app.route('/api/admin', adminConfigRoutes(world))
   app.route('/api/token', tokenRoutes(world))
   app.route('/api/user', userRoutes(world))
   app.route('/api/group', groupRoutes(world))

@@ -1,11 +1,25 @@
 import { Hono } from 'hono'
-import { currentLicence } from '../world/licence'
+import * as v from 'valibot'
+import { currentLicence, readLicence, saveLicence } from '../world/licence'
+import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
 import { json } from './answer'
+import { caller, jsonBody } from './request'
+
+const body = v.object({ license: v.string() })
 
 /** /license: what this server may do. */
 export function licenceRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/', () => json(currentLicence(world)))
+  app.post('/check', async (c) => json(readLicence(world, (await jsonBody(c, body)).license)))
+  app.put('/', async (c) => {
+    const { isAdmin } = caller(world, c)
+    const { license } = await jsonBody(c, body)
+    readLicence(world, license)
+    if (isAdmin) saveLicence(world, license)
+    else if (!world.quirks) refuse(403)
+    return json(true)
+  })
   return app
 }

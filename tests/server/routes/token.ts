@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { loginConfig } from '../world/configuration'
-import { readMagicToken } from '../world/invitations'
+import { checkInvitation } from '../world/invitations'
+import { byMagicLink } from '../world/registration'
 import { checkReferer } from '../world/licence'
 import { refuse } from '../world/refusal'
 import { byPassword, credentialsOf, loginGuest, logout, renew, setPushToken, startSession } from '../world/sessions'
-import type { UserRow } from '../world/people'
+import { findPerson, type UserRow } from '../world/people'
 import type { World } from '../world/world'
 import { empty, json } from './answer'
 import { caller, jsonBody, member, optional } from './request'
@@ -28,13 +29,19 @@ export type Credential = v.InferOutput<typeof credential>
 
 const login = v.object({ credential, device: optional(v.string()), device_token: optional(v.string()) })
 
-const switches = { google: 'google', github: 'github', metamask: 'metamask', thirdparty: 'third_party' } as const
+/** Which switch of the login methods lets a kind in. */
+const switches = { password: 'password', google: 'google', github: 'github', metamask: 'metamask', thirdparty: 'third_party' } as const
+
+/** What an account can be bound to. */
+const bindable = new Set(['google', 'github', 'oidc', 'metamask'])
 
 /** The person behind a credential; refuses as the protocol says per kind. */
 async function identify(world: World, proof: Credential): Promise<UserRow> {
+  const isOff = proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]
+  if (isOff) refuse(403)
+  if (proof.type !== 'thirdparty') checkInvitation(world, proof.magic_token)
   if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
-  if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
-  if (proof.type === 'magiclink') readMagicToken(world, proof.magic_token)
+  if (proof.type === 'magiclink') return byMagicLink(world, proof.magic_token, proof.extra_name ?? null)
   return refuse(401)
 }
 
@@ -61,6 +68,14 @@ export function tokenRoutes(world: World): Hono {
     const { device_token } = await jsonBody(c, v.object({ device_token: optional(v.string()) }))
     setPushToken(world, who, device_token ?? null)
     return empty()
+  })
+  app.post('/bind', async (c) => {
+    const who = member(world, c)
+    const { credential: proof } = await jsonBody(c, v.object({ credential }))
+    if (!findPerson(world, who.uid)) refuse(401)
+    if (!bindable.has(proof.type)) refuse(400)
+    if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
+    return refuse(401)
   })
   app.get('/credentials', (c) => json(credentialsOf(world, caller(world, c).uid)))
   return app

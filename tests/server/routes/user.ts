@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { changePerson, deletePerson, findPerson, isEmailTaken, listPeople, publicUser } from '../world/people'
 import { directHistory, historyJson, sendMessage } from '../world/messages'
+import { checkReferer } from '../world/licence'
 import { burnAfterReading, mute, readIndex } from '../world/personal'
 import { hashPassword, isPassword } from '../world/passwords'
 import { putUserPicture } from '../world/pictures'
 import { register } from '../world/registration'
-import { checkMagicToken, sendRegistrationLink } from '../world/invitations'
+import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../world/invitations'
 import { devicesOf, removeDevice, restoreDevice } from '../world/sessions'
 import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
-import { empty, json, rawJson } from './answer'
+import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
 import { caller, emailText, given, int, isEmail, jsonBody, languageText, list, member, nameText, optional, pathId, queryText, textBody } from './request'
@@ -47,6 +48,13 @@ export function userRoutes(world: World): Hono {
     const answer = await sendRegistrationLink(world, body)
     return answer ? json(answer) : empty()
   })
+  app.post('/send_login_magic_link', (c) => {
+    const email = queryText(c, 'email')
+    if (!isEmail(email)) refuse(400, 'failed to parse parameter `email`: invalid email')
+    checkReferer(world, c.req.header('referer') ?? null)
+    sendLoginLink(world, email)
+    return text('Magic token has been sent to the email。')
+  })
   app.get('/check_email', (c) => {
     const email = queryText(c, 'email')
     return isEmail(email) ? json(!isEmailTaken(world, email)) : refuse(400, 'failed to parse parameter `email`: invalid')
@@ -58,7 +66,7 @@ export function userRoutes(world: World): Hono {
     const change = given(await jsonBody(c, profile))
     if (!findPerson(world, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)
-    return json(publicUser(changePerson(world, uid, change)))
+    return json(publicUser(changePerson(world, uid, { ...change, byOneself: true })))
   })
   app.get('/me', (c) => json(publicUser(findPerson(world, caller(world, c).uid) ?? refuse(401))))
   app.post('/avatar', async (c) => {

@@ -104,3 +104,21 @@ export function setFrontendUrl(world: World, text: string): void {
   if (!/^https?:\/\/[A-Za-z0-9_.-]+(:\d+)?$/.test(url)) refuse(400, 'Bad url format!')
   writeConfig(world, 'frontend_url', url)
 }
+
+/** Sign-in with Google. */
+export const googleConfig = (world: World) => readConfig(world, 'google', { client_id: '' })
+
+/** Sign-in with GitHub. */
+export const githubConfig = (world: World) => readConfig(world, 'github', { client_id: '', client_secret: '' })
+
+/** Push notices. */
+export const fcmConfig = (world: World) =>
+  readConfig(world, 'fcm', {
+    enabled: false, use_official: false, token_url: '', project_id: '', private_key: '', client_email: '',
+  })
+
+/** Voice and video. */
+export const agoraConfig = (world: World) =>
+  readConfig(world, 'agora', {
+    enabled: false, url: '', project_id: '', app_id: '', app_certificate: '', rtm_key: '', rtm_secret: '',
+  })

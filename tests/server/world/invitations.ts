@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Claims } from './tokens'
 import type { World } from './world'
-import { readConfig } from './world'
+import { readConfig, writeConfig } from './world'
 import { findChannel, isMember } from './channels'
-import { frontendUrl, smtpConfig } from './configuration'
+import { frontendUrl, loginConfig, smtpConfig } from './configuration'
 import { isEmailTaken } from './people'
 import { hashPassword } from './passwords'
 import { refuse } from './refusal'
@@ -49,6 +49,11 @@ export function readMagicToken(world: World, token: string): MagicLink | null {
 
 /** Signature and time only; any kind of link. */
 export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
+
+/** An invitation that comes along with a sign-in: none, or a good one (400). */
+export function checkInvitation(world: World, token: string | null | undefined): void {
+  if (token && !readMagicToken(world, token)) refuse(400)
+}
 
 /** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
 export function registrationLink(
@@ -96,4 +101,26 @@ export async function sendRegistrationLink(
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
   world.mail({ kind: 'registration', to: wish.email, token, gid: link?.gid ?? null })
   return { new_magic_token: '', mail_is_sent: true }
+}
+
+/** Mails a link that signs in whoever reads it, known or not; without mail nothing happens. 406 links are off. */
+export function sendLoginLink(world: World, email: string): void {
+  if (!loginConfig(world).magic_link) refuse(406)
+  if (!smtpConfig(world).enabled) return
+  const exists = isEmailTaken(world, email)
+  const { token, id } = makeMagicToken(world, { kind: 'login', seconds: 900 })
+  writeConfig(world, loginLinkKey(email), id)
+  writeConfig(world, pendingKey(id), { email, passwordHash: '' } satisfies Pending)
+  world.mail({ kind: 'login', to: email, token, exists })
+}
+
+/** The newest link of an address counts, once. */
+const loginLinkKey = (email: string) => `login-link:${email.toLowerCase()}`
+
+/** Uses a login link up and gives its address, or null when it does not count any more. */
+export function useLoginLink(world: World, link: MagicLink): string | null {
+  const email = pendingOf(world, link.id)?.email
+  if (!email || readConfig(world, loginLinkKey(email), '') !== link.id) return null
+  world.sql.run('DELETE FROM meta WHERE key IN (?, ?)', loginLinkKey(email), pendingKey(link.id))
+  return email
 }

@@ -53,6 +53,8 @@ export type PersonChange = {
   status?: 'normal' | 'frozen'
   webhookUrl?: string
   avatarUpdatedAt?: number
+  /** 0.3.3 tells nobody when somebody changes only the own gender or only the own language. */
+  byOneself?: boolean
 }
 
 /** The public shape of a person. */
@@ -156,7 +158,8 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
       change.isAdmin === undefined ? before.is_admin : Number(change.isAdmin), change.status ?? before.status,
       change.webhookUrl ?? before.webhook_url, change.avatarUpdatedAt ?? before.avatar_updated_at, uid,
     )
-    if (before.create_by !== 'guest') {
+    const unheard = world.quirks && change.byOneself && change.name === undefined && (change.gender === undefined || change.language === undefined)
+    if (before.create_by !== 'guest' && !(unheard && change.avatarUpdatedAt === undefined)) {
       log(world, 'update', uid, {
         email: change.email ?? null, name: change.name ?? null, gender: change.gender ?? null,
         language: change.language ?? null, is_admin: change.isAdmin ?? null,

@@ -2,8 +2,8 @@ import type { World } from './world'
 import { writeConfig } from './world'
 import { findChannel, isMember, joinMembers } from './channels'
 import { loginConfig, smtpConfig } from './configuration'
-import { pendingOf, readMagicToken, usesOf, type MagicLink } from './invitations'
-import { createPerson, freeName, isEmailTaken } from './people'
+import { pendingOf, readMagicToken, useLoginLink, usesOf, type MagicLink } from './invitations'
+import { createPerson, findByEmail, freeName, isEmailTaken, type UserRow } from './people'
 import { hashPassword } from './passwords'
 import { startSession, type Session } from './sessions'
 import { refuse } from './refusal'
@@ -63,4 +63,16 @@ function use(world: World, link: MagicLink, uid: number) {
   writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
   const channel = link.gid === null ? undefined : findChannel(world, link.gid)
   if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
+}
+
+/** The person behind a login link; a new one needs a name, a known one must give none. 401 otherwise. */
+export function byMagicLink(world: World, token: string, name: string | null): UserRow {
+  const link = token === '' ? null : readMagicToken(world, token)
+  if (link?.kind !== 'login') return refuse(401)
+  return world.change(() => {
+    const email = useLoginLink(world, link) ?? refuse(401)
+    const known = findByEmail(world, email.toLowerCase()) ?? findByEmail(world, email)
+    if ((known === undefined) !== (name !== null)) refuse(401)
+    return known ?? createPerson(world, { email, passwordHash: null, name: freeName(world, name ?? ''), createBy: 'magiclink' })
+  })
 }

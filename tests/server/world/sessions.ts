@@ -1,6 +1,7 @@
 import type { World } from './world'
 import { loginConfig } from './configuration'
 import { createPerson, findByEmail, findPerson, isNameTaken, publicUser, type UserRow } from './people'
+import { hasRoom } from './licence'
 import { isPassword } from './passwords'
 import { endStreams } from './presence'
 import { makeToken, readToken, type Claims } from './tokens'
@@ -33,20 +34,20 @@ export function startSession(world: World, person: UserRow, device: string, push
   })
 }
 
-/** The person behind an e-mail and a password. 403 passwords are off, 404 unknown, 401 wrong. */
+/** The person behind an e-mail and a password. 404 unknown, 401 wrong. */
 export async function byPassword(world: World, email: string, password: string): Promise<UserRow> {
-  if (!loginConfig(world).password) refuse(403)
   const person = findByEmail(world, email.toLowerCase()) ?? refuse(404)
   if (!(await isPassword(password, person.password))) refuse(401)
   return person
 }
 
-/** Makes a new guest and signs it in. 403 guests are off. */
+/** Makes a new guest and signs it in. 403 guests are off, 500 the licence has no room. */
 export function loginGuest(world: World): Session {
   if (!loginConfig(world).guest) refuse(403)
   const digits = () => String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
   let name = `User${digits()}`
   while (isNameTaken(world, name)) name = `User${digits()}`
+  if (!hasRoom(world)) refuse(500, 'License error: Users reached limit.')
   return world.change(() => {
     const person = createPerson(world, { email: null, passwordHash: null, name, createBy: 'guest' })
     return startSession(world, person, 'guest_device', null)

@@ -36,6 +36,6 @@ export function readToken(world: World, kind: Kind, token: string): (Claims & { 
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Payload
   if (payload.kind !== kind) return null
   const { uid, device, isAdmin, isGuest, exp, iat } = payload
-  const revoked = kind === 'access' && iat < world.accessFloor
+  const revoked = kind === 'access' && iat < Math.max(world.accessFloor, world.accessFloors.get(uid) ?? 0)
   return { uid, device, isAdmin, isGuest, expired: revoked || exp <= world.now() }
 }

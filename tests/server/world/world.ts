@@ -31,7 +31,7 @@ export type World = {
   readonly live: Live
   readonly version: string
   readonly quirks: boolean
-  readonly tokenSeconds: number
+  tokenSeconds: number
   readonly refreshSeconds: number
   /** Absolute folder of the uploaded files. */
   readonly filesDir: string
@@ -46,6 +46,8 @@ export type World = {
   later(act: () => void): void
   /** Access tokens made before this moment are expired (a control route raises it). */
   accessFloor: number
+  /** The same for single people, by uid. */
+  readonly accessFloors: Map<number, number>
   /** Sends a mail in the background; replaced by the assembly when mail is wired. */
   mail: (mail: Mail) => void
   /** Hear of every event stored, inside its transaction: bots and webhooks. */
@@ -117,6 +119,7 @@ export function openWorld(options: WorldOptions): World {
       told.push(act)
     },
     accessFloor: 0,
+    accessFloors: new Map(),
     serverId: keep('server_id', () => randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')),
     secret: Buffer.from(keep('secret', () => randomBytes(32).toString('hex')), 'hex'),
     close: () => {

@@ -1,0 +1,92 @@
+import type { World } from './world'
+import type { Claims } from './tokens'
+import { changePerson, createPerson, deletePerson, findPerson, listPeople, type PersonChange, type UserRow } from './people'
+import { hashPassword } from './passwords'
+import { answersWebhook } from './webhookCheck'
+import { refuse } from './refusal'
+
+/** The uid of the first account, which no admin can delete. */
+const founder = 1
+
+/** An account as admins see it; the password is never shown. */
+export function accountView(world: World, row: UserRow) {
+  const open = world.live.devicesOf(row.uid)
+  const devices = world.sql.all<{ device: string; push_token: string | null }>(
+    'SELECT device, push_token FROM device WHERE uid = ?',
+    row.uid,
+  )
+  return {
+    uid: row.uid,
+    email: row.email,
+    password: '',
+    name: row.name,
+    gender: row.gender,
+    is_admin: row.is_admin === 1,
+    language: row.language,
+    create_by: row.create_by,
+    in_online: open.length > 0,
+    online_devices: devices.map(({ device, push_token }) => ({
+      device,
+      device_token: push_token,
+      is_online: open.includes(device),
+    })),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    avatar_updated_at: row.avatar_updated_at,
+    status: row.status,
+    webhook_url: row.webhook_url,
+    is_bot: row.is_bot === 1,
+  }
+}
+
+/** All accounts but guests. */
+export const listAccounts = (world: World) => listPeople(world).map((row) => accountView(world, row))
+
+/** One account; 404 unknown. */
+export const accountOf = (world: World, uid: number) => accountView(world, findPerson(world, uid) ?? refuse(404))
+
+/** What an admin gives for a new account. */
+export type NewAccount = {
+  email: string
+  password: string
+  name: string
+  gender: number
+  is_admin: boolean
+  language?: string | null | undefined
+  webhook_url?: string | null | undefined
+  is_bot?: boolean | null | undefined
+}
+
+/** Makes an account. 406 the webhook does not answer, 409 taken, 451 no room. */
+export async function createAccount(world: World, wish: NewAccount) {
+  const webhookUrl = wish.webhook_url ?? null
+  if (webhookUrl !== null && !(await answersWebhook(webhookUrl))) refuse(406)
+  const person = createPerson(world, {
+    email: wish.email.toLowerCase(),
+    passwordHash: await hashPassword(wish.password),
+    name: wish.name,
+    gender: wish.gender,
+    language: wish.language ?? 'en-US',
+    isAdmin: wish.is_admin,
+    isBot: wish.is_bot ?? false,
+    webhookUrl,
+  })
+  return accountView(world, person)
+}
+
+/** What an admin changes; the password is clear text here. */
+export type AccountChange = Omit<PersonChange, 'passwordHash' | 'avatarUpdatedAt'> & { password?: string }
+
+/** Changes an account. 404 unknown, 406 the webhook does not answer, 409 taken. */
+export async function changeAccount(world: World, uid: number, { password, ...change }: AccountChange) {
+  if (!findPerson(world, uid)) refuse(404)
+  if (change.webhookUrl !== undefined && !(await answersWebhook(change.webhookUrl))) refuse(406)
+  const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+  return accountView(world, changePerson(world, uid, { ...change, ...passwordHash }))
+}
+
+/** Deletes an account that is neither the caller's nor the founder's. */
+export function deleteAccount(world: World, caller: Claims, uid: number): void {
+  if (uid === caller.uid || uid === founder) refuse(403)
+  deletePerson(world, uid)
+}
