@@ -14,6 +14,8 @@ export { expect }
 /** Somebody at a browser of their own. */
 export type Person = {
   account: Account
+  /** Where the product answers. */
+  url: string
   context: BrowserContext
   page: Page
   words: Words
@@ -73,6 +75,7 @@ async function personAt(browser: Browser, product: Product, options: PersonOptio
   const door = signInPage(page, words)
   return {
     account,
+    url: product.url,
     context,
     page,
     words,

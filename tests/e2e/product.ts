@@ -1,10 +1,11 @@
-/** Starts the product as a newcomer would, `npm start`, and talks to the control route that only tests reach. */
+/** Starts the product as a newcomer would, with `npm start`, and ends it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { controlOf, type Control } from './control'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,8 +16,10 @@ export type Product = {
   url: string
   port: number
   accounts: Account[]
-  /** Asks `/__control/PATH`; the answer as JSON, or null where there is none. */
-  control: (path: string, body?: unknown) => Promise<unknown>
+  /** What only tests may ask of it. */
+  control: Control
+  /** Somebody's id, asked by signing in on a device of its own. */
+  uidOf: (account: Account) => Promise<number>
   /** Kill -9, as a power cut would. */
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data, after a kill. */
@@ -51,7 +54,8 @@ export async function startProduct(...flags: string[]): Promise<Product> {
     url,
     port,
     accounts: running.announced.accounts,
-    control: (path, body) => askControl(url, path, body),
+    control: controlOf(url),
+    uidOf: (account) => uidOf(url, account),
     async kill() {
       process.kill(running.announced.pid, 'SIGKILL')
       await over()
@@ -79,7 +83,8 @@ export function productElsewhere(address: string): Product {
     url: address.replace(/\/$/, ''),
     port: Number(new URL(address).port),
     accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
-    control: cannot,
+    control: controlOf(address),
+    uidOf: (account) => uidOf(address, account),
     kill: cannot,
     restart: cannot,
     stop: () => Promise.resolve(),
@@ -113,13 +118,12 @@ function endGroup(child: ChildProcess) {
   }
 }
 
-async function askControl(url: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${url}/__control/${path}`, {
+async function uidOf(url: string, { email, password }: Account): Promise<number> {
+  const answer = await fetch(`${url}/api/token/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
+    body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'journey', device_token: '' }),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`/__control/${path} answered ${answer.status}: ${text}`)
-  return text === '' ? null : (JSON.parse(text) as unknown)
+  const { user } = (await answer.json()) as { user: { uid: number } }
+  return user.uid
 }

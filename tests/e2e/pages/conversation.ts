@@ -1,6 +1,7 @@
 /** One open conversation: its feed, its composer and what can be done with a message. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
+import { readThrough, readUpwards } from './reading'
 
 /** A file as the chooser hands it over. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
@@ -66,6 +67,14 @@ export function conversation(page: Page, words: Words) {
       await button('Attach files').click()
       await (await chooser).setFiles(files)
     },
+    /** The id of the channel that is open, from the address. */
+    async channelId(): Promise<number> {
+      await page.waitForURL(/#\/chat\/channel\/\d+/)
+      return Number(/channel\/(\d+)/.exec(page.url())?.[1])
+    },
+    /** What matches in all rows of the conversation, from the first to the last. */
+    readThrough: (pattern: RegExp) => readThrough(feed, pattern),
+    readUpwards: (options: Parameters<typeof readUpwards>[1]) => readUpwards(feed, options),
     /** What matches in the rows of the page, from top to bottom. */
     async linesInOrder(pattern: RegExp): Promise<string[]> {
       const texts = await messages.allInnerTexts()

@@ -1,0 +1,250 @@
+/** Every figure, one group a function; each group says what it counts. */
+import type { Page } from '@playwright/test'
+import { conversation } from '../e2e/pages/conversation'
+import { frame } from '../e2e/pages/frame'
+import { english } from '../e2e/words'
+import { weigh } from '../run/budgets'
+import { equip, forgetTasks, longestTask, pressTimes, rowCount, rowsOnDisk, switchTime } from './inPage'
+import { heapMB, openChannel, throttle, type Seat } from './seat'
+import { median, percentile95 } from './statistics'
+
+export type Figures = Record<string, number>
+export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
+    async (all, index) => [...(await all), await make(index)],
+    Promise.resolve([]),
+  )
+
+/** A page of the same person on a new device: the session is there, caches and databases are empty. */
+async function newDevice(seat: Seat): Promise<Page> {
+  const context = await seat.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    storageState: await seat.context.storageState(),
+  })
+  await equip(context)
+  return context.newPage()
+}
+
+/** From the beginning of the navigation until the condition holds, in ms of the page's own clock. */
+async function opened(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await ready()
+  return page.evaluate(() => performance.now())
+}
+
+/** kB (1,000 bytes, gzip −9) of all scripts and styles that were fetched. */
+const weights: Group = {
+  names: ['signin.js_css_gz_kB', 'chat.js_css_gz_kB'],
+  measure: async () => (await weigh()).weights,
+}
+
+/**
+ * Cold: empty caches and database, until the list of conversations stands. Warm: reloaded, until it stands again. Backlog:
+ * a new device meets 5,000 messages of a channel, until the newest of them can be read.
+ */
+const boot: Group = {
+  names: ['boot.cold_ms@4x', 'boot.warm_ms@4x', 'boot.backlog_ms@4x', 'heap.boot_MB'],
+  async measure(seat, runs) {
+    const { url } = seat.product
+    const listed = (page: Page) => frame(page, english).conversations.getByRole('link').first().waitFor()
+    const heaps: number[] = []
+    const warm: number[] = []
+    const cold = await times(runs, async () => {
+      const page = await newDevice(seat)
+      await throttle(page, 4)
+      const took = await opened(page, url, () => listed(page))
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+      await page.reload({ waitUntil: 'commit' })
+      await listed(page)
+      warm.push(await page.evaluate(() => performance.now()))
+      heaps.push(await heapMB(page))
+      await page.context().close()
+      return took
+    })
+    const gid = await seat.channel('bench backlog')
+    await seat.product.control.insert({ gid, count: 5_000, text: 'backlog {i}.', words: [3, 30], spacing_ms: 5_000 })
+    const backlog = await times(runs, async () => {
+      const page = await newDevice(seat)
+      await throttle(page, 4)
+      const newest = conversation(page, english).message('backlog 4999.').first()
+      const took = await opened(page, `${url}/#/chat/channel/${gid}`, () => newest.waitFor({ timeout: 180_000 }))
+      await page.context().close()
+      return took
+    })
+    return {
+      'boot.cold_ms@4x': median(cold),
+      'boot.warm_ms@4x': median(warm),
+      'boot.backlog_ms@4x': median(backlog),
+      'heap.boot_MB': median(heaps),
+    }
+  },
+}
+
+/** From the click on a conversation that was open before until a message of it is painted; p95 of 40 switches among eight. */
+const switching: Group = {
+  names: ['switch.cached_p95_ms@4x'],
+  async measure(seat, runs) {
+    const gids = await times(8, async (index) => {
+      const gid = await seat.channel(`bench switch ${index}`)
+      await seat.product.control.insert({ gid, count: 200, text: `switch${index} {i}.`, words: [3, 40], spacing_ms: 5_000 })
+      return gid
+    })
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    for (const [index, gid] of gids.entries()) await openChannel(page, gid, `switch${index} 199.`)
+    await throttle(page, 4)
+    const p95s = await times(runs, async () =>
+      percentile95(await times(40, (step) => switchTime(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`))),
+    )
+    await page.context().close()
+    return { 'switch.cached_p95_ms@4x': median(p95s) }
+  },
+}
+
+/** From the press of a letter in the composer until it is painted; p95 of 200. Busy: while 20 messages a second arrive. */
+const typing: Group = {
+  names: ['keypress.p95_ms', 'keypress.busy_p95_ms@4x'],
+  async measure(seat, runs) {
+    const gid = await seat.channel('bench typing')
+    await seat.product.control.insert({ gid, count: 300, text: 'typing {i}.', words: [3, 40], spacing_ms: 5_000 })
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    await openChannel(page, gid, 'typing 299.')
+    const { composer } = conversation(page, english)
+    await composer.click()
+    const calm = await times(runs, async () => {
+      await composer.fill('')
+      return percentile95(await pressTimes(page, 200))
+    })
+    await throttle(page, 4)
+    const busy = await times(runs, async () => {
+      await composer.fill('')
+      await seat.product.control.insert({ gid, count: 400, per_second: 20, text: 'busy {i}.', words: [3, 40] })
+      return percentile95(await pressTimes(page, 200))
+    })
+    await page.context().close()
+    return { 'keypress.p95_ms': median(calm), 'keypress.busy_p95_ms@4x': median(busy) }
+  },
+}
+
+/** 1,000 messages a second for ten seconds into the open channel, put in behind the stream: longest task, and rows that are missing on disk. */
+const flood: Group = {
+  names: ['flood.longest_task_ms', 'flood.lost'],
+  async measure(seat, runs) {
+    const results = await times(runs, async (run) => {
+      const gid = await seat.channel(`bench flood ${run}`)
+      await seat.product.control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
+      const page = await newDevice(seat)
+      await page.goto(seat.product.url)
+      await openChannel(page, gid, 'before 49.')
+      const before = await settledRows(page)
+      await forgetTasks(page)
+      await seat.product.control.insert({ gid, count: 10_000, per_second: 1_000, text: 'flood {i}.', words: [3, 30] })
+      await conversation(page, english).message('flood 9999.').first().waitFor({ timeout: 60_000 })
+      const longest = await longestTask(page)
+      const lost = 10_000 - ((await settledRows(page)) - before)
+      await page.context().close()
+      return { longest, lost }
+    })
+    return {
+      'flood.longest_task_ms': median(results.map(({ longest }) => longest)),
+      'flood.lost': Math.max(...results.map(({ lost }) => lost)),
+    }
+  },
+}
+
+/** Rows on disk once two looks half a second apart agree: writing follows the screen. */
+async function settledRows(page: Page): Promise<number> {
+  let last = -1
+  for (let looks = 0; looks < 40; looks += 1) {
+    const now = await rowsOnDisk(page, 'rows')
+    if (now === last) return now
+    last = now
+    await page.waitForTimeout(500)
+  }
+  return last
+}
+
+/**
+ * What a channel of 100,000 messages costs against one of 1,000: opening it (both are on the disk of the device), receiving
+ * in it (500 at once, from the asking until the last can be read), memory, rows in the page, and movement under a reader.
+ */
+const long: Group = {
+  names: ['history.open_ratio_100k_1k', 'receive.ratio_100k_1k', 'heap.100k_MB', 'dom.rows_max', 'feed.jump_px_max'],
+  async measure(seat, runs) {
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    await frame(page, english).conversations.getByRole('link').first().waitFor()
+    const small = await filled(seat, page, 'bench 1k', 1_000)
+    const large = await filled(seat, page, 'bench 100k', 100_000)
+    const elsewhere = await filled(seat, page, 'bench elsewhere', 10)
+    // A reload forgets every window: what is opened next comes from the disk.
+    const open = async ({ gid, last }: Filled) => {
+      await openChannel(page, elsewhere.gid, elsewhere.last)
+      await page.reload()
+      await conversation(page, english).message(elsewhere.last).first().waitFor()
+      return switchTime(page, gid, last)
+    }
+    const openSmall = await times(runs, () => open(small))
+    const openLarge = await times(runs, () => open(large))
+    const heap = await heapMB(page)
+    const receive = async (channel: Filled, word: string) => {
+      await openChannel(page, channel.gid, channel.last)
+      const took = await times(runs, async (run) => {
+        const began = performance.now()
+        await seat.product.control.insert({ gid: channel.gid, count: 500, text: `${word}${run} {i}.`, words: [3, 30] })
+        await conversation(page, english).message(`${word}${run} 499.`).first().waitFor()
+        return performance.now() - began
+      })
+      return median(took)
+    }
+    const receiveSmall = await receive(small, 'small')
+    const receiveLarge = await receive(large, 'large')
+    const { rows, jump } = await read(page)
+    await page.context().close()
+    return {
+      'history.open_ratio_100k_1k': median(openLarge) / median(openSmall),
+      'receive.ratio_100k_1k': receiveLarge / receiveSmall,
+      'heap.100k_MB': heap,
+      'dom.rows_max': rows,
+      'feed.jump_px_max': jump,
+    }
+  },
+}
+
+type Filled = { gid: number; last: string }
+
+/** A channel with so many messages, all of them received by the page. */
+async function filled(seat: Seat, page: Page, name: string, count: number): Promise<Filled> {
+  const gid = await seat.channel(name)
+  const word = name.replace(/\W/g, '')
+  const before = await settledRows(page)
+  for (let done = 0; done < count; done += 10_000) {
+    const part = Math.min(10_000, count - done)
+    await seat.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
+    for (let looks = 0; looks < 240 && (await rowsOnDisk(page, 'rows')) - before < done + part; looks += 1) await page.waitForTimeout(250)
+  }
+  const arrived = (await rowsOnDisk(page, 'rows')) - before
+  if (arrived < count) throw new Error(`only ${arrived} of ${count} messages reached the disk`)
+  const lastPart = Math.floor((count - 1) / 10_000) * 10_000
+  return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
+}
+
+/** Reads upwards through the open channel; the most rows that the page held, and the worst movement in px. */
+async function read(page: Page): Promise<{ rows: number; jump: number }> {
+  let rows = 0
+  let jump = 0
+  for (let step = 0; step < 60; step += 1) {
+    const { jumpPx } = await conversation(page, english).readUpwards({ leapPx: step % 2 === 0 ? 1_500 : 0, stepPx: 250, frames: 8 })
+    jump = Math.max(jump, Math.abs(jumpPx))
+    rows = Math.max(rows, await rowCount(page))
+  }
+  return { rows, jump }
+}
+
+/** All groups, in the order in which they are measured. */
+export const groups: readonly Group[] = [weights, boot, switching, typing, flood, long]

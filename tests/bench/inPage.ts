@@ -1,0 +1,100 @@
+/** What is measured inside the page, with its own clock: put there before anything else runs. */
+import type { BrowserContext, Page } from '@playwright/test'
+
+type Measuring = {
+  /** Resolves with the time when what was just changed has been painted. */
+  painted: () => Promise<number>
+  presses: number[]
+  longTasks: number[]
+  switches: number[]
+  maxRows: number
+}
+type Measured = Window & { measuring: Measuring }
+
+/** Gives every page of a context the means to measure itself. */
+export async function equip(context: BrowserContext) {
+  // The runner names inner functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name ??= (given) => given')
+  await context.addInitScript(() => {
+    const painted = () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(0)
+        }),
+      )
+    const measuring: Measuring = { painted, presses: [], longTasks: [], switches: [], maxRows: 0 }
+    Object.assign(window, { measuring })
+    window.addEventListener('keydown', (event) => void painted().then((at) => measuring.presses.push(at - event.timeStamp)), { capture: true })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) measuring.longTasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+}
+
+/** Presses letters one by one; per press the ms from the press until the letter has been painted. */
+export async function pressTimes(page: Page, count: number): Promise<number[]> {
+  await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
+  for (let press = 0; press < count; press += 1) await page.keyboard.press('abcdefghij'.charAt(press % 10))
+  return page.evaluate(async (wanted) => {
+    const { measuring } = window as Measured & typeof window
+    while (measuring.presses.length < wanted) await measuring.painted()
+    return measuring.presses
+  }, count)
+}
+
+/** Clicks a conversation's link; the ms from the click until a message of it has been painted. */
+export function switchTime(page: Page, gid: number, text: string): Promise<number> {
+  return page.evaluate(
+    async ({ id, wanted }) => {
+      const { measuring } = window as Measured & typeof window
+      const link = document.querySelector<HTMLElement>(`nav a[href$="/chat/channel/${id}"]`)
+      if (link === null) throw new Error(`channel ${id} is not in the list`)
+      const began = performance.now()
+      link.click()
+      for (;;) {
+        const at = await measuring.painted()
+        const rows = [...document.querySelectorAll('[role="log"] [role="article"], [role="log"] article')]
+        if (rows.some((row) => row.textContent.includes(wanted))) return at - began
+        if (at - began > 30_000) throw new Error(`channel ${id} did not open`)
+      }
+    },
+    { id: gid, wanted: text },
+  )
+}
+
+/** Forgets the long tasks so far; then `longestTask` tells the worst since, in ms (0: none over 50). */
+export const forgetTasks = (page: Page) => page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
+
+/** The longest task since `forgetTasks`, in ms; 0 when none was over 50. */
+export const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
+
+/** How many message rows the page holds now. */
+export const rowCount = (page: Page) => page.evaluate(() => document.querySelectorAll('[role="log"] [role="article"], [role="log"] article').length)
+
+/** How many rows of the server's log the browser's databases hold, all conversations together. */
+export function rowsOnDisk(page: Page, store: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const open = (databaseName: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(databaseName)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('the database does not open'))
+      })
+    let sum = 0
+    for (const { name: databaseName } of await indexedDB.databases()) {
+      if (databaseName === undefined) continue
+      const database = await open(databaseName)
+      if (database.objectStoreNames.contains(name)) {
+        sum += await new Promise<number>((resolve, reject) => {
+          const request = database.transaction(name).objectStore(name).count()
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('the rows cannot be counted'))
+        })
+      }
+      database.close()
+    }
+    return sum
+  }, store)
+}

@@ -1,0 +1,38 @@
+/** `npm run bench -- --json FILE [--runs N] [--only WORD]`: measures, prints with units, and writes `{"name": number | null}`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { groups } from './figures'
+import { takeSeat } from './seat'
+
+const { values } = parseArgs({
+  options: { json: { type: 'string' }, runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: a whole number is needed`)
+
+/** The unit stands in a figure's name. */
+const unitOf = (name: string) => /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ?? (name.includes('ratio') ? '×' : '')
+
+const figures: Record<string, number | null> = {}
+for (const { names, measure } of groups) {
+  if (!names.some((name) => name.includes(values.only))) continue
+  try {
+    // A product of its own for each group: what one leaves behind is not measured in the next.
+    const seat = await takeSeat()
+    try {
+      const measured = await measure(seat, runs)
+      for (const name of names) figures[name] = measured[name] === undefined ? null : Math.round(measured[name] * 100) / 100
+    } finally {
+      await seat.end()
+    }
+  } catch (error) {
+    for (const name of names) figures[name] = null
+    console.error(`${names.join(', ')}: not measured. ${error instanceof Error ? error.message : String(error)}`)
+  }
+  for (const name of names) console.error(`${name.padEnd(30)}${String(figures[name] ?? '–').padStart(10)} ${unitOf(name)}`)
+}
+if (values.json !== undefined) {
+  mkdirSync(dirname(values.json), { recursive: true })
+  writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+}

@@ -1,0 +1,96 @@
+/** Somebody who sits at the built client: one product, one browser, one signed-in person, and the means to measure. */
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
+import { conversation } from '../e2e/pages/conversation'
+import { frame } from '../e2e/pages/frame'
+import { signInPage } from '../e2e/pages/signInPage'
+import { startProduct, type Product } from '../e2e/product'
+import { english } from '../e2e/words'
+
+export type Seat = {
+  product: Product
+  browser: Browser
+  context: BrowserContext
+  page: Page
+  /** The channels of the reference server by name. */
+  channel: (name: string) => Promise<number>
+  end: () => Promise<void>
+}
+
+/** Long lives, so that no renewal falls into a measurement. */
+const FLAGS = ['--token-seconds', '7200']
+
+/** A signed-in person at a fresh product. */
+export async function takeSeat(): Promise<Seat> {
+  const product = await startProduct(...FLAGS)
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, product)
+  return {
+    product,
+    browser,
+    context,
+    page,
+    channel: (name) => createChannel(product, name),
+    async end() {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}
+
+/** Signs the first account in and waits for the list. */
+export async function signIn(page: Page, product: Product) {
+  const account = product.accounts[0]
+  if (account === undefined) throw new Error('the demo world has no account')
+  await signInPage(page, english).open(product.url)
+  await signInPage(page, english).signIn(account)
+  await frame(page, english).conversations.getByRole('link').first().waitFor()
+}
+
+/** Makes the processor of a page slower from now on; `1` takes it back. */
+export async function throttle(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return session
+}
+
+/** What is on the heap after a collection, in MB (1,000,000 bytes). */
+export async function heapMB(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1_000_000
+}
+
+/** Opens a channel and waits until the row with this text can be read. */
+export async function openChannel(page: Page, gid: number, text: string) {
+  await page.evaluate((id) => {
+    location.hash = `#/chat/channel/${id}`
+  }, gid)
+  await conversation(page, english).message(text).first().waitFor({ timeout: 120_000 })
+}
+
+async function createChannel(product: Product, name: string): Promise<number> {
+  const account = product.accounts[0]!
+  const login = await fetch(`${product.url}/api/token/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      credential: { type: 'password', email: account.email, password: account.password },
+      device: 'bench',
+      device_token: '',
+    }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const made = await fetch(`${product.url}/api/group`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': token },
+    body: JSON.stringify({ name, description: '', is_public: true, members: [] }),
+  })
+  const answer = (await made.json()) as number | { gid: number }
+  return typeof answer === 'number' ? answer : answer.gid
+}

@@ -1,0 +1,65 @@
+/** What only tests may ask of the reference server: see tests/server/control. */
+
+/** One misbehaviour: `route` is method and path below /api, with a star for any one part of it. */
+export type Rule = {
+  route: string
+  who?: { uid?: number }
+  skip?: number
+  times?: number
+  chance?: number
+  seed?: number
+  delay_ms?: number | [number, number]
+  drop?: 'before' | 'after'
+  duplicate?: boolean
+  refuse?: { status: number; body?: string; headers?: Record<string, string> }
+}
+
+/** Many messages at once. `text` holds `{i}`, which counts from 0. */
+export type Insertion = {
+  gid?: number
+  uid?: number
+  from?: number[]
+  count: number
+  text: string
+  words?: [number, number]
+  per_second?: number
+  quiet?: boolean
+  spacing_ms?: number
+  ending_ms_ago?: number
+}
+
+export type Inserted = { id: number; inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
+type Stored = { count: number; messages: { mid: number; from_uid: number; content: string; local_id: number | null }[] }
+type State = { requests: Record<string, number>; streams: { uid: number; device: string }[] }
+
+export type Control = ReturnType<typeof controlOf>
+
+/** The control routes of the reference server at an address. */
+export function controlOf(url: string) {
+  async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${url}/__control${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} /__control${path} answered ${answer.status}: ${text}`)
+    return (text === '' ? null : JSON.parse(text)) as Answer
+  }
+  return {
+    misbehave: (rule: Rule) => ask<{ id: number }>('POST', '/rules', rule),
+    behave: () => ask('DELETE', '/rules'),
+    cutStreams: (abruptly = true) => ask<{ cut: number }>('POST', '/streams/cut', { abruptly }),
+    silence: () => ask('POST', '/streams/silence', {}),
+    expireTokens: () => ask('POST', '/tokens/expire', {}),
+    freeze: (uid: number) => ask('POST', '/people/freeze', { uid }),
+    /** Drops every connection, the client's files included, until `on`. */
+    off: () => ask('POST', '/off', {}),
+    on: () => ask('POST', '/on', {}),
+    insert: (insertion: Insertion) => ask<Inserted>('POST', '/messages', insertion),
+    insertion: (id: number) => ask<Inserted>('GET', `/messages/${id}`),
+    stored: (gid: number) => ask<Stored>('GET', `/messages?gid=${gid}`),
+    state: () => ask<State>('GET', '/state'),
+    /** Forgets rules, silence and the memory of requests. */
+    reset: () => ask('POST', '/reset', {}),
+  }
+}

@@ -1,0 +1,55 @@
+/** Tokens of thirty seconds, and tokens that die early: nobody at a screen ever notices. */
+import { expect, test } from '../journey'
+import { openedTogether, sayAll } from '../steps'
+
+test.describe('with tokens of thirty seconds', () => {
+  test.use({ flags: ['--token-seconds', '30'] })
+
+  test('a conversation goes on over many renewals and a forced expiry without one failed call @control', async ({ person, product }) => {
+    const ada = await person({ account: 0 })
+    const bo = await person({ account: 1 })
+    const channel = await openedTogether(ada, bo)
+    await bo.frame.row(`# ${channel}`).click()
+    const lines = Array.from({ length: 6 }, (_, index) => `minute ${index + 1}`)
+    // Written over more than two lives of a token: the clock here is the real one, since the server's is.
+    for (const line of lines) {
+      await ada.conversation.say(line)
+      await expect(bo.conversation.message(line)).toBeVisible()
+      await ada.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6_000)))
+    }
+    await product.control.expireTokens()
+    ada.watch.expectNetworkTrouble()
+    bo.watch.expectNetworkTrouble()
+    await sayAll(ada, ['after the expiry'])
+    await expect(bo.conversation.message('after the expiry')).toHaveCount(1)
+    await bo.conversation.say('and back')
+    await expect(ada.conversation.message('and back')).toHaveCount(1)
+    for (const someone of [ada, bo]) {
+      await expect(someone.page.getByRole('group', { name: /^Not sent/ })).toHaveCount(0)
+      await expect(someone.signInPage.submit).toHaveCount(0)
+    }
+  })
+})
+
+test('five pages that need the credentials at once renew them once @control', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const pages = [ada.page]
+  for (let count = 1; count < 5; count += 1) {
+    const page = await ada.context.newPage()
+    await page.goto(`${product.url}/#/login`)
+    pages.push(page)
+  }
+  await product.control.reset()
+  const renewals: number[] = []
+  ada.context.on('response', (response) => {
+    if (response.url().endsWith('/token/renew')) renewals.push(response.status())
+  })
+  // Each page is made to use the credentials in the same moment, with less than twenty seconds of life left.
+  await product.control.expireTokens()
+  ada.watch.expectNetworkTrouble()
+  await Promise.all(pages.map((page) => page.reload()))
+  await expect.poll(() => renewals.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')))
+  expect(renewals).toEqual([200])
+})

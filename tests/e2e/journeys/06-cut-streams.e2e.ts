@@ -1,0 +1,25 @@
+/** Streams are cut twenty times while people talk. Nothing is lost, nothing is doubled, the order is right. */
+import { expect, test } from '../journey'
+import { openedTogether } from '../steps'
+
+test('twenty cuts under traffic lose nothing and double nothing @control', async ({ person, product }) => {
+  test.setTimeout(180_000)
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.composer).toBeVisible()
+  ada.watch.expectNetworkTrouble()
+  bo.watch.expectNetworkTrouble()
+
+  const expected: string[] = []
+  for (let cut = 1; cut <= 20; cut += 1) {
+    for (const part of ['a', 'b', 'c']) {
+      expected.push(`cut ${cut}${part}.`)
+      await ada.conversation.say(`cut ${cut}${part}.`)
+    }
+    await product.control.cutStreams()
+  }
+  await expect.poll(() => bo.conversation.readThrough(/cut \d+[abc]\./), { timeout: 60_000 }).toEqual(expected)
+  await expect.poll(() => ada.conversation.readThrough(/cut \d+[abc]\./)).toEqual(expected)
+})

@@ -1,0 +1,80 @@
+/** Everything that can stand between a person and the first screen, each said in its own words; what was typed is kept. */
+import { createServer, type Server } from 'node:http'
+import { expect, test } from '../journey'
+import { freePort } from '../product'
+
+test('a wrong password and an unknown person are told apart, and what was typed stays', async ({ person }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await ada.signInPage.open(ada.url)
+  await ada.signInPage.signIn({ email: ada.account.email, password: 'not the password' })
+  await expect(ada.signInPage.alert).toContainText('E-mail and password do not match.')
+  await expect(ada.signInPage.email).toHaveValue(ada.account.email)
+  await expect(ada.signInPage.password).toHaveValue('not the password')
+
+  await ada.signInPage.signIn({ email: 'nobody@tramway.example', password: 'not the password' })
+  await expect(ada.signInPage.alert).toContainText('No account has this e-mail.')
+  await expect(ada.signInPage.email).toHaveValue('nobody@tramway.example')
+  await expect(ada.signInPage.password).toHaveValue('not the password')
+})
+
+test('a frozen account is told so, not that its password is wrong @control', async ({ person, product }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await product.control.freeze(await product.uidOf(product.accounts[1]!))
+  await ada.signInPage.open(ada.url)
+  await ada.signInPage.signIn(product.accounts[1]!)
+  await expect(ada.signInPage.alert).toContainText('This account is frozen.')
+  await expect(ada.signInPage.email).toHaveValue(product.accounts[1]!.email)
+})
+
+test('a server that is down while somebody signs in loses nothing that was typed @control', async ({ person, product }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await ada.signInPage.open(ada.url)
+  await expect(ada.signInPage.submit).toBeVisible()
+  await product.kill()
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.signInPage.alert).toContainText('Failed to fetch')
+  await expect(ada.signInPage.email).toHaveValue(ada.account.email)
+  await expect(ada.signInPage.password).toHaveValue(ada.account.password)
+  await product.restart()
+  await ada.signInPage.submit.click()
+  await expect(ada.frame.conversations).toBeVisible()
+})
+
+test('a server that does not answer at the start is waited for, with a way to try again @control', async ({ person, product }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await ada.context.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await ada.page.goto(product.url)
+  await expect(ada.page.getByRole('button', { name: /^(Retry|Sign in)$/ }).first()).toBeVisible()
+  await ada.context.unroute('**/api/**')
+  const retry = ada.page.getByRole('button', { name: 'Retry', exact: true })
+  if (await retry.isVisible()) await retry.click()
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.frame.conversations).toBeVisible()
+})
+
+test.describe('behind an address where no chat server lives', () => {
+  let nonsense: Server | undefined
+  test.afterEach(() => nonsense?.close())
+
+  test('an answer that is no answer is called that, and nothing breaks @control', async ({ person, product }) => {
+    const port = await freePort()
+    nonsense = createServer((request, response) => {
+      response.setHeader('content-type', request.url?.includes('initialized') ? 'application/json' : 'text/html')
+      response.end(request.url?.includes('initialized') ? 'true' : '<!doctype html><p>It works!</p>')
+    }).listen(port)
+    const ada = await person()
+    ada.watch.expectNetworkTrouble()
+    await ada.context.route('**/api/**', (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      return route.continue({ url: `http://localhost:${port}${pathname}${search}` })
+    })
+    await ada.signInPage.open(product.url)
+    await ada.signInPage.signIn(ada.account)
+    await expect(ada.signInPage.alert).toContainText(/answer/i)
+    await expect(ada.signInPage.email).toHaveValue(ada.account.email)
+  })
+})

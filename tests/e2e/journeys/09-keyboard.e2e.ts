@@ -1,0 +1,103 @@
+/** The whole of the first journey without a mouse, in English and in Chinese. */
+import { expect, test, type Person } from '../journey'
+import { freshName } from '../steps'
+
+const ways = [
+  { name: 'in English', locale: 'en-GB' },
+  { name: 'in Chinese', locale: 'zh-CN', language: 'zh' },
+]
+
+for (const { name, ...way } of ways) {
+  test(`two people talk with the keyboard alone, ${name}`, async ({ person }) => {
+    const ada = await person({ account: 0, ...way })
+    const bo = await person({ account: 1, ...way })
+    for (const someone of [ada, bo]) await signInByKeys(someone)
+    const channel = freshName('keys')
+    await tabTo(ada, ada.frame.newChannel)
+    await ada.page.keyboard.press('Enter')
+    await expect(ada.newChannel.dialog).toBeVisible()
+    await ada.page.keyboard.type(channel)
+    await ada.page.keyboard.press('Enter')
+    await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
+    await expect(ada.conversation.composer).toBeFocused()
+    await ada.page.keyboard.type('The first tram leaves at five.')
+    await ada.page.keyboard.press('Enter')
+
+    await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
+    await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/1/)
+    await openByKeys(bo, channel)
+    await expect(bo.conversation.message('The first tram leaves at five.')).toBeVisible()
+
+    await reachLastMessage(bo)
+    await bo.page.keyboard.press('r')
+    await expect(bo.conversation.composer).toBeFocused()
+    await bo.page.keyboard.type('From which platform?')
+    await bo.page.keyboard.press('Enter')
+    await expect(ada.conversation.message('From which platform?').last()).toContainText('The first tram leaves at five.')
+
+    await reachLastMessage(ada)
+    await ada.page.keyboard.press('+')
+    await ada.page.keyboard.press('Enter')
+    await expect(bo.conversation.reaction('From which platform?', '👍').last()).toBeVisible()
+
+    await bo.conversation.composer.focus()
+    await bo.page.keyboard.press('ArrowUp')
+    await bo.page.keyboard.press('ControlOrMeta+A')
+    await bo.page.keyboard.type('From which side?')
+    await bo.page.keyboard.press('Enter')
+    await expect(ada.conversation.message('From which side?')).toHaveCount(1)
+
+    await reachLastMessage(bo)
+    await bo.page.keyboard.press('Delete')
+    await expect(bo.page.getByRole('dialog')).toBeVisible()
+    await tabTo(bo, bo.page.getByRole('dialog').getByRole('button', { name: bo.words.say('Delete message'), exact: true }))
+    await bo.page.keyboard.press('Enter')
+    await expect(ada.conversation.message('From which side?')).toHaveCount(0)
+  })
+}
+
+async function signInByKeys(person: Person) {
+  await person.signInPage.open(person.url)
+  await expect(person.signInPage.submit).toBeVisible()
+  await tabTo(person, person.signInPage.email)
+  await person.page.keyboard.type(person.account.email)
+  await tabTo(person, person.signInPage.password)
+  await person.page.keyboard.type(person.account.password)
+  await person.page.keyboard.press('Enter')
+  await expect(person.frame.conversations).toBeVisible({ timeout: 20_000 })
+}
+
+/** Tab until it has the focus: proves that it can be reached, and in not absurdly many presses. */
+async function tabTo({ page }: Person, target: ReturnType<Person['page']['locator']>) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+/** One Tab stop for the whole list; arrows move within it. */
+async function openByKeys(person: Person, channel: string) {
+  const row = person.frame.row(`# ${channel}`)
+  const rows = person.frame.conversations.getByRole('link')
+  await tabTo(person, rows.and(person.page.locator('[tabindex="0"]')).first())
+  await person.page.keyboard.press('Home')
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await row.evaluate((element) => element === document.activeElement)) break
+    await person.page.keyboard.press('ArrowDown')
+  }
+  await person.page.keyboard.press('Enter')
+  await expect(person.conversation.heading).toHaveText(new RegExp(channel))
+}
+
+/** Shift+Tab from the composer until a row of the feed has the focus, then to the newest. */
+async function reachLastMessage(person: Person) {
+  const { page, conversation } = person
+  await conversation.composer.focus()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    if (await page.evaluate(() => document.activeElement?.closest('[role="log"]') !== null)) break
+  }
+  await page.keyboard.press('End')
+  await expect(conversation.messages.last()).toBeFocused()
+}

@@ -1,0 +1,120 @@
+/** Every screen, in both themes, wide and narrow: what the accessibility checker can see of levels A and AA. */
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../journey'
+
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
+
+type Axe = { run: (where: Document, options: object) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> }
+
+/** What the checker finds in both themes, one line each. */
+async function violations(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+    const result = await page.evaluate(async () => {
+      const { axe } = window as Window & { axe?: Axe }
+      if (axe === undefined) throw new Error('the checker is not in the page')
+      return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    })
+    for (const { id, help, nodes } of result.violations) {
+      found.push(...nodes.map(({ html, failureSummary }) => `${screen}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${failureSummary ?? ''}`))
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+/** The screens one after the other; each leaves the page where the next begins. */
+const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
+  {
+    name: 'sign-in',
+    open: async (person) => {
+      await person.signInPage.open(person.url)
+      await expect(person.signInPage.submit).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in refused',
+    open: async (person) => {
+      await person.signInPage.signIn({ email: person.account.email, password: 'wrong' })
+      await expect(person.signInPage.alert).toBeVisible()
+    },
+  },
+  {
+    name: 'chats',
+    open: async (person) => {
+      await person.signInPage.signIn(person.account)
+      await expect(person.frame.conversations.getByRole('link').first()).toBeVisible({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'new channel',
+    open: async (person) => {
+      await person.frame.newChannel.click()
+      await expect(person.newChannel.dialog).toBeVisible()
+    },
+  },
+  {
+    name: 'conversation',
+    open: async (person) => {
+      await person.page.keyboard.press('Escape')
+      await person.frame.conversations.getByRole('link', { name: /^# / }).first().click()
+      await expect(person.conversation.messages.first()).toBeVisible()
+    },
+  },
+  {
+    name: 'conversation with tools',
+    open: async (person) => {
+      await person.conversation.messages.last().hover()
+      await expect(person.page.getByRole('toolbar', { name: 'Message actions' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'members beside a conversation',
+    open: async (person) => {
+      await person.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
+      await expect(person.page.getByRole('complementary')).toBeVisible()
+    },
+  },
+  {
+    name: 'people',
+    open: async (person) => {
+      await person.page.goto(`${person.url}/#/users`)
+      await expect(person.page.getByRole('main')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings',
+    open: async (person) => {
+      await person.page.goto(`${person.url}/#/setting`)
+      await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'not found',
+    open: async (person) => {
+      await person.page.goto(`${person.url}/#/nothing/here`)
+      await expect(person.page.getByText('404 page')).toBeVisible()
+    },
+  },
+]
+
+for (const [size, viewport] of Object.entries(widths)) {
+  test(`no screen has a violation that the checker can see, ${size}`, async ({ person }) => {
+    test.setTimeout(180_000)
+    const ada = await person({ viewport })
+    ada.watch.expectNetworkTrouble()
+    await ada.context.addInitScript({ path: axeScript })
+    const found: string[] = []
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await screen.open(ada)
+        found.push(...(await violations(ada.page, screen.name)))
+      })
+    }
+    expect(found).toEqual([])
+  })
+}
