@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { World } from '../world/world'
@@ -49,7 +49,7 @@ function quirkyRangeOf(header: string | undefined, size: number): Span | 'none' 
   if (!match || (match[1] === '' && match[2] === '')) return null
   const start = Number(match[1] || 0)
   const end = match[2] === '' ? size - 1 : Number(match[2])
-  if (start === 0 && match[2] === '') return null
+  if (start === 0 && end === size - 1) return null
   return end < start - 1 || end >= size || start > size || (match[2] !== '' && end < start) ? 'none' : { start, end }
 }
 
@@ -67,7 +67,9 @@ function condition(c: Context, etag: string, modifiedAt: number): 304 | 412 | nu
   return null
 }
 
-function partOf(source: Source, span: Span): BodyInit {
+/** Node writes the bytes of a header as they are only before a body of bytes, not before a stream. */
+async function partOf(source: Source, span: Span, isRawHeader: boolean): Promise<BodyInit> {
+  if (isRawHeader && 'file' in source) return new Uint8Array(await readFile(source.file)).subarray(span.start, span.end + 1)
   if ('bytes' in source) return new Uint8Array(source.bytes.subarray(span.start, span.end + 1))
   return Readable.toWeb(createReadStream(source.file, span)) as ReadableStream<Uint8Array>
 }
@@ -94,6 +96,6 @@ export async function serve(world: World, c: Context, source: Source): Promise<R
   const { start, end } = span ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (span) headers.set('content-range', `bytes ${start}-${end}/${size}`)
-  const body = c.req.method === 'HEAD' || end < start ? null : partOf(source, { start, end })
+  const body = c.req.method === 'HEAD' || end < start ? null : await partOf(source, { start, end }, world.quirks)
   return new Response(body, { status: span ? 206 : 200, headers })
 }

@@ -12,17 +12,22 @@ import { empty, json } from './answer'
 import { caller, jsonBody, member, optional } from './request'
 
 const magic_token = optional(v.string())
-const credential = v.variant('type', [
-  v.object({ type: v.literal('password'), email: v.string(), password: v.string(), magic_token }),
-  v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(v.string()) }),
+/** What an account can also be bound to. */
+const outside = [
   v.object({ type: v.literal('google'), id_token: v.string(), magic_token }),
   v.object({ type: v.literal('github'), code: v.string(), magic_token }),
   v.object({ type: v.literal('oidc'), code: v.string(), state: v.string(), magic_token }),
   v.object({
     type: v.literal('metamask'), public_address: v.string(), nonce: v.string(), signature: v.string(), magic_token,
   }),
+] as const
+const credential = v.variant('type', [
+  v.object({ type: v.literal('password'), email: v.string(), password: v.string(), magic_token }),
+  v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(v.string()) }),
   v.object({ type: v.literal('thirdparty'), key: v.string() }),
+  ...outside,
 ])
+const binding = v.object({ credential: v.variant('type', [...outside]) })
 
 /** What somebody proves to be who they are with. */
 export type Credential = v.InferOutput<typeof credential>
@@ -31,9 +36,6 @@ const login = v.object({ credential, device: optional(v.string()), device_token:
 
 /** Which switch of the login methods lets a kind in. */
 const switches = { password: 'password', google: 'google', github: 'github', metamask: 'metamask', thirdparty: 'third_party' } as const
-
-/** What an account can be bound to. */
-const bindable = new Set(['google', 'github', 'oidc', 'metamask'])
 
 /** The person behind a credential; refuses as the protocol says per kind. */
 async function identify(world: World, proof: Credential): Promise<UserRow> {
@@ -71,9 +73,8 @@ export function tokenRoutes(world: World): Hono {
   })
   app.post('/bind', async (c) => {
     const who = member(world, c)
-    const { credential: proof } = await jsonBody(c, v.object({ credential }))
+    const { credential: proof } = await jsonBody(c, binding)
     if (!findPerson(world, who.uid)) refuse(401)
-    if (!bindable.has(proof.type)) refuse(400)
     if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
     return refuse(401)
   })

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { World } from './world'
+import { openPicture } from './pictures'
 import { refuse } from './refusal'
 
 /** A stored file. `path` is its handle everywhere, `size` in bytes. */
@@ -115,11 +116,10 @@ async function finish(world: World, upload: Upload): Promise<Uploaded> {
 
 /** Fits a picture into 480×480, PNG if it has alpha, else JPEG. Gives the size of the original. */
 async function makeThumbnail(world: World, path: string) {
-  const { default: sharp } = await import('sharp')
   const target = diskPath(world, path, true)
   await mkdir(dirname(target), { recursive: true })
   try {
-    const source = sharp(diskPath(world, path))
+    const source = await openPicture(await readFile(diskPath(world, path)))
     const { width = 0, height = 0, hasAlpha, format } = await source.metadata()
     if (format === 'svg') refuse(400, 'The image format could not be determined')
     const small = source.resize(480, 480, { fit: 'inside' })

@@ -1,4 +1,5 @@
 import type { World } from './world'
+import { readBitmap } from './bitmap'
 import { announcePicture, findChannel, type ChannelRow } from './channels'
 import { changePerson, findPerson } from './people'
 import { refuse } from './refusal'
@@ -11,11 +12,19 @@ type Kind = 'user' | 'group' | 'logo'
 /** The most that a picture may weigh, in bytes. */
 export const avatarLimit = 524_288
 
+/** A picture in the hands of sharp, whatever its format. */
+export async function openPicture(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
+  const bitmap = readBitmap(bytes)
+  if (!bitmap) return sharp(bytes)
+  const { data, width, height } = bitmap
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
 /** Any raster picture as PNG, fitted into a square of `side` pixels, scaled up too. Refuses what is no picture. */
 async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes).rotate().resize(side, side, { fit: 'inside' }).png().toBuffer()
+    return await (await openPicture(bytes)).rotate().resize(side, side, { fit: 'inside' }).png().toBuffer()
   } catch (error) {
     return refuse(status, error instanceof Error ? error.message : 'not a picture')
   }

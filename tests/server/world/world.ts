@@ -120,7 +120,7 @@ export function openWorld(options: WorldOptions): World {
     },
     accessFloor: 0,
     accessFloors: new Map(),
-    serverId: keep('server_id', () => randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x')),
+    serverId: keep('server_id', () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`),
     secret: Buffer.from(keep('secret', () => randomBytes(32).toString('hex')), 'hex'),
     close: () => {
       live.cut()
