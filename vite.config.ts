@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentPolicy } from './src/platform/policy.ts'
+import { contentPolicy } from './src/platform/policy'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -73,9 +73,13 @@ function emojiNames(languages: readonly string[]): Plugin {
   }
 }
 
+/** Our own version, shown while loading and in About. */
+const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
+
 export default defineConfig({
   base: './',
   plugins: [react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
   build: { target: 'es2022' },
   test: {
