@@ -4,11 +4,11 @@ export type Listener = {
   readonly device: string
   readonly isGuest: boolean
   /** Takes complete event blocks of the stream; false when nobody reads it any more. */
-  write(bytes: Uint8Array): boolean
+  readonly write: (bytes: Uint8Array) => boolean
   /** Hears that the place was lost because nobody read. */
-  gone(): void
+  readonly gone: () => void
   /** Ends the response. */
-  end(): void
+  readonly end: () => void
 }
 
 /** Who hears an event: everybody, guests included, or the people with these uids. */

@@ -32,7 +32,7 @@ export function backlog(world: World, uid: number, bornMid: number, afterMid: nu
 }
 
 /** What serves a stream: `write` gives false when nobody reads any more. */
-export type Outlet = { write(bytes: Uint8Array): boolean; end(): void }
+export type Outlet = { readonly write: (bytes: Uint8Array) => boolean; readonly end: () => void }
 
 /** A stream that is open: what its server calls every few seconds, and when the reader is gone. */
 export type OpenStream = { beat(): void; leave(): void }
