@@ -1,0 +1,47 @@
+/** The built client over the reference server, in this process, with the demo world at a fixed moment. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/product'
+import { buildWhenStale, distFolder } from '../server/client/freshness'
+import { isForServer } from '../server/client/origin'
+import { notFound, staticFiles } from '../server/client/staticFiles'
+import { nodeListener } from '../server/faces/node'
+import { readDemoWorld } from '../server/seed/demoWorld'
+import { seedDemo } from '../server/seed/seedDemo'
+import { makeServer } from '../server/server'
+
+/** A Friday, as the demo world was written for; ms since 1970. */
+export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
+
+export type House = { url: string; end: () => void }
+
+/** Opens the house; its clock stands near MOMENT and moves with the real one, so that order holds. */
+export async function openHouse(): Promise<House> {
+  await buildWhenStale((line) => console.log(line))
+  const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))
+  const startedAt = Date.now()
+  const server = await makeServer({
+    dataDir: folder,
+    now: () => MOMENT + (Date.now() - startedAt),
+    tokenSeconds: 86_400,
+    prepare: (world) => seedDemo(world, readDemoWorld()),
+  })
+  const api = nodeListener(server.handle)
+  const client = staticFiles(distFolder)
+  const port = await freePort()
+  const http = createServer((request, response) => {
+    if (isForServer(request)) api(request, response)
+    else if (!client(request, response)) notFound(response)
+  })
+  await new Promise<void>((resolve) => http.listen(port, () => resolve()))
+  return {
+    url: `http://localhost:${port}`,
+    end() {
+      http.close()
+      http.closeAllConnections()
+      void server.close().then(() => rmSync(folder, { recursive: true, force: true }))
+    },
+  }
+}

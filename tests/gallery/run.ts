@@ -1,0 +1,87 @@
+/** `npm run gallery [-- words]`: takes the pictures whose names hold one of the words, or all. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
+import { frame } from '../e2e/pages/frame'
+import { signInPage } from '../e2e/pages/signInPage'
+import { english, wordsOf } from '../e2e/words'
+import { root } from '../run/stage'
+import { MOMENT, openHouse } from './house'
+import { shots, type Shot } from './shots'
+
+const folder = join(root, 'artifacts/gallery')
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 800 },
+  { width: 390, height: 844 },
+]
+const LOCALES: Record<string, string> = { en: 'en-GB', ja: 'ja-JP', zh: 'zh-CN', fr: 'fr-FR', pt: 'pt-BR', tr: 'tr-TR', es: 'es-ES' }
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+const asked = process.argv.slice(2)
+const chosen = shots.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
+const failed: string[] = []
+const house = await openHouse()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
+if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const session = await signedIn(browser)
+const taken: string[] = []
+for (const shot of chosen) {
+  for (const size of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) await take(shot, 'en', size, colorScheme)
+  }
+  for (const language of shot.alsoIn ?? []) for (const size of [sizes[0]!, sizes[2]!]) await take(shot, language, size, 'light')
+}
+writeFileSync(join(folder, 'index.html'), pageOf(taken))
+await browser.close()
+house.end()
+console.log(`${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} states could not be shown:\n${failed.join('\n')}`}`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+async function take(shot: Shot, language: string, size: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme,
+    locale: LOCALES[language] ?? language,
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(shot.as === 'mira' ? { storageState: session } : {}),
+  })
+  const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  await page.clock.setFixedTime(MOMENT + 60_000)
+  try {
+    await shot.show({ page, url: house.url, words: language === 'en' ? english : wordsOf(language), width: size.width })
+  } catch (error) {
+    failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForTimeout(400)
+  // A picture of what stood there instead helps more than none.
+  await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
+  taken.push(name)
+  await context.close()
+}
+
+/** Signs in once; every other page takes the session over. */
+async function signedIn(by: Browser): Promise<State> {
+  const context = await by.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(MOMENT + 30_000)
+  await signInPage(page, english).open(house.url)
+  await signInPage(page, english).signIn({ email: 'mira@tramway.example', password: 'mira-demo' })
+  await frame(page, english).conversations.getByRole('link').first().waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return { ...state, origins: state.origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => name !== 'i18nextLng') })) }
+}
+
+/** All pictures on one page, to be looked at. */
+function pageOf(names: readonly string[]): string {
+  const figures = names.map((name) => `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`)
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}img{height:300px;border:1px solid #999}figure{margin:0}</style>${figures.join('\n')}\n`
+}
