@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import { panelClass, scrimClass } from './Dialog'
 import { FieldError } from './Field'
+import { useReturnFocus } from './useReturnFocus'
 
 export type AlertDialogProps = {
   /** The question. */
@@ -38,11 +39,12 @@ export function AlertDialog({
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
+  const back = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content className={clsx(panelClass, 'gap-3 px-6 py-5 max-sm:px-4 sm:max-w-[440px]')}>
+        <Radix.Content {...back} className={clsx(panelClass, 'gap-3 px-6 py-5 max-sm:px-4 sm:max-w-[440px]')}>
           <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
           <Radix.Description className="leading-[1.45] text-muted">{body}</Radix.Description>
           {children && <div className="min-h-0 overflow-y-auto">{children}</div>}

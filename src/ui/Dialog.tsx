@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton'
+import { useReturnFocus } from './useReturnFocus'
 
 export type DialogProps = {
   /** Its task, in words; the heading and the accessible name. */
@@ -44,11 +45,13 @@ export function Dialog({
   holdsText,
   className,
 }: DialogProps) {
+  const back = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          {...back}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (!initialFocus?.current) return

@@ -6,9 +6,11 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { standIn, type Anchor } from './anchor'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
+import { useReturnFocus } from './useReturnFocus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -23,20 +25,25 @@ export type MenuProps = {
 /** Opens with the focus in it and gives it back to what had it, unless an item took it elsewhere. */
 export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', children }: MenuProps) {
   const [place] = useState(() => standIn(anchor))
-  const [from] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))
   const elsewhere = useRef(false)
+  // A press outside has given the focus to what was pressed, or will in a moment.
+  const back = useReturnFocus(() => elsewhere.current)
   return (
     // Not modal: a modal menu hides the rest of the page from assistive technology.
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <span style={place} tabIndex={-1} aria-hidden />
       </Radix.Trigger>
+      {createPortal(
+        <div aria-hidden className="pointer-events-none fixed inset-0 z-40 bg-scrim motion-fade sm:hidden" />,
+        document.body,
+      )}
       <Radix.Portal>
-        <div aria-hidden className="pointer-events-none fixed inset-0 z-40 bg-scrim motion-fade sm:hidden" />
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
           data-rises
+          {...back}
           side={side}
           align={align}
           sideOffset={4}
@@ -44,11 +51,6 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           loop
           onInteractOutside={() => {
             elsewhere.current = true
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            // A press outside has given the focus to what was pressed, or will in a moment.
-            if (!elsewhere.current) from?.focus({ preventScroll: true })
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-3 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
         >

@@ -2,6 +2,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { standIn, type Anchor } from './anchor'
+import { useReturnFocus } from './useReturnFocus'
 
 export type PopoverProps = {
   anchor: Anchor
@@ -16,7 +17,7 @@ export type PopoverProps = {
 /** Takes the focus, closes by Escape and a press outside, and gives the focus back. */
 export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
   const [place] = useState(() => standIn(anchor))
-  const [from] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null))
+  const back = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor asChild>
@@ -26,14 +27,11 @@ export function Popover({ anchor, label, onClose, side = 'top', align = 'end', c
         <Radix.Content
           aria-label={label}
           data-rises
+          {...back}
           side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            from?.focus({ preventScroll: true })
-          }}
           className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float max-sm:max-h-[85dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-sheet max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] forced-colors:border"
         >
           {children}

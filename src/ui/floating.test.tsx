@@ -1,0 +1,231 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { AlertDialog } from './AlertDialog'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { ListBox } from './ListBox'
+import { Menu, MenuItem, MenuSeparator } from './Menu'
+import { MenuButton, type MenuPlace } from './MenuButton'
+import { Popover } from './Popover'
+import { ToastRegion, toastHidden, toastShown } from './ToastRegion'
+import { TooltipLayer } from './TooltipLayer'
+
+// What axe judges by layout it cannot judge here; the journeys ask it in a browser.
+const byLayout = ['color-contrast', 'region', 'aria-hidden-focus']
+const audit = async () => {
+  const { violations } = await axe.run(document.body, {
+    rules: Object.fromEntries(byLayout.map((id) => [id, { enabled: false }])),
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+}
+
+function Opener({ children }: { children: (close: () => void) => React.ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  it('is named by its task, closes by Escape and gives the focus back', async () => {
+    render(
+      <Opener>
+        {(close) => (
+          <Dialog title="New channel" onClose={close} closeLabel="Close">
+            <input aria-label="Name" />
+          </Dialog>
+        )}
+      </Opener>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('dialog', { name: 'New channel' })).toContainElement(document.activeElement as HTMLElement)
+    expect(await audit()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+
+  it('opened from a menu gives the focus back to the menu’s button, which is still there', async () => {
+    function Row() {
+      const [asking, setAsking] = useState(false)
+      const [menu] = useState(() => (place: MenuPlace) => (
+        <Menu {...place} label="Row">
+          <MenuItem onSelect={() => setAsking(true)}>Rename</MenuItem>
+        </Menu>
+      ))
+      return (
+        <>
+          <MenuButton label="Row" icon={Ellipsis} menu={menu} />
+          {asking && <Dialog title="Rename" closeLabel="Close" onClose={() => setAsking(false)} />}
+        </>
+      )
+    }
+    render(<Row />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Rename' })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus())
+  })
+
+  it('that asks has the focus on the safe answer and stays while it works', async () => {
+    const confirm = vi.fn()
+    const ask = (busy: boolean, error: string | null) => (
+      <AlertDialog
+        title="Delete message?"
+        body="This cannot be undone."
+        confirmLabel="Delete message"
+        cancelLabel="Cancel"
+        busy={busy}
+        error={error}
+        onConfirm={confirm}
+        onCancel={() => undefined}
+      />
+    )
+    const { rerender } = render(ask(false, null))
+    expect(screen.getByRole('alertdialog', { name: 'Delete message?' })).toHaveAccessibleDescription(
+      'This cannot be undone.',
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
+    expect(confirm).toHaveBeenCalledOnce()
+    rerender(ask(true, null))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
+    expect(confirm).toHaveBeenCalledOnce()
+    rerender(ask(false, 'Server Error'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
+  })
+})
+
+describe('a menu', () => {
+  const reply = vi.fn()
+  const Actions = (place: MenuPlace) => (
+    <Menu {...place} label="More actions">
+      <MenuItem onSelect={reply}>Reply</MenuItem>
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={() => undefined}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+
+  it('opens by key, walks by arrows, acts, and gives the focus back', async () => {
+    render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
+    const button = screen.getByRole('button', { name: 'More actions' })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('menu', { name: 'More actions' })).toBeInTheDocument()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(await audit()).toEqual([])
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    expect(reply).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('menu')).toBeNull()
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('opens at a point as well, and Escape closes it', async () => {
+    const close = vi.fn()
+    render(<Actions anchor={{ x: 40, y: 60 }} onClose={close} />)
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+it('a popover is named, takes the focus and gives it back', async () => {
+  render(
+    <Opener>
+      {(close) => (
+        <Popover anchor={{ x: 0, y: 0 }} label="Emoji" onClose={close}>
+          <button type="button">Grin</button>
+        </Popover>
+      )}
+    </Opener>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog', { name: 'Emoji' })).toContainElement(document.activeElement as HTMLElement)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+})
+
+describe('toasts', () => {
+  it('are a status, or an alert for errors, and can be dismissed', async () => {
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    act(() => toastShown({ text: 'Copied!', tone: 'success', lasts: true, id: 'a' }))
+    act(() => toastShown({ text: 'Server Error', tone: 'error', lasts: true, id: 'b' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Copied!')
+    expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => toastHidden('a'))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('replace the one of the same id and act once', async () => {
+    const undo = vi.fn()
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    act(() => toastShown({ text: 'Removed', id: 'same', lasts: true }))
+    act(() =>
+      toastShown({ text: 'Removed from saved', id: 'same', lasts: true, actions: [{ label: 'Undo', onPress: undo }] }),
+    )
+    expect(screen.getAllByRole('status')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+it('a tooltip appears on keyboard focus and Escape takes it away', async () => {
+  render(
+    <>
+      <button type="button" data-tooltip="Pinned messages" aria-label="Pinned messages" />
+      <TooltipLayer />
+    </>,
+  )
+  await userEvent.tab()
+  expect(await screen.findByText('Pinned messages')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Pinned messages')).toBeNull()
+})
+
+it('a list to choose from has one Tab stop and is walked by arrows, ends and typing', async () => {
+  const choose = vi.fn()
+  render(
+    <>
+      <ListBox
+        label="People"
+        items={['Ada', 'Bo', 'Cem']}
+        keyOf={(name) => name}
+        textOf={(name) => name}
+        onChoose={choose}
+      >
+        {(name) => name}
+      </ListBox>
+      <button type="button">After</button>
+    </>,
+  )
+  await userEvent.tab()
+  expect(screen.getByRole('option', { name: 'Ada' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  expect(screen.getByRole('option', { name: 'Cem' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(choose).toHaveBeenCalledWith('Bo')
+  await userEvent.keyboard('a')
+  expect(screen.getByRole('option', { name: 'Ada' })).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+})
