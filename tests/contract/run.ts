@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const bundleDir = join(root, 'node_modules/.cache/contract')
 
-const { values: flags } = parseArgs({ options: { only: { type: 'string' }, jobs: { type: 'string', default: '6' } } })
+const { values: flags } = parseArgs({ options: { only: { type: 'string' }, jobs: { type: 'string', default: '6' }, json: { type: 'string' } } })
 
 type Sum = { passed: number; failed: number }
 type Report = { passed: number; failures: Array<{ scenario: string; label: string; why: string }> }
@@ -53,5 +53,6 @@ const quirks = await play(names.filter((name) => name.startsWith('quirk-')), `${
 
 if (!wanted && notServed.length > 0) console.log(`not yet served: ${notServed.join(', ')}`)
 const failed = plain.failed + quirks.failed
+if (flags.json) writeFileSync(flags.json, JSON.stringify({ passed: plain.passed + quirks.passed, failed, notServed }))
 console.log(`${plain.passed + quirks.passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
