@@ -38,7 +38,8 @@ function useConversationName(key: ConversationKey) {
   const { t } = useTranslation()
   return useAppSelector((state) => {
     const target = toTarget(key)
-    const name = target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name
+    const name =
+      target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name
     return name ?? t(($) => $.chat.message.deletedPerson)
   })
 }
@@ -89,7 +90,10 @@ function Conversation({ conversationKey: key, at }: Props) {
     setEditing(id)
     composer.current?.focus()
   }, [])
-  const ways = useMemo(() => ({ reply, edit, jumpTo: (id: MessageId) => void jumpTo(id), tell, composer }), [reply, edit, jumpTo, tell])
+  const ways = useMemo(
+    () => ({ reply, edit, jumpTo: (id: MessageId) => void jumpTo(id), tell, composer }),
+    [reply, edit, jumpTo, tell],
+  )
   const { actions, overlay, close } = useActionsOf(key, ways)
   useTypingAnywhere(composer, rights.canSend && overlay === null)
 
@@ -112,8 +116,20 @@ function Conversation({ conversationKey: key, at }: Props) {
     <MessageActionsContext value={actions}>
       <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
         <ConversationHeader conversationKey={key} name={name} aside={aside} onAside={setAside} />
-        <DropZone active={rights.canSend && editing === null} name={name} onFiles={(files) => void dispatch(attachFiles(key, files))}>
-          <Feed ref={feed} conversationKey={key} name={name} unread={opened.unread} at={at} place={opened.place} canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'} />
+        <DropZone
+          active={rights.canSend && editing === null}
+          name={name}
+          onFiles={(files) => void dispatch(attachFiles(key, files))}
+        >
+          <Feed
+            ref={feed}
+            conversationKey={key}
+            name={name}
+            unread={opened.unread}
+            at={at}
+            place={opened.place}
+            canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'}
+          />
           <div className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]">
             {rights.canSend ? (
               <Composer

@@ -2,7 +2,8 @@
 import { useEffect, type RefObject } from 'react'
 import type { ComposerHandle } from './composer/Composer'
 
-const TAKES_KEYS = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'
 
 /** Whether a key press is the beginning of a text and nobody else's. Space scrolls and presses buttons, so it is not. */
 export function startsText(event: KeyboardEvent): boolean {

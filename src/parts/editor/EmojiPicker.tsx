@@ -29,8 +29,12 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover max-sm:size-11" />
       </div>
       <Picker.Viewport className="relative min-h-0 flex-1 [scrollbar-width:thin]">
-        <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">{t(($) => $.chat.composer.loadingEmoji)}</Picker.Loading>
-        <Picker.Empty className="absolute inset-0 grid place-items-center text-muted">{t(($) => $.chat.composer.noEmoji)}</Picker.Empty>
+        <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">
+          {t(($) => $.chat.composer.loadingEmoji)}
+        </Picker.Loading>
+        <Picker.Empty className="absolute inset-0 grid place-items-center text-muted">
+          {t(($) => $.chat.composer.noEmoji)}
+        </Picker.Empty>
         <Picker.List
           className="pb-2 select-none"
           components={{
@@ -45,7 +49,11 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
               </div>
             ),
             Emoji: ({ emoji, ...rest }) => (
-              <button {...rest} type="button" className="grid size-10 place-items-center rounded text-xl data-active:bg-hover">
+              <button
+                {...rest}
+                type="button"
+                className="grid size-10 place-items-center rounded text-xl data-active:bg-hover"
+              >
                 {emoji.emoji}
               </button>
             ),

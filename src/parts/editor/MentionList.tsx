@@ -6,7 +6,13 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 import type { Mentionable } from './mentionText'
 
-type Props = { listId: string; people: readonly Mentionable[]; at: number; onPick: (person: Mentionable) => void; onPoint: (at: number) => void }
+type Props = {
+  listId: string
+  people: readonly Mentionable[]
+  at: number
+  onPick: (person: Mentionable) => void
+  onPoint: (at: number) => void
+}
 
 /** The id of one option, for aria-activedescendant. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
@@ -15,9 +21,21 @@ export const optionId = (listId: string, at: number) => `${listId}-${at}`
 export function MentionList({ listId, people, at, onPick, onPoint }: Props) {
   const { t } = useTranslation()
   return (
-    <ul id={listId} role="listbox" aria-label={t(($) => $.chat.composer.mentions)} className="absolute bottom-full left-0 z-20 mb-2 max-h-80 w-80 max-w-full overflow-y-auto rounded-card bg-raised p-1 shadow-e2">
+    <ul
+      id={listId}
+      role="listbox"
+      aria-label={t(($) => $.chat.composer.mentions)}
+      className="absolute bottom-full left-0 z-20 mb-2 max-h-80 w-80 max-w-full overflow-y-auto rounded-card bg-raised p-1 shadow-e2"
+    >
       {people.map((person, index) => (
-        <Option key={person.id} id={optionId(listId, index)} person={person} selected={index === at} onPick={() => onPick(person)} onPoint={() => onPoint(index)} />
+        <Option
+          key={person.id}
+          id={optionId(listId, index)}
+          person={person}
+          selected={index === at}
+          onPick={() => onPick(person)}
+          onPoint={() => onPoint(index)}
+        />
       ))}
     </ul>
   )

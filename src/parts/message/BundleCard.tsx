@@ -6,5 +6,11 @@ import { Card } from './FileCard'
 /** Says what it is; reading what is inside comes with forwarding itself. */
 export function BundleCard() {
   const { t } = useTranslation()
-  return <Card mark={<Forward size={20} />} title={<span className="font-medium">{t(($) => $.chat.message.bundle)}</span>} detail={t(($) => $.chat.message.bundleDetail)} />
+  return (
+    <Card
+      mark={<Forward size={20} />}
+      title={<span className="font-medium">{t(($) => $.chat.message.bundle)}</span>}
+      detail={t(($) => $.chat.message.bundleDetail)}
+    />
+  )
 }

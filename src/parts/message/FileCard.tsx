@@ -8,7 +8,8 @@ import { useRowTab } from './rowTab'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 
-const CARD = 'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
+const CARD =
+  'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
 
 /** A file's name that loses letters in its middle, never its ending; the full name is its tooltip and its text. */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
@@ -22,10 +23,25 @@ export function FileName({ name, className = '' }: { name: string; className?: s
 }
 
 /** A card in the shape of a file: a mark, a name or title, a quiet second line, and one action at the end. */
-export function Card({ mark, title, detail, action, quiet = false }: { mark: ReactNode; title: ReactNode; detail: ReactNode; action?: ReactNode; quiet?: boolean }) {
+export function Card({
+  mark,
+  title,
+  detail,
+  action,
+  quiet = false,
+}: {
+  mark: ReactNode
+  title: ReactNode
+  detail: ReactNode
+  action?: ReactNode
+  quiet?: boolean
+}) {
   return (
     <div className={`${CARD} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
-      <span className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed" aria-hidden>
+      <span
+        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed"
+        aria-hidden
+      >
         {mark}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
@@ -59,7 +75,19 @@ export function DownloadLink({ name, href }: { name: string; href: string }) {
 export type FileState = 'here' | 'gone' | 'failed'
 
 /** `href` downloads; `state` gone says that the server no longer has the bytes, failed that they could not be fetched. */
-export function FileCard({ name, size, href, state = 'here', onRetry }: { name: string; size: number; href: string; state?: FileState; onRetry?: () => void }) {
+export function FileCard({
+  name,
+  size,
+  href,
+  state = 'here',
+  onRetry,
+}: {
+  name: string
+  size: number
+  href: string
+  state?: FileState
+  onRetry?: () => void
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const tabIndex = useRowTab()
@@ -68,18 +96,20 @@ export function FileCard({ name, size, href, state = 'here', onRetry }: { name: 
     return <Card quiet mark={<File size={20} />} title={<FileName name={name} />} detail={t(($) => $.file.gone)} />
   }
   const retry = state === 'failed' && onRetry && (
-    <IconButton icon={RotateCw} iconSize="s" tabIndex={tabIndex} label={t(($) => $.common.action.retry)} onClick={onRetry} />
+    <IconButton
+      icon={RotateCw}
+      iconSize="s"
+      tabIndex={tabIndex}
+      label={t(($) => $.common.action.retry)}
+      onClick={onRetry}
+    />
   )
   return (
     <Card
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
       detail={state === 'failed' ? t(($) => $.file.failed) : format.size(size)}
-      action={
-        retry || (
-          <DownloadLink name={name} href={href} />
-        )
-      }
+      action={retry || <DownloadLink name={name} href={href} />}
     />
   )
 }

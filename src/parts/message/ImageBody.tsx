@@ -5,10 +5,27 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { imageBox } from './imageBox'
 import { useRowTab } from './rowTab'
 
-export type Picture = { name: string; width: number | null; height: number | null; thumbnail: string; full: string; download: string }
+export type Picture = {
+  name: string
+  width: number | null
+  height: number | null
+  thumbnail: string
+  full: string
+  download: string
+}
 
 /** `local` is shown in place of the thumbnail while the server has none yet; `onOpen` opens the viewer. */
-export function ImageBody({ picture, local = null, awaitsLocal = false, onOpen }: { picture: Picture; local?: string | null; awaitsLocal?: boolean; onOpen?: (() => void) | undefined }) {
+export function ImageBody({
+  picture,
+  local = null,
+  awaitsLocal = false,
+  onOpen,
+}: {
+  picture: Picture
+  local?: string | null
+  awaitsLocal?: boolean
+  onOpen?: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const tabIndex = useRowTab()
   const [attempt, setAttempt] = useState(0)
@@ -16,7 +33,8 @@ export function ImageBody({ picture, local = null, awaitsLocal = false, onOpen }
   // what was shown from this device stays until the row goes: swapping it for the server's copy would flash
   const source = local ?? (awaitsLocal ? null : attempt > 0 ? picture.full : picture.thumbnail)
   const box = imageBox(picture.width, picture.height)
-  const frame = 'relative my-1 block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] in-[.bubble]:m-0'
+  const frame =
+    'relative my-1 block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] in-[.bubble]:m-0'
   const style = { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
   if (failed) {
     return (
@@ -50,17 +68,19 @@ export function ImageBody({ picture, local = null, awaitsLocal = false, onOpen }
       disabled={!onOpen}
       onClick={onOpen}
     >
-      {source !== null && <img
-        key={attempt}
-        src={source}
-        alt=""
-        width={box.width}
-        height={box.height}
-        decoding="async"
-        draggable={false}
-        className={`size-full ${picture.width === null ? 'object-contain' : 'object-cover'}`}
-        onError={() => setFailed(true)}
-      />}
+      {source !== null && (
+        <img
+          key={attempt}
+          src={source}
+          alt=""
+          width={box.width}
+          height={box.height}
+          decoding="async"
+          draggable={false}
+          className={`size-full ${picture.width === null ? 'object-contain' : 'object-cover'}`}
+          onError={() => setFailed(true)}
+        />
+      )}
     </button>
   )
 }

@@ -9,7 +9,13 @@ import { useRowTab } from './rowTab'
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const tabIndex = useRowTab()
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" tabIndex={tabIndex} className="text-accent-text hover:underline">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      tabIndex={tabIndex}
+      className="text-accent-text hover:underline"
+    >
       {children}
     </a>
   )
@@ -19,8 +25,14 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 export const InlineText = memo(function InlineText({ text, mentions }: { text: string; mentions: readonly UserId[] }) {
   const pieces = parseInline(text)
   return pieces.map((piece, index) => {
-    if (piece.kind === 'link') return <OutsideLink key={index} href={piece.href}>{piece.text}</OutsideLink>
-    if (piece.kind === 'mention') return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />
+    if (piece.kind === 'link')
+      return (
+        <OutsideLink key={index} href={piece.href}>
+          {piece.text}
+        </OutsideLink>
+      )
+    if (piece.kind === 'mention')
+      return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />
     const after = pieces[index - 1]?.kind === 'mention'
     const before = pieces[index + 1]?.kind === 'mention'
     return trimmed(piece.text, index === 0 && before, after)

@@ -8,7 +8,15 @@ import { useCutText } from './TextBody'
 const lateMarkdown = makeLate(() => import('./markdown/MarkdownElements'))
 
 /** `tail` (edited, time) stands below the last block. */
-export const MarkdownBody = memo(function MarkdownBody({ text, mentions, tail }: { text: string; mentions: readonly UserId[]; tail?: ReactNode }) {
+export const MarkdownBody = memo(function MarkdownBody({
+  text,
+  mentions,
+  tail,
+}: {
+  text: string
+  mentions: readonly UserId[]
+  tail?: ReactNode
+}) {
   const { shown, rest } = useCutText(text)
   const markdown = useLate(lateMarkdown)
   return (

@@ -24,7 +24,12 @@ type Props = {
   onOpenPicture?: (picture: Picture) => void
 }
 
-function FileBody({ body, localPicture, awaitsLocal, onOpenPicture }: Props & { body: Extract<Body, { kind: 'file' }> }) {
+function FileBody({
+  body,
+  localPicture,
+  awaitsLocal,
+  onOpenPicture,
+}: Props & { body: Extract<Body, { kind: 'file' }> }) {
   const download = fileUrl(body.path, { download: true })
   const view = fileUrl(body.path)
   const media = { name: body.name, size: body.size, view, download }
@@ -33,7 +38,14 @@ function FileBody({ body, localPicture, awaitsLocal, onOpenPicture }: Props & { 
       // a GIF's thumbnail would stand still
       const thumbnail = body.contentType === 'image/gif' ? view : fileUrl(body.path, { thumbnail: true })
       const picture = { name: body.name, width: body.width, height: body.height, thumbnail, full: view, download }
-      return <ImageBody picture={picture} local={localPicture ?? null} awaitsLocal={awaitsLocal ?? false} onOpen={onOpenPicture && (() => onOpenPicture(picture))} />
+      return (
+        <ImageBody
+          picture={picture}
+          local={localPicture ?? null}
+          awaitsLocal={awaitsLocal ?? false}
+          onOpen={onOpenPicture && (() => onOpenPicture(picture))}
+        />
+      )
     }
     case 'video':
       return <VideoBody media={media} width={body.width} height={body.height} />
@@ -66,9 +78,19 @@ export const MessageBody = memo(function MessageBody({ body, tail, localPicture,
     default:
       return (
         <>
-          {body.kind === 'file' && <FileBody body={body} localPicture={localPicture ?? null} awaitsLocal={awaitsLocal ?? false} {...(onOpenPicture && { onOpenPicture })} />}
+          {body.kind === 'file' && (
+            <FileBody
+              body={body}
+              localPicture={localPicture ?? null}
+              awaitsLocal={awaitsLocal ?? false}
+              {...(onOpenPicture && { onOpenPicture })}
+            />
+          )}
           {body.kind === 'voice' && (
-            <AudioBody voice media={{ name: '', size: 0, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }} />
+            <AudioBody
+              voice
+              media={{ name: '', size: 0, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }}
+            />
           )}
           {body.kind === 'bundle' && <BundleCard />}
           {body.kind === 'unknown' && <UnknownBody contentType={body.contentType} />}

@@ -15,7 +15,16 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   const format = useFormat()
   const tabIndex = useRowTab()
   const [failed, setFailed] = useState(false)
-  if (failed) return <FileCard name={media.name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
+  if (failed)
+    return (
+      <FileCard
+        name={media.name}
+        size={media.size}
+        href={media.download}
+        state="failed"
+        onRetry={() => setFailed(false)}
+      />
+    )
   const box = width === null ? { width: 320, height: 180 } : imageBox(width, height)
   return (
     <figure className="my-1 w-80 max-w-full">
@@ -46,7 +55,10 @@ export function AudioBody({ media, voice = false }: { media: Media; voice?: bool
   const tabIndex = useRowTab()
   const [failed, setFailed] = useState(false)
   const name = voice ? t(($) => $.chat.message.voice) : media.name
-  if (failed) return <FileCard name={name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
+  if (failed)
+    return (
+      <FileCard name={name} size={media.size} href={media.download} state="failed" onRetry={() => setFailed(false)} />
+    )
   return (
     <div className="my-1 grid w-100 max-w-full gap-1.5 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:p-0 in-[.bubble]:shadow-none">
       <span className="flex items-center gap-2">

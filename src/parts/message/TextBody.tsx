@@ -17,7 +17,12 @@ export function useCutText(text: string): { shown: string; rest: ReactNode } {
   return {
     shown: `${text.slice(0, SHOWN_AT_ONCE)}…`,
     rest: (
-      <button type="button" tabIndex={tabIndex} onClick={() => showAll(true)} className="block text-ui font-medium text-accent-text hover:underline">
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        onClick={() => showAll(true)}
+        className="block text-ui font-medium text-accent-text hover:underline"
+      >
         {t(($) => $.chat.message.showAll)}
       </button>
     ),
@@ -25,7 +30,15 @@ export function useCutText(text: string): { shown: string; rest: ReactNode } {
 }
 
 /** `tail` (edited, time) stands at the end of the last line. */
-export const TextBody = memo(function TextBody({ text, mentions, tail }: { text: string; mentions: readonly UserId[]; tail?: ReactNode }) {
+export const TextBody = memo(function TextBody({
+  text,
+  mentions,
+  tail,
+}: {
+  text: string
+  mentions: readonly UserId[]
+  tail?: ReactNode
+}) {
   const { shown, rest } = useCutText(text)
   if (isOnlyEmoji(text)) {
     return (

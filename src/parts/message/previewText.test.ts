@@ -3,7 +3,11 @@ import { toUserId } from '@/domain/ids'
 import { previewText, type PreviewWords } from './previewText'
 
 const words: PreviewWords = {
-  nameOf: (id) => (id === toUserId(12) ? 'Nora' : undefined), image: (name) => `Image, ${name}`, voice: 'Voice message', bundle: 'Forwarded', unknown: '?',
+  nameOf: (id) => (id === toUserId(12) ? 'Nora' : undefined),
+  image: (name) => `Image, ${name}`,
+  voice: 'Voice message',
+  bundle: 'Forwarded',
+  unknown: '?',
 }
 const text = (kind: 'text' | 'markdown', value: string) => previewText({ kind, text: value, mentions: [] }, words)
 
@@ -17,8 +21,18 @@ describe('a message in one line', () => {
   })
 
   it('names files, pictures by what they are', () => {
-    expect(previewText({ kind: 'file', path: 'p', name: 'a.png', contentType: 'image/png', size: 1, width: null, height: null }, words)).toBe('Image, a.png')
-    expect(previewText({ kind: 'file', path: 'p', name: 'a.pdf', contentType: 'application/pdf', size: 1, width: null, height: null }, words)).toBe('a.pdf')
+    expect(
+      previewText(
+        { kind: 'file', path: 'p', name: 'a.png', contentType: 'image/png', size: 1, width: null, height: null },
+        words,
+      ),
+    ).toBe('Image, a.png')
+    expect(
+      previewText(
+        { kind: 'file', path: 'p', name: 'a.pdf', contentType: 'application/pdf', size: 1, width: null, height: null },
+        words,
+      ),
+    ).toBe('a.pdf')
   })
 
   it('is never long and always quick', () => {

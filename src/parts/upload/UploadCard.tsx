@@ -8,10 +8,27 @@ import { useRowTab } from '@/parts/message/rowTab'
 import { IconButton } from '@/ui/IconButton'
 
 /** A bar named by the file; `sent` and `total` in bytes. */
-export function UploadBar({ name, sent, total, className = '' }: { name: string; sent: number; total: number; className?: string }) {
+export function UploadBar({
+  name,
+  sent,
+  total,
+  className = '',
+}: {
+  name: string
+  sent: number
+  total: number
+  className?: string
+}) {
   const share = total > 0 ? Math.min(100, Math.round((sent / total) * 100)) : 0
   return (
-    <span role="progressbar" aria-label={name} aria-valuenow={share} aria-valuemin={0} aria-valuemax={100} className={`block h-1 overflow-hidden rounded-full bg-pressed ${className}`}>
+    <span
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={`block h-1 overflow-hidden rounded-full bg-pressed ${className}`}
+    >
       <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
     </span>
   )
@@ -20,7 +37,17 @@ export function UploadBar({ name, sent, total, className = '' }: { name: string;
 type Progress = { sent: number; total: number }
 
 /** `progress` is null before the first byte and after the last; `onCancel` is left out when it is too late. */
-export function UploadCard({ name, size, progress, onCancel }: { name: string; size: number; progress: Progress | null; onCancel?: () => void }) {
+export function UploadCard({
+  name,
+  size,
+  progress,
+  onCancel,
+}: {
+  name: string
+  size: number
+  progress: Progress | null
+  onCancel?: () => void
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const tabIndex = useRowTab()
@@ -33,7 +60,10 @@ export function UploadCard({ name, size, progress, onCancel }: { name: string; s
         progress ? (
           <>
             <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
-            {t(($) => $.chat.message.uploaded, { sent: format.size(progress.sent), total: format.size(progress.total) })}
+            {t(($) => $.chat.message.uploaded, {
+              sent: format.size(progress.sent),
+              total: format.size(progress.total),
+            })}
           </>
         ) : (
           format.size(size)

@@ -17,7 +17,15 @@ import { selectUser } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 
 /** Mounted is open; stays open with the reason when the server refuses. */
-export function DeleteDialog({ conversationKey, id, onClose }: { conversationKey: ConversationKey; id: MessageId; onClose: () => void }) {
+export function DeleteDialog({
+  conversationKey,
+  id,
+  onClose,
+}: {
+  conversationKey: ConversationKey
+  id: MessageId
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const words = usePreviewWords()
   const [remove, { isLoading, error }] = useDeleteMessageMutation()
@@ -54,15 +62,20 @@ export function DeleteDialog({ conversationKey, id, onClose }: { conversationKey
 function useConsequence(key: ConversationKey, id: MessageId): string {
   const { t } = useTranslation()
   const target = toTarget(key)
-  const members = useAppSelector((state) => (target.kind === 'channel' ? selectMemberIds(state, target.channelId).length : 0))
-  const partner = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId)?.name : undefined))
+  const members = useAppSelector((state) =>
+    target.kind === 'channel' ? selectMemberIds(state, target.channelId).length : 0,
+  )
+  const partner = useAppSelector((state) =>
+    target.kind === 'direct' ? selectUser(state, target.userId)?.name : undefined,
+  )
   const isSelf = useAppSelector((state) => target.kind === 'direct' && target.userId === selectMyId(state))
   const reactions = useAppSelector((state) => {
     const message = selectMessage(state, id)
     return message ? standingReactions(message.reactions).reduce((sum, { userIds }) => sum + userIds.length, 0) : 0
   })
   if (isSelf) return t(($) => $.chat.delete.forSelf)
-  if (target.kind === 'direct') return t(($) => $.chat.delete.forBoth, { name: partner ?? t(($) => $.chat.message.deletedPerson) })
+  if (target.kind === 'direct')
+    return t(($) => $.chat.delete.forBoth, { name: partner ?? t(($) => $.chat.message.deletedPerson) })
   if (reactions > 0) return t(($) => $.chat.delete.forAllReactions, { count: reactions })
   return t(($) => $.chat.delete.forAll, { count: members })
 }

@@ -44,20 +44,39 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
   return (
     <Menu anchor={place} label={t(($) => $.chat.action.more)} onClose={onClose}>
       {allowed.includes('react') && <QuickRow emojis={QUICK_REACTIONS} onPick={(emoji) => actions.react(id, emoji)} />}
-      {allowed.map((action) =>
-        action === 'react' ? null : (
-          <Entry key={action} item={ITEMS[action]} words={words[action]} isDanger={action === 'delete'} onSelect={() => actions.act(id, action)} />
-        ),
-      )}
+      {allowed.map((action) => (
+        <Entry
+          key={action}
+          item={ITEMS[action]}
+          words={words[action]}
+          isDanger={action === 'delete'}
+          onSelect={() => (action === 'react' ? actions.openReactions(id, place) : actions.act(id, action))}
+        />
+      ))}
     </Menu>
   )
 }
 
-function Entry({ item, words, isDanger, onSelect }: { item: Item; words: string; isDanger: boolean; onSelect: () => void }) {
+function Entry({
+  item,
+  words,
+  isDanger,
+  onSelect,
+}: {
+  item: Item
+  words: string
+  isDanger: boolean
+  onSelect: () => void
+}) {
   return (
     <>
       {isDanger && <MenuSeparator />}
-      <MenuItem icon={item.icon} {...(item.keys && { keys: item.keys })} {...(isDanger && { tone: 'danger' as const })} onSelect={onSelect}>
+      <MenuItem
+        icon={item.icon}
+        {...(item.keys && { keys: item.keys })}
+        {...(isDanger && { tone: 'danger' as const })}
+        onSelect={onSelect}
+      >
         {words}
       </MenuItem>
     </>

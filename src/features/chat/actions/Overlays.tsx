@@ -4,10 +4,14 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Overlay } from './useActionsOf'
 
 const MessageMenu = lazy(() => import('./MessageMenu').then(({ MessageMenu }) => ({ default: MessageMenu })))
-const ReactionPicker = lazy(() => import('./ReactionPicker').then(({ ReactionPicker }) => ({ default: ReactionPicker })))
+const ReactionPicker = lazy(() =>
+  import('./ReactionPicker').then(({ ReactionPicker }) => ({ default: ReactionPicker })),
+)
 const DeleteDialog = lazy(() => import('./DeleteDialog').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
 const WhoReacted = lazy(() => import('./WhoReacted').then(({ WhoReacted }) => ({ default: WhoReacted })))
-const PictureViewer = lazy(() => import('@/parts/message/viewer/PictureViewer').then(({ PictureViewer }) => ({ default: PictureViewer })))
+const PictureViewer = lazy(() =>
+  import('@/parts/message/viewer/PictureViewer').then(({ PictureViewer }) => ({ default: PictureViewer })),
+)
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
 

@@ -2,10 +2,22 @@
 import { useTranslation } from '@/i18n/useTranslation'
 
 /** `mine` are shown as pressed. */
-export function QuickRow({ emojis, mine = [], onPick }: { emojis: readonly string[]; mine?: readonly string[]; onPick: (emoji: string) => void }) {
+export function QuickRow({
+  emojis,
+  mine = [],
+  onPick,
+}: {
+  emojis: readonly string[]
+  mine?: readonly string[]
+  onPick: (emoji: string) => void
+}) {
   const { t } = useTranslation()
   return (
-    <div role="group" aria-label={t(($) => $.chat.action.react)} className="mb-1 flex justify-between gap-0.5 border-b border-line pb-1">
+    <div
+      role="group"
+      aria-label={t(($) => $.chat.action.react)}
+      className="mb-1 flex justify-between gap-0.5 border-b border-line pb-1"
+    >
       {emojis.map((emoji) => (
         <button
           key={emoji}

@@ -15,7 +15,14 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const next = event.key === 'ArrowRight' ? at + 1 : event.key === 'ArrowLeft' ? at - 1 : /^[1-8]$/.test(event.key) ? Number(event.key) - 1 : null
+    const next =
+      event.key === 'ArrowRight'
+        ? at + 1
+        : event.key === 'ArrowLeft'
+          ? at - 1
+          : /^[1-8]$/.test(event.key)
+            ? Number(event.key) - 1
+            : null
     if (next === null) return
     event.preventDefault()
     buttons[(next + buttons.length) % buttons.length]?.focus()

@@ -17,7 +17,9 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
   return (
     <Dialog title={t(($) => $.chat.action.whoReacted)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
       <ul className="max-h-[50dvh] overflow-y-auto">
-        {standing.flatMap(({ emoji, userIds }) => userIds.map((userId) => <Person key={`${emoji}${userId}`} userId={userId} emoji={emoji} />))}
+        {standing.flatMap(({ emoji, userIds }) =>
+          userIds.map((userId) => <Person key={`${emoji}${userId}`} userId={userId} emoji={emoji} />),
+        )}
       </ul>
     </Dialog>
   )

@@ -6,10 +6,28 @@ import { allowedActions, type Standing } from './allowedActions'
 
 const me = toUserId(1)
 const message = (more: Partial<Message> = {}): Message => ({
-  id: toMessageId(5), conversation: channelKey(toChannelId(1)), authorId: me, sentAt: 0, body: { kind: 'text', text: 'a', mentions: [] },
-  replyTo: null, localId: null, expiresAt: null, editId: null, deletedBy: null, reactions: [], ...more,
+  id: toMessageId(5),
+  conversation: channelKey(toChannelId(1)),
+  authorId: me,
+  sentAt: 0,
+  body: { kind: 'text', text: 'a', mentions: [] },
+  replyTo: null,
+  localId: null,
+  expiresAt: null,
+  editId: null,
+  deletedBy: null,
+  reactions: [],
+  ...more,
 })
-const member: Standing = { myId: me, canSend: true, isGuest: false, canPin: false, canDeleteAny: false, isPinned: false, hasReactions: false }
+const member: Standing = {
+  myId: me,
+  canSend: true,
+  isGuest: false,
+  canPin: false,
+  canDeleteAny: false,
+  isPinned: false,
+  hasReactions: false,
+}
 
 describe('what one may do with a message', () => {
   it('lets authors edit and delete their own words', () => {
@@ -17,12 +35,24 @@ describe('what one may do with a message', () => {
   })
 
   it('offers neither on the words of others', () => {
-    expect(allowedActions(message({ authorId: toUserId(2) }), member)).toEqual(['react', 'reply', 'copyText', 'copyLink'])
+    expect(allowedActions(message({ authorId: toUserId(2) }), member)).toEqual([
+      'react',
+      'reply',
+      'copyText',
+      'copyLink',
+    ])
   })
 
   it('lets admins delete and pin what others wrote, but not edit it', () => {
     const admin = { ...member, canPin: true, canDeleteAny: true }
-    expect(allowedActions(message({ authorId: toUserId(2) }), admin)).toEqual(['react', 'reply', 'copyText', 'copyLink', 'pin', 'delete'])
+    expect(allowedActions(message({ authorId: toUserId(2) }), admin)).toEqual([
+      'react',
+      'reply',
+      'copyText',
+      'copyLink',
+      'pin',
+      'delete',
+    ])
     expect(allowedActions(message(), { ...admin, isPinned: true })).toContain('unpin')
   })
 
@@ -32,11 +62,17 @@ describe('what one may do with a message', () => {
   })
 
   it('lets people react where only the owner may write', () => {
-    expect(allowedActions(message({ authorId: toUserId(2) }), { ...member, canSend: false })).toEqual(['react', 'copyText', 'copyLink'])
+    expect(allowedActions(message({ authorId: toUserId(2) }), { ...member, canSend: false })).toEqual([
+      'react',
+      'copyText',
+      'copyLink',
+    ])
   })
 
   it('offers a download for files, and no text to copy', () => {
-    const file = message({ body: { kind: 'file', path: 'p', name: 'a', contentType: 'text/csv', size: 1, width: null, height: null } })
+    const file = message({
+      body: { kind: 'file', path: 'p', name: 'a', contentType: 'text/csv', size: 1, width: null, height: null },
+    })
     expect(allowedActions(file, member)).toEqual(['react', 'reply', 'copyLink', 'download', 'delete'])
   })
 

@@ -2,7 +2,8 @@
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 
-export type MessageAction = 'react' | 'reply' | 'edit' | 'copyText' | 'copyLink' | 'pin' | 'unpin' | 'download' | 'whoReacted' | 'delete'
+export type MessageAction =
+  'react' | 'reply' | 'edit' | 'copyText' | 'copyLink' | 'pin' | 'unpin' | 'download' | 'whoReacted' | 'delete'
 
 export type Standing = {
   myId: UserId | null

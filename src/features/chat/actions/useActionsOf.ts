@@ -39,7 +39,10 @@ type Ways = {
 }
 
 /** The actions, and what is open because of them. */
-export function useActionsOf(key: ConversationKey, ways: Ways): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
+export function useActionsOf(
+  key: ConversationKey,
+  ways: Ways,
+): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)

@@ -28,7 +28,9 @@ export function Aside({ title, onClose, children }: { title: string; onClose: ()
       }}
     >
       <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
-        <h2 id={id} className="flex-1 truncate text-msg font-semibold">{title}</h2>
+        <h2 id={id} className="flex-1 truncate text-msg font-semibold">
+          {title}
+        </h2>
         <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
       {children}

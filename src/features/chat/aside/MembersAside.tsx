@@ -37,7 +37,14 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [filter, setFilter] = useState('')
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const calm = useDeferredValue(filter)
-  const lines = useMemo(() => memberLines(ids.flatMap((id) => selectUser(store.getState(), id) ?? []), calm), [ids, calm, store])
+  const lines = useMemo(
+    () =>
+      memberLines(
+        ids.flatMap((id) => selectUser(store.getState(), id) ?? []),
+        calm,
+      ),
+    [ids, calm, store],
+  )
   const list = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -100,10 +107,12 @@ function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
   return (
     <Link
       to={addressOf.conversation(directKey(user.id))}
-      className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
+      className="grid min-h-10 text-text no-underline! grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
     >
       <Face user={user} size={32} presence />
-      <bdi className="truncate font-medium" title={user.name}>{user.name}</bdi>
+      <bdi className="truncate font-medium" title={user.name}>
+        {user.name}
+      </bdi>
       {tag !== null && <Tag>{tag}</Tag>}
     </Link>
   )

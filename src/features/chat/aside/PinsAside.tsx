@@ -16,7 +16,9 @@ import { Aside } from './Aside'
 export function PinsAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
-  const pins = useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ?? NO_PINS
+  const pins =
+    useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
+    NO_PINS
   const canPin = useAppSelector((state) => selectMyRights(state, conversationKey).canPin)
   return (
     <Aside title={t(($) => $.chat.pins.title)} onClose={onClose}>

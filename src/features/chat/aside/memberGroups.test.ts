@@ -4,10 +4,25 @@ import type { User } from '@/domain/user'
 import { memberLines } from './memberGroups'
 
 const user = (id: number, name: string, more: Partial<User> = {}): User => ({
-  id: toUserId(id), name, email: null, isAdmin: false, isBot: false, avatarUpdatedAt: 0, createdBy: null, language: 'en', gender: 0, ...more,
+  id: toUserId(id),
+  name,
+  email: null,
+  isAdmin: false,
+  isBot: false,
+  avatarUpdatedAt: 0,
+  createdBy: null,
+  language: 'en',
+  gender: 0,
+  ...more,
 })
-const people = [user(1, 'Zoé'), user(2, 'Mira', { isAdmin: true }), user(3, 'Timetable bot', { isBot: true, isAdmin: true }), user(4, 'Ada')]
-const read = (filter: string) => memberLines(people, filter).map((line) => (line.kind === 'heading' ? `${line.role} ${line.count}` : line.user.name))
+const people = [
+  user(1, 'Zoé'),
+  user(2, 'Mira', { isAdmin: true }),
+  user(3, 'Timetable bot', { isBot: true, isAdmin: true }),
+  user(4, 'Ada'),
+]
+const read = (filter: string) =>
+  memberLines(people, filter).map((line) => (line.kind === 'heading' ? `${line.role} ${line.count}` : line.user.name))
 
 it('puts admins first, then bots, then members by name', () => {
   expect(read('')).toEqual(['admin 1', 'Mira', 'bot 1', 'Timetable bot', 'member 2', 'Ada', 'Zoé'])

@@ -12,6 +12,8 @@ export function memberLines(users: readonly User[], filter: string): MemberLine[
   const shown = users.filter(({ name }) => fit(query, plainLetters(name)) !== null)
   return ROLES.flatMap((role): MemberLine[] => {
     const people = shown.filter((user) => roleOf(user) === role).sort((a, b) => a.name.localeCompare(b.name))
-    return people.length === 0 ? [] : [{ kind: 'heading', role, count: people.length }, ...people.map((user) => ({ kind: 'person' as const, user }))]
+    return people.length === 0
+      ? []
+      : [{ kind: 'heading', role, count: people.length }, ...people.map((user) => ({ kind: 'person' as const, user }))]
   })
 }

@@ -15,7 +15,13 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 
 /** A list named Attachments. */
-export function AttachmentTray({ conversationKey, files }: { conversationKey: ConversationKey; files: readonly DraftFile[] }) {
+export function AttachmentTray({
+  conversationKey,
+  files,
+}: {
+  conversationKey: ConversationKey
+  files: readonly DraftFile[]
+}) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -25,7 +31,13 @@ export function AttachmentTray({ conversationKey, files }: { conversationKey: Co
     const moved = draft?.files[from]
     if (!draft || !moved || to < 0 || to >= draft.files.length) return
     const rest = draft.files.filter((_, index) => index !== from)
-    dispatch(draftSaved(conversationKey, { ...draft, files: [...rest.slice(0, to), moved, ...rest.slice(to)], updatedAt: Date.now() }))
+    dispatch(
+      draftSaved(conversationKey, {
+        ...draft,
+        files: [...rest.slice(0, to), moved, ...rest.slice(to)],
+        updatedAt: Date.now(),
+      }),
+    )
   }
   const remove = (index: number, fileId: string) => {
     void dispatch(removeAttachment(conversationKey, fileId))
@@ -34,7 +46,11 @@ export function AttachmentTray({ conversationKey, files }: { conversationKey: Co
     ;(items?.[index + 1] ?? items?.[index - 1])?.focus()
   }
   return (
-    <ul ref={list} aria-label={t(($) => $.file.attachments)} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto px-3 pt-2.5 pb-0.5">
+    <ul
+      ref={list}
+      aria-label={t(($) => $.file.attachments)}
+      className="flex max-h-48 flex-wrap gap-2 overflow-y-auto px-3 pt-2.5 pb-0.5"
+    >
       {files.map((file, index) => (
         <Item
           key={file.fileId}
@@ -49,7 +65,8 @@ export function AttachmentTray({ conversationKey, files }: { conversationKey: Co
 }
 
 /** Reordering shows on hover and once the focus is in the item; there is room for it, so nothing else moves. */
-const HIDES = 'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden max-sm:hidden'
+const HIDES =
+  'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden max-sm:hidden'
 
 type ItemProps = { file: DraftFile; onRemove: () => void; onUp: (() => void) | null; onDown: (() => void) | null }
 
@@ -60,17 +77,37 @@ function Item({ file, onRemove, onUp, onDown }: ItemProps) {
   const picture = useLocalPicture(isImage ? file.fileId : null)
   const size = format.size(file.size)
   return (
-    <li aria-label={`${file.name}, ${size}`} className="group/item grid min-h-13 w-56 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 rounded bg-sunken p-1.5">
-      <span className="grid size-10 place-items-center overflow-hidden rounded-xs bg-pressed text-[10px] font-semibold text-muted" aria-hidden>
-        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : kindMark(file.name) || <File size={20} />}
+    <li
+      aria-label={`${file.name}, ${size}`}
+      className="group/item grid min-h-13 w-56 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 rounded bg-sunken p-1.5"
+    >
+      <span
+        className="grid size-10 place-items-center overflow-hidden rounded-xs bg-pressed text-[10px] font-semibold text-muted"
+        aria-hidden
+      >
+        {picture ? (
+          <img src={picture} alt="" className="size-full object-cover" />
+        ) : (
+          kindMark(file.name) || <File size={20} />
+        )}
       </span>
       <span className="min-w-0">
         <FileName name={file.name} className="text-sm leading-[1.125rem]" />
         <span className="block text-xs text-muted tabular-nums">{file.kept ? size : t(($) => $.file.again)}</span>
       </span>
       <span className="flex">
-        {onUp && <IconButton icon={ArrowUp} size="small" className={HIDES} label={t(($) => $.file.moveUp)} onClick={onUp} />}
-        {onDown && <IconButton icon={ArrowDown} size="small" className={HIDES} label={t(($) => $.file.moveDown)} onClick={onDown} />}
+        {onUp && (
+          <IconButton icon={ArrowUp} size="small" className={HIDES} label={t(($) => $.file.moveUp)} onClick={onUp} />
+        )}
+        {onDown && (
+          <IconButton
+            icon={ArrowDown}
+            size="small"
+            className={HIDES}
+            label={t(($) => $.file.moveDown)}
+            onClick={onDown}
+          />
+        )}
         <IconButton icon={X} size="small" data-remove="" label={t(($) => $.common.action.remove)} onClick={onRemove} />
       </span>
     </li>

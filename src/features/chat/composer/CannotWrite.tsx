@@ -21,7 +21,10 @@ export function CannotWrite({ why, name }: { why: Why; name: string }) {
       <Icon size={18} className="flex-none text-faint" aria-hidden />
       <span className="flex-1">{words[why ?? 'gone']()}</span>
       {why === 'guest' && (
-        <Link to={addressOf.signIn()} className="inline-flex h-8 items-center rounded bg-accent px-3 font-medium text-on-accent hover:bg-accent-hover">
+        <Link
+          to={addressOf.signIn()}
+          className="inline-flex h-8 items-center rounded bg-accent px-3 font-medium text-on-accent hover:bg-accent-hover"
+        >
           {t(($) => $.chat.cannotWrite.signIn)}
         </Link>
       )}

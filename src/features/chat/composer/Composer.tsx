@@ -1,6 +1,14 @@
 /** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
 import { ArrowUp, Check, Paperclip } from 'lucide-react'
-import { useCallback, useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -41,7 +49,17 @@ type Props = {
 }
 
 /** Mounted anew for every conversation. */
-export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editing, onEditing, lastOwn, onSent, ref }: Props) {
+export function Composer({
+  conversationKey: key,
+  name,
+  replyTo,
+  onReplyTo,
+  editing,
+  onEditing,
+  lastOwn,
+  onSent,
+  ref,
+}: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -53,7 +71,10 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const edit = useEditing(editing, onEditing)
   const inputMethod = useInputMethod()
   const [preview, setPreview] = useState(false)
-  const insert = useCallback((from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text), [])
+  const insert = useCallback(
+    (from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text),
+    [],
+  )
   const peopleNow = useCallback(() => mentionablePeople(store.getState(), key), [store, key])
   const mentions = useMentions(peopleNow, insert)
   const submit = useSubmit(key)
@@ -113,7 +134,15 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 
   return (
     <div className="relative">
-      {mentions.isOpen && <MentionList listId={mentions.listId} people={mentions.found} at={mentions.at} onPick={mentions.pick} onPoint={mentions.point} />}
+      {mentions.isOpen && (
+        <MentionList
+          listId={mentions.listId}
+          people={mentions.found}
+          at={mentions.at}
+          onPick={mentions.pick}
+          onPoint={mentions.point}
+        />
+      )}
       <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         {edit.isOn ? (
           <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
@@ -124,7 +153,12 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
         {isMarkdown && <MarkdownSwitch preview={preview} onPreview={setPreview} />}
         <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-1 p-1.5">
-            <IconButton icon={Paperclip} disabled={edit.isOn} label={t(($) => $.chat.composer.attach)} onClick={() => picker.current?.click()} />
+            <IconButton
+              icon={Paperclip}
+              disabled={edit.isOn}
+              label={t(($) => $.chat.composer.attach)}
+              onClick={() => picker.current?.click()}
+            />
             <input
               ref={picker}
               type="file"
@@ -148,9 +182,11 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
               aria-autocomplete="list"
               aria-controls={mentions.isOpen ? mentions.listId : undefined}
               aria-activedescendant={mentions.isOpen ? optionId(mentions.listId, mentions.at) : undefined}
-              className={`max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base ${isMarkdown ? 'font-mono text-sm' : ''}`}
+              className={`max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base ${isMarkdown ? 'font-mono text-sm' : ''}`}
               onChange={(event) => change(event.target.value, event.target.selectionStart)}
-              onSelect={(event) => mentions.isOpen && mentions.look(event.currentTarget.value, event.currentTarget.selectionStart)}
+              onSelect={(event) =>
+                mentions.isOpen && mentions.look(event.currentTarget.value, event.currentTarget.selectionStart)
+              }
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               {...inputMethod.handlers}
@@ -167,7 +203,11 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                   box.current?.focus()
                 }}
               />
-              <EmojiButton onPick={(emoji) => box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)} />
+              <EmojiButton
+                onPick={(emoji) =>
+                  box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
+                }
+              />
               <IconButton
                 icon={edit.isOn ? Check : ArrowUp}
                 tone="accent"
@@ -192,4 +232,11 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 
 const NO_FILES: readonly never[] = []
 
-const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey })
+const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({
+  key,
+  keyCode,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+})

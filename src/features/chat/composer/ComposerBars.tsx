@@ -16,7 +16,11 @@ type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () =>
 
 function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
   return (
-    <div role="group" aria-label={name} className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-3 text-sm text-muted">
+    <div
+      role="group"
+      aria-label={name}
+      className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-3 text-sm text-muted"
+    >
       <span className="flex-none text-accent-text">{icon}</span>
       <span className="min-w-0 flex-1">{children}</span>
       <IconButton icon={X} size="small" label={cancel} onClick={onCancel} />
@@ -32,7 +36,12 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
   const title = t(($) => $.chat.composer.replyingTo, { name: author ?? t(($) => $.chat.message.deletedPerson) })
   return (
-    <Bar name={title} icon={<Reply size={16} aria-hidden />} cancel={t(($) => $.chat.composer.cancelReply)} onCancel={onCancel}>
+    <Bar
+      name={title}
+      icon={<Reply size={16} aria-hidden />}
+      cancel={t(($) => $.chat.composer.cancelReply)}
+      onCancel={onCancel}
+    >
       <span className="block truncate">
         <span className="font-medium text-text">{title}</span>
         {'\u2002'}
@@ -47,7 +56,12 @@ export function EditBar({ fault, onCancel }: { fault: Fault | null; onCancel: ()
   const { t } = useTranslation()
   const title = t(($) => $.chat.composer.editing)
   return (
-    <Bar name={title} icon={<Pencil size={16} aria-hidden />} cancel={t(($) => $.chat.composer.cancelEdit)} onCancel={onCancel}>
+    <Bar
+      name={title}
+      icon={<Pencil size={16} aria-hidden />}
+      cancel={t(($) => $.chat.composer.cancelEdit)}
+      onCancel={onCancel}
+    >
       <span className="font-medium text-text">{title}</span>
       {fault && (
         <span role="alert" className="block text-danger-text">

@@ -5,7 +5,17 @@ import { useTranslation } from '@/i18n/useTranslation'
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Inactive, files are refused by the cursor and never replace the page. */
-export function DropZone({ active, name, onFiles, children }: { active: boolean; name: string; onFiles: (files: File[]) => void; children: ReactNode }) {
+export function DropZone({
+  active,
+  name,
+  onFiles,
+  children,
+}: {
+  active: boolean
+  name: string
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   // entering a child leaves its parent: only the balance tells whether the pointer is still inside

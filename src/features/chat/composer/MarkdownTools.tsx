@@ -27,7 +27,10 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text }: { text: s
   const { t } = useTranslation()
   const calm = useDeferredValue(text)
   return (
-    <section aria-label={t(($) => $.chat.composer.preview)} className="max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-sm:border-t sm:border-l">
+    <section
+      aria-label={t(($) => $.chat.composer.preview)}
+      className="max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-sm:border-t sm:border-l"
+    >
       <MarkdownBody text={calm} mentions={[]} />
     </section>
   )

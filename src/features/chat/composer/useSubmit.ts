@@ -5,7 +5,13 @@ import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
 import { submitMessage } from '@/store/outbox/thunks'
 
-type Letter = { text: string; mentions: readonly UserId[]; isMarkdown: boolean; replyTo: MessageId | null; files: readonly DraftFile[] }
+type Letter = {
+  text: string
+  mentions: readonly UserId[]
+  isMarkdown: boolean
+  replyTo: MessageId | null
+  files: readonly DraftFile[]
+}
 
 /** Submits what is written; the answer goes with the text, or with the first file when there is none. */
 export function useSubmit(key: ConversationKey) {
@@ -13,7 +19,13 @@ export function useSubmit(key: ConversationKey) {
   return ({ text, mentions, isMarkdown, replyTo, files }: Letter) => {
     const hasText = text.trim() !== ''
     if (hasText) {
-      void dispatch(submitMessage({ key, body: { kind: isMarkdown ? 'markdown' : 'text', text, mentions: [...mentions] }, replyTo }))
+      void dispatch(
+        submitMessage({
+          key,
+          body: { kind: isMarkdown ? 'markdown' : 'text', text, mentions: [...mentions] },
+          replyTo,
+        }),
+      )
     }
     files.forEach(({ fileId, name, contentType, size, width, height }, index) => {
       const body = { kind: 'file' as const, fileId, name, contentType, size, width, height }

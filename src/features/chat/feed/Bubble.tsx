@@ -18,7 +18,9 @@ type Props = {
 /** Off, the content stands on the page itself. */
 export function Bubble({ on, mine, first, quote, render, edited, time, mark }: Props) {
   const { t } = useTranslation()
-  const editedMark = edited && <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
+  const editedMark = edited && (
+    <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
+  )
   if (!on) {
     return (
       <>
@@ -39,7 +41,9 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
   )
   const corner = first ? (mine ? 'rounded-tr-[4px]' : 'rounded-tl-[4px]') : ''
   return (
-    <div className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${mine ? 'bg-accent-soft' : 'bg-bubble'}`}>
+    <div
+      className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${mine ? 'bg-accent-soft' : 'bg-bubble'}`}
+    >
       {quote}
       {render(tail)}
     </div>

@@ -3,7 +3,16 @@
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -62,10 +71,13 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
   const [active] = useState(makeActiveRow)
   const [lit, light] = useState<MessageId | null>(null)
   const [atEnd, setAtEnd] = useState(true)
+  const seen = useRef({ height: 0, atEnd: true })
 
+  const heads = useHeads(feed.ids[0], feed.atStart)
   const rows = useMemo(
     () =>
       buildRows({
+        heads,
         ids: feed.ids,
         factsOf: (id) => selectMessage(store.getState(), id),
         outgoing: feed.live ? outbox : [],
@@ -74,7 +86,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
         olderFailed: typeof feed.older === 'object',
         unreadFrom: unread.firstId,
       }),
-    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, store],
+    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, store],
   )
 
   // eslint-disable-next-line react-hooks/incompatible-library -- the one place that holds the list; rows get keys, never its functions
@@ -84,7 +96,10 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
     getItemKey: (index) => rows[index]!.key,
     estimateSize: (index) => {
       const row = rows[index]!
-      return estimateHeight(row, row.kind === 'message' && row.id !== null ? selectMessage(store.getState(), row.id) : undefined)
+      return estimateHeight(
+        row,
+        row.kind === 'message' && row.id !== null ? selectMessage(store.getState(), row.id) : undefined,
+      )
     },
     anchorTo: 'end',
     followOnAppend: true,
@@ -94,11 +109,24 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
     directDomUpdates: true,
     overscan: 6,
     ...(place && { initialMeasurementsCache: place.sizes }),
-    onChange: (instance) => setAtEnd(instance.isAtEnd(NEAR_END_PX)),
+    onChange(instance) {
+      const height = instance.scrollRect?.height ?? 0
+      if (height !== seen.current.height) {
+        // the box grew or a phone's keyboard rose: who stood at the foot still does, others keep their place by themselves
+        seen.current.height = height
+        if (seen.current.atEnd) instance.scrollToEnd()
+        return
+      }
+      seen.current.atEnd = instance.isAtEnd(NEAR_END_PX)
+      setAtEnd(seen.current.atEnd)
+    },
   })
   const items = list.getVirtualItems()
 
-  const indexOf = useCallback((id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id), [rows])
+  const indexOf = useCallback(
+    (id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
+    [rows],
+  )
   const show = useCallback(
     (id: MessageId) => {
       const index = indexOf(id)
@@ -115,7 +143,10 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
     return () => clearTimeout(timer)
   }, [lit])
 
-  useImperativeHandle(ref, () => ({ show, toEnd: () => list.scrollToEnd(), focus: () => scroller.current?.focus() }), [show, list])
+  useImperativeHandle(ref, () => ({ show, toEnd: () => list.scrollToEnd(), focus: () => scroller.current?.focus() }), [
+    show,
+    list,
+  ])
 
   useOpeningPlace({ opening: feed.opening, rows, at, unreadFrom: unread.firstId, place, show, list })
   usePaging(key, feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
@@ -128,9 +159,11 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
     if (!feed.live) void dispatch(jumpToLatest(key))
     list.scrollToEnd()
   }
+  const isEmpty = feed.ids.length === 0 && outbox.length === 0
   const firstShown = list.range?.startIndex ?? 0
   if (rows.length === 0 && feed.opening) return <FeedSkeleton />
-  if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older') return <FeedFailed conversationKey={key} />
+  if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
+    return <FeedFailed conversationKey={key} />
   return (
     <div className="relative isolate flex min-h-0 flex-1 flex-col">
       <div
@@ -145,25 +178,50 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
         {...keys}
       >
         <ActiveRowContext value={active}>
-          <div className="mx-auto flex min-h-full w-full max-w-[784px] flex-col justify-end">
+          <div
+            className={`mx-auto flex min-h-full w-full max-w-[784px] flex-col ${isEmpty ? 'justify-center' : 'justify-end'}`}
+          >
             <div ref={list.containerRef} className="relative w-full flex-none">
               {items.map((item) => (
-                <div key={item.key} ref={list.measureElement} data-index={item.index} className="absolute top-0 left-0 flow-root w-full px-3">
-                  <RowOf row={rows[item.index]!} conversationKey={key} name={name} unread={unread} canReact={canReact} lit={lit} empty={feed.ids.length === 0 && outbox.length === 0} />
+                <div
+                  key={item.key}
+                  ref={list.measureElement}
+                  data-index={item.index}
+                  className="absolute top-0 left-0 flow-root w-full px-3"
+                >
+                  <RowOf
+                    row={rows[item.index]!}
+                    conversationKey={key}
+                    name={name}
+                    unread={unread}
+                    canReact={canReact}
+                    lit={lit}
+                    empty={isEmpty}
+                  />
                 </div>
               ))}
             </div>
           </div>
         </ActiveRowContext>
       </div>
-      <StickyDay at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)} />
+      <StickyDay
+        at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)}
+      />
       {(!atEnd || !feed.live) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
       <NewsRegion conversationKey={key} />
     </div>
   )
 }
 
-type RowProps = { row: FeedRow; conversationKey: ConversationKey; name: string; unread: Unread; canReact: boolean; lit: MessageId | null; empty: boolean }
+type RowProps = {
+  row: FeedRow
+  conversationKey: ConversationKey
+  name: string
+  unread: Unread
+  canReact: boolean
+  lit: MessageId | null
+  empty: boolean
+}
 
 function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: RowProps) {
   switch (row.kind) {
@@ -188,6 +246,17 @@ function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: Row
         />
       )
   }
+}
+
+const NO_HEADS: ReadonlySet<MessageId> = new Set()
+
+/** The messages that stood at the top of the window so far, while older ones were to come. */
+function useHeads(top: MessageId | undefined, atStart: boolean): ReadonlySet<MessageId> {
+  const [heads, setHeads] = useState(NO_HEADS)
+  if (top === undefined || atStart || heads.has(top)) return heads
+  const more = new Set(heads).add(top)
+  setHeads(more)
+  return more
 }
 
 type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
@@ -223,7 +292,13 @@ function useOpeningPlace({ opening, rows, at, unreadFrom, place, show, list }: O
 }
 
 /** Asks for more well before the edge is reached: at the edge itself Safari drops what is written to the scroll position. */
-function usePaging(key: ConversationKey, feed: ReturnType<typeof selectFeed>, offset: number, fromEnd: number, height: number) {
+function usePaging(
+  key: ConversationKey,
+  feed: ReturnType<typeof selectFeed>,
+  offset: number,
+  fromEnd: number,
+  height: number,
+) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (feed.opening || height === 0) return
@@ -246,7 +321,13 @@ function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], list: List
       const top: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
       const row = top && last[top.index]
       if (then.isAtEnd(NEAR_END_PX) || !row) keepPlace(store, key, null)
-      else keepPlace(store, key, { rowKey: row.key, messageId: row.kind === 'message' ? row.id : null, hiddenPx: offset - top.start, sizes: then.takeSnapshot() })
+      else
+        keepPlace(store, key, {
+          rowKey: row.key,
+          messageId: row.kind === 'message' ? row.id : null,
+          hiddenPx: offset - top.start,
+          sizes: then.takeSnapshot(),
+        })
     },
     [store, key],
   )

@@ -21,11 +21,17 @@ type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolea
 export function FeedHead({ conversationKey, name, empty }: HeadProps) {
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
-  const channel = useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined))
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
   const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const title =
-    target.kind === 'channel' ? t(($) => $.chat.feed.startChannel, { name }) : isSelf ? t(($) => $.chat.feed.startSelf) : t(($) => $.chat.feed.startDirect, { name })
+    target.kind === 'channel'
+      ? t(($) => $.chat.feed.startChannel, { name })
+      : isSelf
+        ? t(($) => $.chat.feed.startSelf)
+        : t(($) => $.chat.feed.startDirect, { name })
   const lead =
     target.kind === 'channel'
       ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
@@ -90,7 +96,12 @@ export function OlderRow({ conversationKey }: { conversationKey: ConversationKey
   )
 }
 
-const LINES = [[92, 260, 210], [140, 230], [76, 300, 280, 120], [110, 200]] as const
+const LINES = [
+  [92, 260, 210],
+  [140, 230],
+  [76, 300, 280, 120],
+  [110, 200],
+] as const
 
 /** The shape of a feed; shown only when opening takes longer than 150 ms. */
 export function FeedSkeleton() {

@@ -7,7 +7,11 @@ export const useDayText = (at: number) => useFormat().day(at, Date.now())
 
 /** The pill that names a day. */
 export function DayPill({ text }: { text: string }) {
-  return <span className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1">{text}</span>
+  return (
+    <span className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1">
+      {text}
+    </span>
+  )
 }
 
 /** A day in the flow of messages. */
@@ -26,7 +30,11 @@ export function UnreadLine({ at, count, atLeast }: { at: number; count: number; 
   const format = useFormat()
   const words = atLeast ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
   return (
-    <div role="separator" aria-label={t(($) => $.chat.feed.newMessages)} className="flex items-center gap-3 pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']">
+    <div
+      role="separator"
+      aria-label={t(($) => $.chat.feed.newMessages)}
+      className="flex items-center gap-3 pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']"
+    >
       <span>
         {words} <span className="font-normal">{t(($) => $.chat.feed.since, { time: format.time(at) })}</span>
       </span>

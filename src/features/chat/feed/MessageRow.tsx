@@ -24,22 +24,60 @@ import { MessageToolbar } from './MessageToolbar'
 import { useRowLabel } from './useRowLabel'
 import { usePinner } from './usePinner'
 
-type Props = { rowKey: string; conversationKey: ConversationKey; id: MessageId | null; localId: LocalId | null; first: boolean; canReact: boolean; lit: boolean }
+type Props = {
+  rowKey: string
+  conversationKey: ConversationKey
+  id: MessageId | null
+  localId: LocalId | null
+  first: boolean
+  canReact: boolean
+  lit: boolean
+}
 
 /** A row on the feed; `first` shows portrait and name, `lit` marks the message that was jumped to. */
-export const MessageRow = memo(function MessageRow({ rowKey, conversationKey, id, localId, first, canReact, lit }: Props) {
+export const MessageRow = memo(function MessageRow({
+  rowKey,
+  conversationKey,
+  id,
+  localId,
+  first,
+  canReact,
+  lit,
+}: Props) {
   const model = useRowModel(conversationKey, id, localId)
-  return model && <Row model={model} rowKey={rowKey} conversationKey={conversationKey} id={id} first={first} canReact={canReact} lit={lit} />
+  return (
+    model && (
+      <Row
+        model={model}
+        rowKey={rowKey}
+        conversationKey={conversationKey}
+        id={id}
+        first={first}
+        canReact={canReact}
+        lit={lit}
+      />
+    )
+  )
 })
 
-function Row({ model, rowKey, conversationKey, id, first, canReact, lit }: Omit<Props, 'localId'> & { model: RowModel }) {
+function Row({
+  model,
+  rowKey,
+  conversationKey,
+  id,
+  first,
+  canReact,
+  lit,
+}: Omit<Props, 'localId'> & { model: RowModel }) {
   const { authorId, at, body, message, entry } = model
   const format = useFormat()
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
   const author = useAppSelector((state) => (authorId === null ? undefined : selectUser(state, authorId)))
   const mine = useAppSelector((state) => authorId !== null && selectMyId(state) === authorId)
-  const namesMe = useAppSelector((state) => !mine && 'mentions' in body && body.mentions.some((userId) => userId === selectMyId(state)))
+  const namesMe = useAppSelector(
+    (state) => !mine && 'mentions' in body && body.mentions.some((userId) => userId === selectMyId(state)),
+  )
   const bubbles = useAppSelector((state) => selectServer(state).layout === 'SelfRight')
   const pending = useAppSelector((state) => (id === null ? undefined : selectPendingOn(state, id)))
   const pinnedBy = usePinner(conversationKey, id)
@@ -50,20 +88,29 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, lit }: Omit<
   const time = format.time(at)
   const edited = (message?.editId ?? null) !== null || pending?.edit !== undefined
 
-  const content = deleted === null ? (
-    <Bubble
-      on={bubbles}
-      mine={mine}
-      first={first}
-      quote={model.replyTo !== null && <ReplyQuote id={model.replyTo} />}
-      render={(tail) => <RowBody body={shown} entry={entry} tail={tail} />}
-      edited={edited}
-      time={time}
-      mark={mine ? (waits ? 'waiting' : entry && !isOnItsWay(entry) && entry.messageId === undefined ? null : 'sent') : null}
-    />
-  ) : (
-    <Tombstone by={deleted} authorId={authorId!} />
-  )
+  const content =
+    deleted === null ? (
+      <Bubble
+        on={bubbles}
+        mine={mine}
+        first={first}
+        quote={model.replyTo !== null && <ReplyQuote id={model.replyTo} />}
+        render={(tail) => <RowBody body={shown} entry={entry} tail={tail} />}
+        edited={edited}
+        time={time}
+        mark={
+          mine
+            ? waits
+              ? 'waiting'
+              : entry && !isOnItsWay(entry) && entry.messageId === undefined
+                ? null
+                : 'sent'
+            : null
+        }
+      />
+    ) : (
+      <Tombstone by={deleted} authorId={authorId!} />
+    )
 
   return (
     <RowActive value={isActive}>
@@ -73,13 +120,27 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, lit }: Omit<
         data-row={rowKey}
         tabIndex={-1}
         onPointerEnter={(event) => event.pointerType === 'mouse' && active.become(rowKey)}
-        className={rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading: waits || pending?.deleting === true })}
+        className={rowLook({
+          first,
+          bubbles,
+          mine,
+          isActive,
+          namesMe,
+          lit,
+          fading: waits || pending?.deleting === true,
+        })}
       >
         {!(bubbles && mine) && <Margin first={first} author={author} at={at} time={bubbles ? '' : time} />}
-        <div className={bubbles ? `grid min-w-0 max-w-[min(560px,86%)] ${mine ? 'justify-items-end justify-self-end' : 'justify-items-start justify-self-start'}` : 'min-w-0'}>
+        <div
+          className={
+            bubbles
+              ? `grid min-w-0 max-w-[min(560px,86%)] ${mine ? 'justify-items-end justify-self-end' : 'justify-items-start justify-self-start'}`
+              : 'min-w-0'
+          }
+        >
           {first && !(bubbles && mine) && <By author={author} at={at} time={bubbles ? null : time} />}
           {content}
-          {deleted === null && waits && !bubbles && <WaitingLine />}
+          {deleted === null && waits && !bubbles && entry?.state.state !== 'uploading' && <WaitingLine />}
           {deleted === null && entry && <NotSent entry={entry} />}
           {deleted === null && message && <Reactions message={message} canReact={canReact} />}
           {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
@@ -91,7 +152,15 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, lit }: Omit<
   )
 }
 
-type Look = { first: boolean; bubbles: boolean; mine: boolean; isActive: boolean; namesMe: boolean; lit: boolean; fading: boolean }
+type Look = {
+  first: boolean
+  bubbles: boolean
+  mine: boolean
+  isActive: boolean
+  namesMe: boolean
+  lit: boolean
+  fading: boolean
+}
 
 function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look) {
   const ground = lit ? 'bg-accent-soft' : namesMe ? 'names-me bg-mention-soft' : isActive && !bubbles ? 'bg-hover' : ''
@@ -100,16 +169,27 @@ function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look)
     bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
     first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
     first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
-    namesMe ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-['']" : '',
+    namesMe
+      ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-['']"
+      : '',
     fading ? 'text-muted' : '',
     ground,
   ].join(' ')
 }
 
 function Margin({ first, author, at, time }: { first: boolean; author: User | undefined; at: number; time: string }) {
-  if (first) return <span className="mt-0.5"><Face user={author} size="feed" /></span>
+  if (first)
+    return (
+      <span className="mt-0.5">
+        <Face user={author} size="feed" />
+      </span>
+    )
   return (
-    <time dateTime={new Date(at).toISOString()} aria-hidden className="text-right text-[0.6875rem] leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100">
+    <time
+      dateTime={new Date(at).toISOString()}
+      aria-hidden
+      className="text-right text-[0.6875rem] leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100"
+    >
       {time}
     </time>
   )
@@ -123,12 +203,20 @@ function By({ author, at, time }: ByProps) {
   const role = author ? roleOf(author) : 'member'
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
-      <bdi className="truncate font-semibold" title={author?.name}>{author?.name ?? t(($) => $.chat.message.deletedPerson)}</bdi>
+      <bdi className="truncate font-semibold" title={author?.name}>
+        {author?.name ?? t(($) => $.chat.message.deletedPerson)}
+      </bdi>
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}
       {time !== null && (
-        <time dateTime={new Date(at).toISOString()} title={format.dateTime(at)} className="flex-none text-xs text-muted tabular-nums">{time}</time>
+        <time
+          dateTime={new Date(at).toISOString()}
+          title={format.dateTime(at)}
+          className="flex-none text-xs text-muted tabular-nums"
+        >
+          {time}
+        </time>
       )}
     </header>
   )

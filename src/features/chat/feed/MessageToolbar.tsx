@@ -35,7 +35,11 @@ export function MessageToolbar({ id }: { id: MessageId }) {
       {allowed.includes('react') && (
         <>
           {FIRST_THREE.map((emoji) => (
-            <Tool key={emoji} name={t(($) => $.chat.action.reactWith, { emoji })} onPress={() => actions.react(id, emoji)}>
+            <Tool
+              key={emoji}
+              name={t(($) => $.chat.action.reactWith, { emoji })}
+              onPress={() => actions.react(id, emoji)}
+            >
               <span className="text-base leading-none">{emoji}</span>
             </Tool>
           ))}
@@ -62,7 +66,17 @@ export function MessageToolbar({ id }: { id: MessageId }) {
   )
 }
 
-function Tool({ name, onPress, children, hasMenu = false }: { name: string; onPress: (event: MouseEvent) => void; children: ReactNode; hasMenu?: boolean }) {
+function Tool({
+  name,
+  onPress,
+  children,
+  hasMenu = false,
+}: {
+  name: string
+  onPress: (event: MouseEvent) => void
+  children: ReactNode
+  hasMenu?: boolean
+}) {
   return (
     <button
       type="button"

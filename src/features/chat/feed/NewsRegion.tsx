@@ -32,12 +32,13 @@ export function NewsRegion({ conversationKey }: { conversationKey: ConversationK
       return message && message.deletedBy === null && message.authorId !== selectMyId(state) ? [message] : []
     })
     if (others.length === 0) return
-    const lines = others.length > SAID_SINGLY
-      ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
-      : others.map(({ authorId, body }) => {
-          const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.deletedPerson)
-          return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
-        })
+    const lines =
+      others.length > SAID_SINGLY
+        ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
+        : others.map(({ authorId, body }) => {
+            const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.deletedPerson)
+            return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
+          })
     say(({ key }) => ({ key: key + 1, lines }))
   }, [feed, inStep, store, t, words])
   return (

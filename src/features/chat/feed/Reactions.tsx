@@ -30,7 +30,14 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   return (
     <div className="mt-1 mb-0.5 flex flex-wrap gap-1">
       {standing.map(({ emoji, userIds }) => (
-        <Chip key={emoji} id={message.id} emoji={emoji} userIds={userIds} mine={myId !== null && userIds.includes(myId)} canReact={canReact} />
+        <Chip
+          key={emoji}
+          id={message.id}
+          emoji={emoji}
+          userIds={userIds}
+          mine={myId !== null && userIds.includes(myId)}
+          canReact={canReact}
+        />
       ))}
       {canReact && actions && (
         <button
@@ -51,14 +58,28 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   )
 })
 
-function Chip({ id, emoji, userIds, mine, canReact }: { id: MessageId; emoji: string; userIds: readonly UserId[]; mine: boolean; canReact: boolean }) {
+function Chip({
+  id,
+  emoji,
+  userIds,
+  mine,
+  canReact,
+}: {
+  id: MessageId
+  emoji: string
+  userIds: readonly UserId[]
+  mine: boolean
+  canReact: boolean
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const actions = useMessageActions()
   const tabIndex = useRowTab()
   // a string compares by value: the chip renders again only when a name in it changes
   const who = useAppSelector((state) => {
-    const names = userIds.slice(0, 20).map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
+    const names = userIds
+      .slice(0, 20)
+      .map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
     return format.list(names)
   })
   const sentence = t(($) => $.chat.message.who, { names: who, emoji, count: userIds.length })

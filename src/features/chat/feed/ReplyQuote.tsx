@@ -13,7 +13,8 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { useMessageActions } from '../actions/MessageActions'
 
-const LINE = 'mt-0.5 mb-1 flex min-h-7 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
+const LINE =
+  'mt-0.5 mb-1 flex min-h-7 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
 
 /** `id` is the message that is answered; it may be gone or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
@@ -34,7 +35,12 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       )
     }
     return (
-      <button type="button" tabIndex={tabIndex} className={`${LINE} hover:bg-pressed`} onClick={() => actions.jumpTo(id)}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={`${LINE} hover:bg-pressed`}
+        onClick={() => actions.jumpTo(id)}
+      >
         {text}
       </button>
     )
@@ -50,7 +56,13 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       aria-label={t(($) => $.chat.message.jumpToOriginal, { name })}
       onClick={() => actions?.jumpTo(id)}
     >
-      {isImage && <img src={fileUrl(body.path, { thumbnail: true })} alt="" className="size-7 flex-none rounded-xs object-cover" />}
+      {isImage && (
+        <img
+          src={fileUrl(body.path, { thumbnail: true })}
+          alt=""
+          className="size-7 flex-none rounded-xs object-cover"
+        />
+      )}
       <bdi className="max-w-1/2 flex-none truncate font-medium text-text">{name}</bdi>
       <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>
     </button>

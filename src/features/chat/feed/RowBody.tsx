@@ -9,10 +9,19 @@ import type { OutboxEntry } from '@/store/outbox/entry'
 import { useMessageActions } from '../actions/MessageActions'
 import { isOnItsWay } from './RowStates'
 
-const progressOf = (entry: OutboxEntry) => (entry.state.state === 'uploading' ? { sent: entry.state.sent, total: entry.state.total } : null)
+const progressOf = (entry: OutboxEntry) =>
+  entry.state.state === 'uploading' ? { sent: entry.state.sent, total: entry.state.total } : null
 
 /** `entry` is there until the server knows the message. Pictures sent from here keep showing what is on the device. */
-export const RowBody = memo(function RowBody({ body, entry, tail }: { body: Body; entry: OutboxEntry | undefined; tail: ReactNode }) {
+export const RowBody = memo(function RowBody({
+  body,
+  entry,
+  tail,
+}: {
+  body: Body
+  entry: OutboxEntry | undefined
+  tail: ReactNode
+}) {
   const actions = useMessageActions()
   const fileId = entry?.body.kind === 'file' ? entry.body.fileId : null
   const isPicture = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
@@ -36,7 +45,9 @@ export const RowBody = memo(function RowBody({ body, entry, tail }: { body: Body
         awaitsLocal={entry !== undefined}
         {...(actions && !entry && { onOpenPicture: actions.openPicture })}
       />
-      {progress && body.kind === 'file' && <UploadBar name={body.name} {...progress} className="my-1 w-80 max-w-full" />}
+      {progress && body.kind === 'file' && (
+        <UploadBar name={body.name} {...progress} className="my-1 w-80 max-w-full" />
+      )}
     </>
   )
 })

@@ -1,6 +1,7 @@
 /** The quiet lines below a message: waiting, not sent, expiring, pinned, deleted. */
 import { CircleAlert, Clock, Pin, Timer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -32,7 +33,8 @@ export function useWaitsLong(waiting: boolean, since: number): boolean {
 }
 
 /** Whether an entry is on its way rather than stopped. */
-export const isOnItsWay = (entry: OutboxEntry) => entry.messageId === undefined && entry.state.state !== 'refused' && entry.state.state !== 'missingFile'
+export const isOnItsWay = (entry: OutboxEntry) =>
+  entry.messageId === undefined && entry.state.state !== 'refused' && entry.state.state !== 'missingFile'
 
 /** The line that says what a message waits for. */
 export function WaitingLine() {
@@ -52,15 +54,22 @@ export function WaitingLine() {
 /** Why a message was not sent, and what can be done; stays until its author decides. */
 export function NotSent({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const actions = useMessageActions()
   const tabIndex = useRowTab()
   const { state, localId, body } = entry
   if (state.state !== 'refused' && state.state !== 'missingFile') return null
-  const why = state.state === 'refused' ? sendFaultText(t, state.fault, entry.key.startsWith('dm:')).headline : t(($) => $.chat.message.missingFile)
+  const failure =
+    state.state === 'refused' ? sendFaultText(t, state.fault, toTarget(entry.key).kind === 'direct') : null
+  const why = failure ? format.states([failure.headline, failure.detail]) : t(($) => $.chat.message.missingFile)
   const reason = t(($) => $.chat.message.notSentReason, { reason: why })
   const button = 'h-7 rounded px-2.5 font-medium text-text hover:bg-hover'
   return (
-    <div role="group" aria-label={reason} className="mt-1.5 mb-1 flex max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 pr-1.5 pl-3 text-sm">
+    <div
+      role="group"
+      aria-label={reason}
+      className="mt-1.5 mb-1 flex max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 pr-1.5 pl-3 text-sm"
+    >
       <span className="flex min-w-50 flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
         <CircleAlert size={16} className="flex-none" aria-hidden />
         {reason}
@@ -125,7 +134,11 @@ export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
   return (
     <p className="flex items-center gap-1.5 text-ui leading-[22px] text-muted">
       <Trash2 size={16} className="flex-none" aria-hidden />
-      {byMe ? t(($) => $.chat.message.deletedByYou) : byAuthor ? t(($) => $.chat.message.deleted) : t(($) => $.chat.message.deletedBy, { name })}
+      {byMe
+        ? t(($) => $.chat.message.deletedByYou)
+        : byAuthor
+          ? t(($) => $.chat.message.deleted)
+          : t(($) => $.chat.message.deletedBy, { name })}
     </p>
   )
 }

@@ -25,6 +25,8 @@ export type RowInput = {
   atStart: boolean
   /** Whether the row that tells why older messages are missing is shown. */
   olderFailed: boolean
+  /** Messages that once stood at the top of the window with portrait and name, and keep them: what is read must not move. */
+  heads: ReadonlySet<MessageId>
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: MessageId | null
 }
@@ -34,7 +36,16 @@ export const keyOfMessage = (id: MessageId | null, localId: LocalId | null) =>
   localId === null ? `m${id ?? ''}` : `l${localId}`
 
 /** The rows in order, oldest first, each with a key that survives prepending and acknowledgement. */
-export function buildRows({ ids, factsOf, outgoing, myId, atStart, olderFailed, unreadFrom }: RowInput): FeedRow[] {
+export function buildRows({
+  ids,
+  factsOf,
+  outgoing,
+  myId,
+  atStart,
+  olderFailed,
+  heads,
+  unreadFrom,
+}: RowInput): FeedRow[] {
   const rows: FeedRow[] = []
   if (olderFailed) rows.push({ kind: 'older', key: 'older' })
   else if (atStart) rows.push({ kind: 'head', key: 'head' })
@@ -45,7 +56,9 @@ export function buildRows({ ids, factsOf, outgoing, myId, atStart, olderFailed, 
   const place = (id: MessageId | null, localId: LocalId | null, authorId: UserId | null, at: number) => {
     const today = dayKey(at)
     if (today !== day) {
-      rows.push({ kind: 'day', key: `d${today}`, at })
+      // Where older messages are still to come, their day line may belong further up: a line that wanders would take the
+      // reader's place with it. The line that sticks to the top names the day meanwhile.
+      if (day !== '' || atStart || ids.length === 0) rows.push({ kind: 'day', key: `d${today}`, at })
       day = today
       last = null
     }
@@ -53,7 +66,8 @@ export function buildRows({ ids, factsOf, outgoing, myId, atStart, olderFailed, 
       rows.push({ kind: 'unread', key: 'unread', at })
       last = null
     }
-    const first = last === null || last.authorId !== authorId || at - last.at > GROUP_MS
+    const first =
+      last === null || (id !== null && heads.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
     rows.push({ kind: 'message', key: keyOfMessage(id, localId), id, localId, first, at })
     last = { authorId, at }
   }

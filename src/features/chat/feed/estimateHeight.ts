@@ -12,7 +12,9 @@ function bodyHeight({ body }: Message): number {
     case 'text':
     case 'markdown': {
       const text = body.text.slice(0, 4000)
-      const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0)
+      const lines = text
+        .split('\n')
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0)
       return lines * LINE
     }
     case 'file': {

@@ -3,7 +3,12 @@ import { toMessageId } from '@/domain/ids'
 import { newsBetween } from './newness'
 
 const ids = (...values: number[]) => values.map(toMessageId)
-const look = (values: number[], more: { live?: boolean; inStep?: boolean } = {}) => ({ ids: ids(...values), live: true, inStep: true, ...more })
+const look = (values: number[], more: { live?: boolean; inStep?: boolean } = {}) => ({
+  ids: ids(...values),
+  live: true,
+  inStep: true,
+  ...more,
+})
 
 describe('what is announced', () => {
   it('is nothing when a conversation opens', () => {

@@ -6,11 +6,23 @@ const me = toUserId(1)
 const bo = toUserId(2)
 
 it('shows a reaction as soon as it is pressed', () => {
-  expect(withPending([{ emoji: '👍', userIds: [bo] }], ['👍', '🎉'], me)).toEqual([{ emoji: '👍', userIds: [bo, me] }, { emoji: '🎉', userIds: [me] }])
+  expect(withPending([{ emoji: '👍', userIds: [bo] }], ['👍', '🎉'], me)).toEqual([
+    { emoji: '👍', userIds: [bo, me] },
+    { emoji: '🎉', userIds: [me] },
+  ])
 })
 
 it('hides one that is taken back, and its chip when nobody else stands behind it', () => {
-  expect(withPending([{ emoji: '👍', userIds: [me, bo] }, { emoji: '👀', userIds: [me] }], ['👍', '👀'], me)).toEqual([{ emoji: '👍', userIds: [bo] }])
+  expect(
+    withPending(
+      [
+        { emoji: '👍', userIds: [me, bo] },
+        { emoji: '👀', userIds: [me] },
+      ],
+      ['👍', '👀'],
+      me,
+    ),
+  ).toEqual([{ emoji: '👍', userIds: [bo] }])
 })
 
 it('is unchanged by a press and its opposite', () => {

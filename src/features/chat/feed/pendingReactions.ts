@@ -4,7 +4,11 @@ import type { UserId } from '@/domain/ids'
 type Standing = { emoji: string; userIds: UserId[] }
 
 /** Each pending press turns one's own reaction with that emoji over. */
-export function withPending(standing: readonly Standing[], pressed: readonly string[], myId: UserId | null): Standing[] {
+export function withPending(
+  standing: readonly Standing[],
+  pressed: readonly string[],
+  myId: UserId | null,
+): Standing[] {
   if (pressed.length === 0 || myId === null) return [...standing]
   const result = standing.map(({ emoji, userIds }) => ({ emoji, userIds: [...userIds] }))
   for (const emoji of pressed) {

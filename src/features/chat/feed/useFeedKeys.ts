@@ -4,7 +4,11 @@ import { useMessageActions } from '../actions/MessageActions'
 import type { ActiveRow } from './activeRow'
 import type { FeedRow } from './buildRows'
 
-type Walk = { scrollToIndex: (index: number, options: { align: 'auto' }) => void; range: { startIndex: number; endIndex: number } | null; scrollToEnd: () => void }
+type Walk = {
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void
+  range: { startIndex: number; endIndex: number } | null
+  scrollToEnd: () => void
+}
 type Input = { rows: readonly FeedRow[]; list: Walk; scroller: RefObject<HTMLElement | null>; active: ActiveRow }
 
 const LONG_PRESS_MS = 450
@@ -15,8 +19,10 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
 
-  const articleOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null)
-  const rowOf = (article: Element | null) => (article ? rows.findIndex((row) => row.key === article.getAttribute('data-row')) : -1)
+  const articleOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  const rowOf = (article: Element | null) =>
+    article ? rows.findIndex((row) => row.key === article.getAttribute('data-row')) : -1
   const idOf = (article: Element | null) => {
     const row = rows[rowOf(article)]
     return row?.kind === 'message' ? row.id : null
@@ -34,7 +40,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     attempt(10)
   }
   const step = (from: number, direction: 1 | -1) => {
-    for (let index = from + direction; index >= 0 && index < rows.length; index += direction) if (rows[index]!.kind === 'message') return index
+    for (let index = from + direction; index >= 0 && index < rows.length; index += direction)
+      if (rows[index]!.kind === 'message') return index
     return -1
   }
 
@@ -43,7 +50,9 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     const article = articleOf(event.target)
     const at = rowOf(article)
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      const next = article ? step(at, event.key === 'ArrowUp' ? -1 : 1) : step((list.range?.endIndex ?? rows.length - 1) + 1, -1)
+      const next = article
+        ? step(at, event.key === 'ArrowUp' ? -1 : 1)
+        : step((list.range?.endIndex ?? rows.length - 1) + 1, -1)
       if (next >= 0) focusRow(next)
       event.preventDefault()
       return
@@ -81,7 +90,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     // over a link, a picture's address or a selection the browser's own menu is what people want
-    if (!actions || target?.closest('a, video, audio, input') || (window.getSelection()?.toString() ?? '') !== '') return
+    if (!actions || target?.closest('a, video, audio, input') || (window.getSelection()?.toString() ?? '') !== '')
+      return
     const article = articleOf(target)
     const id = idOf(article)
     if (!article || id === null) return
@@ -104,7 +114,17 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     press.current = { x, y, timer: setTimeout(() => actions.openMenu(id, { x, y }), LONG_PRESS_MS) }
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (press.current && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > MOVED_PX) endPress()
+    if (press.current && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > MOVED_PX)
+      endPress()
   }
-  return { onKeyDown, onFocus, onBlur, onContextMenu, onPointerDown, onPointerMove, onPointerUp: endPress, onPointerCancel: endPress }
+  return {
+    onKeyDown,
+    onFocus,
+    onBlur,
+    onContextMenu,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+  }
 }

@@ -11,7 +11,12 @@ import type { FeedRow } from './buildRows'
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
 /** The newest message whose end is above the foot of the scroller; null when none is in sight. `offset` and `height` in px. */
-export function newestSeen(rows: readonly FeedRow[], items: readonly Pick<VirtualItem, 'index' | 'end'>[], offset: number, height: number): MessageId | null {
+export function newestSeen(
+  rows: readonly FeedRow[],
+  items: readonly Pick<VirtualItem, 'index' | 'end'>[],
+  offset: number,
+  height: number,
+): MessageId | null {
   for (let at = items.length - 1; at >= 0; at -= 1) {
     const item = items[at]!
     const row = rows[item.index]

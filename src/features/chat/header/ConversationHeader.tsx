@@ -15,7 +15,12 @@ import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
 
 export type AsideName = 'members' | 'pins'
-type Props = { conversationKey: ConversationKey; name: string; aside: AsideName | null; onAside: (aside: AsideName | null) => void }
+type Props = {
+  conversationKey: ConversationKey
+  name: string
+  aside: AsideName | null
+  onAside: (aside: AsideName | null) => void
+}
 
 /** Holds the page's heading. */
 export function ConversationHeader({ conversationKey, name, aside, onAside }: Props) {
@@ -23,7 +28,11 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
   const target = toTarget(conversationKey)
   return (
     <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
-      <Link to={addressOf.chats()} aria-label={t(($) => $.common.action.back)} className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden">
+      <Link
+        to={addressOf.chats()}
+        aria-label={t(($) => $.common.action.back)}
+        className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden"
+      >
         <ArrowLeft size={20} aria-hidden />
       </Link>
       {target.kind === 'channel' ? (
@@ -47,12 +56,19 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
       <div className="min-w-0 max-sm:py-1">
         <h1 className="flex min-w-0 items-center gap-1.5 text-msg leading-5 font-semibold">
           <Icon size={18} strokeWidth={1.75} className="flex-none text-faint max-sm:hidden" aria-hidden />
-          <bdi className="truncate" title={name}>{name}</bdi>
+          <bdi className="truncate" title={name}>
+            {name}
+          </bdi>
         </h1>
-        <p className="truncate text-xs leading-4 text-muted sm:hidden">{t(($) => $.chat.header.membersCount, { count })}</p>
+        <p className="truncate text-xs leading-4 text-muted sm:hidden">
+          {t(($) => $.chat.header.membersCount, { count })}
+        </p>
       </div>
       {channel?.description && (
-        <p className="ml-2 min-w-0 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden" title={channel.description}>
+        <p
+          className="ml-2 min-w-0 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden"
+          title={channel.description}
+        >
           {channel.description}
         </p>
       )}
@@ -65,7 +81,13 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectOnline(state, userId))
   const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
-  const state = user?.isBot ? t(($) => $.chat.header.bot) : !shown ? '' : online ? t(($) => $.chat.header.online) : t(($) => $.chat.header.offline)
+  const state = user?.isBot
+    ? t(($) => $.chat.header.bot)
+    : !shown
+      ? ''
+      : online
+        ? t(($) => $.chat.header.online)
+        : t(($) => $.chat.header.offline)
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Face user={user} size={24} />
@@ -106,4 +128,3 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
     </>
   )
 }
-

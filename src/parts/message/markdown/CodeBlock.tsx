@@ -10,7 +10,13 @@ import { useRowTab } from '../rowTab'
 const LONGEST_COLOURED = 20_000
 const SHOWN_MS = 500
 const lateColours = makeLate(() => import('./colours'))
-const CLASSES = { key: 'text-code-key', str: 'text-code-str', num: 'text-code-num', fn: 'text-code-fn', com: 'text-code-com italic' } as const
+const CLASSES = {
+  key: 'text-code-key',
+  str: 'text-code-str',
+  num: 'text-code-num',
+  fn: 'text-code-fn',
+  com: 'text-code-com italic',
+} as const
 
 /** `language` as written after the fence, in lower case; empty when none was given. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
@@ -37,10 +43,21 @@ export function CodeBlock({ code, language }: { code: string; language: string }
           onClick={() => void copy(code).then(setCopied)}
         />
       </div>
-      <pre className="overflow-auto px-3 py-2.5 font-mono text-sm leading-5 [scrollbar-width:thin] [tab-size:2]" tabIndex={tabIndex}>
+      <pre
+        className="overflow-auto px-3 py-2.5 font-mono text-sm leading-5 [scrollbar-width:thin] [tab-size:2]"
+        tabIndex={tabIndex}
+      >
         <code>
           {spans
-            ? spans.map((span, index) => (span.colour ? <span key={index} className={CLASSES[span.colour]}>{span.text}</span> : span.text))
+            ? spans.map((span, index) =>
+                span.colour ? (
+                  <span key={index} className={CLASSES[span.colour]}>
+                    {span.text}
+                  </span>
+                ) : (
+                  span.text
+                ),
+              )
             : code}
         </code>
       </pre>

@@ -5,7 +5,11 @@ import { InlineText, OutsideLink } from '../InlineText'
 import { CodeBlock } from './CodeBlock'
 import { toTree, type Align, type Twig } from './tree'
 
-const ALIGNED: Record<Exclude<Align, null>, string> = { left: 'text-left', center: 'text-center', right: 'text-right tabular-nums' }
+const ALIGNED: Record<Exclude<Align, null>, string> = {
+  left: 'text-left',
+  center: 'text-center',
+  right: 'text-right tabular-nums',
+}
 
 function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
   const inside = (twigs: Twig[]) => twigs.map((inner, index) => draw(inner, index, mentions))
@@ -17,9 +21,17 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
     case 'block':
       return <CodeBlock key={key} code={twig.text} language={twig.language} />
     case 'image':
-      return <OutsideLink key={key} href={twig.src}>{twig.alt === '' ? twig.src : twig.alt}</OutsideLink>
+      return (
+        <OutsideLink key={key} href={twig.src}>
+          {twig.alt === '' ? twig.src : twig.alt}
+        </OutsideLink>
+      )
     case 'task':
-      return <span key={key} aria-hidden="true">{twig.done ? '☑ ' : '☐ '}</span>
+      return (
+        <span key={key} aria-hidden="true">
+          {twig.done ? '☑ ' : '☐ '}
+        </span>
+      )
     case 'br':
     case 'hr':
       return createElement(twig.kind, { key })
@@ -27,14 +39,30 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
       return <span key={key}>{inside(twig.inside)}</span>
     case 'heading':
       // inside a message, below the page's own headings
-      return <p key={key} role="heading" aria-level={Math.min(twig.level + 2, 6)}>{inside(twig.inside)}</p>
+      return (
+        <p key={key} role="heading" aria-level={Math.min(twig.level + 2, 6)}>
+          {inside(twig.inside)}
+        </p>
+      )
     case 'link':
-      return <OutsideLink key={key} href={twig.href}>{inside(twig.inside)}</OutsideLink>
+      return (
+        <OutsideLink key={key} href={twig.href}>
+          {inside(twig.inside)}
+        </OutsideLink>
+      )
     case 'ol':
-      return <ol key={key} start={twig.start}>{inside(twig.inside)}</ol>
+      return (
+        <ol key={key} start={twig.start}>
+          {inside(twig.inside)}
+        </ol>
+      )
     case 'th':
     case 'td':
-      return createElement(twig.kind, { key, className: twig.align ? ALIGNED[twig.align] : undefined }, ...inside(twig.inside))
+      return createElement(
+        twig.kind,
+        { key, className: twig.align ? ALIGNED[twig.align] : undefined },
+        ...inside(twig.inside),
+      )
     case 'table':
       return (
         <div key={key} className="max-w-full overflow-x-auto">
@@ -47,7 +75,13 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
 }
 
 /** The elements of a Markdown text, without a container. */
-export const MarkdownElements = memo(function MarkdownElements({ text, mentions }: { text: string; mentions: readonly UserId[] }) {
+export const MarkdownElements = memo(function MarkdownElements({
+  text,
+  mentions,
+}: {
+  text: string
+  mentions: readonly UserId[]
+}) {
   const tree = useMemo(() => toTree(text), [text])
   return tree.map((twig, index) => draw(twig, index, mentions))
 })

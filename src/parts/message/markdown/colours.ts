@@ -14,14 +14,37 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 
 const lowlight = createLowlight({ bash, css, diff, go, java, json, python, rust, sql, typescript, xml, yaml })
-lowlight.registerAlias({ typescript: ['js', 'javascript', 'jsx', 'tsx', 'mjs'], bash: ['sh', 'shell', 'zsh', 'console'] })
+lowlight.registerAlias({
+  typescript: ['js', 'javascript', 'jsx', 'tsx', 'mjs'],
+  bash: ['sh', 'shell', 'zsh', 'console'],
+})
 
 export type Span = { text: string; colour: 'key' | 'str' | 'num' | 'fn' | 'com' | null }
 
 const COLOURS: Record<string, Exclude<Span['colour'], null>> = {
-  keyword: 'key', 'selector-tag': 'key', 'selector-class': 'fn', tag: 'key', literal: 'num', number: 'num', built_in: 'fn', title: 'fn',
-  attr: 'fn', attribute: 'fn', name: 'key', type: 'fn', string: 'str', regexp: 'str', addition: 'str', deletion: 'num', comment: 'com',
-  doctype: 'com', meta: 'com', symbol: 'num', variable: 'num', property: 'fn', section: 'fn',
+  keyword: 'key',
+  'selector-tag': 'key',
+  'selector-class': 'fn',
+  tag: 'key',
+  literal: 'num',
+  number: 'num',
+  built_in: 'fn',
+  title: 'fn',
+  attr: 'fn',
+  attribute: 'fn',
+  name: 'key',
+  type: 'fn',
+  string: 'str',
+  regexp: 'str',
+  addition: 'str',
+  deletion: 'num',
+  comment: 'com',
+  doctype: 'com',
+  meta: 'com',
+  symbol: 'num',
+  variable: 'num',
+  property: 'fn',
+  section: 'fn',
 }
 type Node = { type: string; value?: string; properties?: Record<string, unknown>; children?: Node[] }
 

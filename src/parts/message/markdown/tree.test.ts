@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toTree, type Twig } from './tree'
 
-const kinds = (twigs: Twig[]): string => twigs.map((twig) => ('inside' in twig ? `${twig.kind}(${kinds(twig.inside)})` : twig.kind)).join(' ')
-const texts = (twigs: Twig[]): string => twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
+const kinds = (twigs: Twig[]): string =>
+  twigs.map((twig) => ('inside' in twig ? `${twig.kind}(${kinds(twig.inside)})` : twig.kind)).join(' ')
+const texts = (twigs: Twig[]): string =>
+  twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
 
 describe('Markdown', () => {
   it('knows headings, lists, tables and code', () => {
@@ -18,7 +20,9 @@ describe('Markdown', () => {
   })
 
   it('makes links of the web, mail and telephone only', () => {
-    const twigs = toTree('[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)')
+    const twigs = toTree(
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)',
+    )
     expect(kinds(twigs)).toBe('p(text link(text) text)')
   })
 
@@ -27,7 +31,15 @@ describe('Markdown', () => {
   })
 
   it('is quick with hostile text', () => {
-    const hostile = ['['.repeat(50_000), '*'.repeat(50_000), '> '.repeat(5_000), '- '.repeat(5_000), '`'.repeat(50_000), '|'.repeat(20_000), '![['.repeat(20_000)]
+    const hostile = [
+      '['.repeat(50_000),
+      '*'.repeat(50_000),
+      '> '.repeat(5_000),
+      '- '.repeat(5_000),
+      '`'.repeat(50_000),
+      '|'.repeat(20_000),
+      '![['.repeat(20_000),
+    ]
     for (const text of hostile) {
       const from = performance.now()
       toTree(text)

@@ -6,7 +6,10 @@ import MarkdownIt, { type Token } from 'markdown-it'
 
 export type Align = 'left' | 'center' | 'right' | null
 export type Branch =
-  | { kind: 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'; inside: Twig[] }
+  | {
+      kind: 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
+      inside: Twig[]
+    }
   | { kind: 'heading'; level: number; inside: Twig[] }
   | { kind: 'ol'; start: number; inside: Twig[] }
   | { kind: 'th' | 'td'; align: Align; inside: Twig[] }
@@ -62,7 +65,13 @@ function leavesOf(token: Token): Twig[] {
       return [{ kind: 'code', text: token.content }]
     case 'fence':
     case 'code_block':
-      return [{ kind: 'block', text: token.content.replace(/\n$/, ''), language: token.info.trim().split(/\s+/)[0]!.toLowerCase() }]
+      return [
+        {
+          kind: 'block',
+          text: token.content.replace(/\n$/, ''),
+          language: token.info.trim().split(/\s+/)[0]!.toLowerCase(),
+        },
+      ]
     case 'image': {
       const src = token.attrGet('src') ?? ''
       return isAllowed(src) ? [{ kind: 'image', src, alt: token.content }] : [{ kind: 'text', text: token.content }]

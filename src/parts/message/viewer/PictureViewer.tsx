@@ -40,9 +40,21 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
     >
       <header className="flex min-h-16 flex-none items-center gap-2 px-4">
         <bdi className="min-w-0 flex-1 truncate font-medium">{picture.name}</bdi>
-        <IconButton icon={ZoomOut} className={TOOL} label={t(($) => $.file.viewer.zoomOut)} disabled={step === 0} onClick={() => zoomBy(-1)} />
+        <IconButton
+          icon={ZoomOut}
+          className={TOOL}
+          label={t(($) => $.file.viewer.zoomOut)}
+          disabled={step === 0}
+          onClick={() => zoomBy(-1)}
+        />
         <span className="w-12 text-center text-sm tabular">{format.percent(zoom)}</span>
-        <IconButton icon={ZoomIn} className={TOOL} label={t(($) => $.file.viewer.zoomIn)} disabled={step === STEPS.length - 1} onClick={() => zoomBy(1)} />
+        <IconButton
+          icon={ZoomIn}
+          className={TOOL}
+          label={t(($) => $.file.viewer.zoomIn)}
+          disabled={step === STEPS.length - 1}
+          onClick={() => zoomBy(1)}
+        />
         <a
           href={picture.download}
           download={picture.name}
@@ -56,9 +68,14 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
         <IconButton icon={X} autoFocus className={TOOL} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too */}
-      <div className="grid min-h-0 flex-1 overflow-auto p-4" onClick={(event) => event.target === event.currentTarget && onClose()}>
+      <div
+        className="grid min-h-0 flex-1 overflow-auto p-4"
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+      >
         {failed ? (
-          <p role="alert" className="m-auto">{t(($) => $.file.viewer.failed)}</p>
+          <p role="alert" className="m-auto">
+            {t(($) => $.file.viewer.failed)}
+          </p>
         ) : (
           <img
             src={picture.full}
