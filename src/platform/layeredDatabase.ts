@@ -95,7 +95,7 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
           return
         } catch (error) {
           // Not the disk's fault: the same batch would fail anywhere.
-          if (error instanceof DOMException && (error.name === 'DataCloneError' || error.name === 'DataError')) throw error
+          if (error instanceof Error && (error.name === 'DataCloneError' || error.name === 'DataError')) throw error
           giveUpWriting()
         }
       }

@@ -19,12 +19,16 @@ const STORE = 'leases'
 const isRunning = (lease: Lease | undefined, now: number, forMs: number) =>
   lease !== undefined && lease.until > now && lease.until <= now + forMs
 
+/** Rejects where the browser cannot; a missing IndexedDB would throw at once without the async. */
+async function openStore(): Promise<IDBPDatabase> {
+  return openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) })
+}
+
 /** The leases of this browser. */
 export function openLeases(): Leases {
   const own = ownLeases()
   let database: Promise<IDBPDatabase | null> | undefined
-  const open = () =>
-    (database ??= openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) }).catch(() => null))
+  const open = () => (database ??= openStore().catch(() => null))
   return {
     async take(name, holder, now, forMs) {
       const shared = await open()

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fakeClock, settle, type FakeClock } from '@kit/fakeClock'
+import { fakeHttp, type FakeHttp, type Scripted } from '@kit/fakeHttp'
+import { fakeBrowser, fakePorts } from '@kit/fakePorts'
+import { toUserId } from '@/domain/ids'
+import { ask } from './ask'
+import { makeApiContext, type ApiContext } from './context'
+
+const LIFE_S = 300
+const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: false, createdBy: 'password' }
+
+/** A server that renews like the real one: the old refresh token dies at once, and a dead one is refused. */
+function tokenServer(http: FakeHttp, clock: FakeClock) {
+  const state = { number: 1, renewals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
+  const tokenOf = (request: { headers?: Readonly<Record<string, string>> }) => request.headers?.['X-API-Key']
+  http.on('POST', '/token/renew', async (request): Promise<Scripted> => {
+    await settle()
+    const { refresh_token: refreshToken } = JSON.parse(request.body as string) as { refresh_token: string }
+    if (refreshToken !== `refresh${state.number}`) return { status: 401, text: 'authorization error' }
+    state.renewals++
+    state.number++
+    state.validUntil = clock.elapsed() + LIFE_S * 1000
+    return { json: { token: `token${state.number}`, refresh_token: `refresh${state.number}`, expired_in: LIFE_S } }
+  })
+  http.on('GET', '/group', (request) =>
+    tokenOf(request) === `token${state.number}` && clock.elapsed() < state.validUntil
+      ? { json: [] }
+      : { status: 401, text: 'authorization error' },
+  )
+  return state
+}
+
+function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1 } = {}) {
+  const browser = fakeBrowser()
+  const clock = fakeClock()
+  const http = fakeHttp()
+  const server = tokenServer(http, clock)
+  const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
+  const contexts = ports.map(makeApiContext)
+  const lost: unknown[] = []
+  for (const { credentials } of contexts) credentials.onLost((why) => lost.push(why))
+  const [first] = ports
+  const session = { userId: MIRA.userId, token: 'token1', refreshToken: 'refresh1', expiresAt: clock.now() + lifeMs }
+  first!.vault.begin(session, MIRA)
+  return { browser, clock, http, server, ports, contexts, lost, context: contexts[0]!, vault: first!.vault }
+}
+
+const channels = (context: ApiContext) => ask(context, { path: '/group', read: (body) => body })
+
+describe('freshToken', () => {
+  it('gives the token at hand while it has 20 seconds of life left', async () => {
+    const { context, http } = signedIn({ lifeMs: 20_000 })
+    expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
+    expect(http.asked()).toEqual([])
+  })
+
+  it('renews below that, and stores the pair with its end by this clock', async () => {
+    const { context, vault, clock } = signedIn({ lifeMs: 19_999 })
+    expect(await context.credentials.freshToken()).toEqual({ token: 'token2' })
+    expect(vault.session()).toMatchObject({ token: 'token2', refreshToken: 'refresh2', expiresAt: clock.now() + 300_000 })
+  })
+
+  it('renews once for 100 callers in each of five tabs', async () => {
+    const { contexts, server } = signedIn({ lifeMs: 0, tabs: 5 })
+    const answers = await Promise.all(contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context))))
+    expect(server.renewals).toBe(1)
+    expect(answers).toHaveLength(500)
+    expect(answers.every((asked) => 'value' in asked)).toBe(true)
+  })
+
+  it('renews once, however the callers of three tabs fall in time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { minLength: 1, maxLength: 20 }), async (calls) => {
+        const { contexts, server, lost } = signedIn({ lifeMs: 0, tabs: 3 })
+        const asked: Promise<unknown>[] = []
+        for (const [tab, pauses] of calls) {
+          asked.push(channels(contexts[tab]!))
+          for (let n = 0; n < pauses; n++) await settle()
+        }
+        expect((await Promise.all(asked)).every((answer) => (answer as object) && 'value' in (answer as object))).toBe(true)
+        expect([server.renewals, lost]).toEqual([1, []])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('does not renew a short-lived token at every request', async () => {
+    const { context, http, server } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', () => {
+      server.renewals++
+      return { json: { token: 'short', refresh_token: 'r', expired_in: 10 } }
+    })
+    for (let n = 0; n < 5; n++) expect(await context.credentials.freshToken()).toEqual({ token: 'short' })
+    expect(server.renewals).toBe(1)
+  })
+
+  it.each<[string, Scripted]>([
+    ['no network', { state: 'network' }],
+    ['a time-out', { state: 'timeout', afterMs: 15_000 }],
+    ['a 502 in HTML', { status: 502, text: '<html>' }],
+    ['a login portal', { status: 200, text: '<html>sign in to the café</html>', type: 'text/html' }],
+    ['a 429', { status: 429 }],
+  ])('never signs out because of %s, and uses what life is left', async (_, scripted) => {
+    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 5_000 })
+    http.on('POST', '/token/renew', scripted)
+    expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
+    clock.jump(6_000)
+    expect(await context.credentials.freshToken()).toHaveProperty('fault')
+    expect(vault.session()).not.toBeNull()
+    expect(lost).toEqual([])
+  })
+
+  it('ends the session when the server refuses to renew, and says so once', async () => {
+    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
+    const both = Promise.all([channels(context), channels(context)])
+    await clock.advance(1_000)
+    expect(await both).toEqual([{ fault: { kind: 'signedOut' } }, { fault: { kind: 'signedOut' } }])
+    expect(vault.session()).toBeNull()
+    expect(lost).toEqual([{ why: 'expired' }])
+  })
+
+  it('takes the pair of whoever won, when it lost the race', async () => {
+    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
+    const asked = context.credentials.freshToken()
+    await settle()
+    vault.replacePair('refresh1', { token: 'winner', refreshToken: 'r2', expiresAt: clock.now() + 300_000 })
+    await clock.advance(1_000)
+    expect(await asked).toEqual({ token: 'winner' })
+    expect(lost).toEqual([])
+  })
+
+  it('ends the session on a licence problem, with the words of the server', async () => {
+    const { context, http, lost } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', { status: 451, text: 'License error: Expired.' })
+    await context.credentials.freshToken()
+    expect(lost).toEqual([{ why: 'licence', text: 'License error: Expired.' }])
+  })
+
+  it('does not revive a session that was signed out while it was renewed', async () => {
+    const { context, vault } = signedIn({ lifeMs: 0 })
+    const asked = context.credentials.freshToken()
+    await Promise.resolve()
+    vault.clear()
+    expect(await asked).toEqual({ fault: { kind: 'signedOut' } })
+    expect(vault.session()).toBeNull()
+  })
+
+  it('renews at most once in a token life, whatever the clock does', async () => {
+    const { context, clock, server } = signedIn()
+    for (const hours of [24, -48, 24]) {
+      clock.jump(hours * 3_600_000)
+      await channels(context)
+      await channels(context)
+    }
+    // Forward it looks expired, once; back again the renewed one looks long-lived.
+    expect(server.renewals).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('ask', () => {
+  it('renews once after a 401 and asks again, so that nobody notices', async () => {
+    const { context, http, server } = signedIn()
+    server.validUntil = 0
+    expect(await channels(context)).toEqual({ value: [] })
+    expect(http.asked()).toEqual(['GET /group', 'POST /token/renew', 'GET /group'])
+  })
+
+  it('ends the session when a token of this moment is refused', async () => {
+    const { context, http, lost } = signedIn()
+    http.on('GET', '/group', { status: 401, text: 'authorization error' })
+    expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
+    expect(lost).toEqual([{ why: 'expired' }])
+  })
+
+  it('takes an empty 401 for what it means, where the protocol says so', async () => {
+    const { context, http, lost, server } = signedIn()
+    http.on('DELETE', '/user/devices/phone', { status: 401 })
+    const asked = await ask(context, { method: 'DELETE', path: '/user/devices/phone', plain401: true })
+    expect(asked).toMatchObject({ fault: { kind: 'refused', status: 401 } })
+    expect([lost, server.renewals]).toEqual([[], 0])
+  })
+
+  it('ends the session on 451, but not when there is none to end', async () => {
+    const { context, http, lost } = signedIn()
+    http.on('GET', '/group', { status: 451, text: 'License error: Expired.' })
+    await channels(context)
+    expect(lost).toEqual([{ why: 'licence', text: 'License error: Expired.' }])
+    http.on('POST', '/token/login', { status: 451, text: 'License error: Expired.' })
+    expect(await ask(context, { method: 'POST', path: '/token/login', signed: false })).toMatchObject({
+      fault: { status: 451, text: 'License error: Expired.' },
+    })
+  })
+
+  it('takes a page in the place of an answer for unreadable, whatever was expected', async () => {
+    const { context, http } = signedIn()
+    const page = { text: '<!doctype html><title>portal</title>', type: 'text/html' }
+    http.on('GET', '/group', page)
+    http.on('DELETE', '/group/3', page)
+    expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
+    expect(await ask(context, { method: 'DELETE', path: '/group/3' })).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
+  })
+
+  it('leaves undefined parameters out, and encodes the others', async () => {
+    const { context, http } = signedIn()
+    http.on('GET', '/user/check_email', { json: true })
+    await ask(context, { path: '/user/check_email', query: { email: 'a+b@c.org', before: undefined }, signed: false })
+    expect(http.asked()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
+  })
+
+  it('sends the key of the session with signed requests only', async () => {
+    const { context, http } = signedIn()
+    http.on('GET', '/admin/system/version', { text: '0.3.3' })
+    await channels(context)
+    await ask(context, { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => body })
+    expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['token1', undefined])
+  })
+})

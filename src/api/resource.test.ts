@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { settle } from '@kit/fakeClock'
+import type { FakeHttp, Scripted } from '@kit/fakeHttp'
+import { fakePorts } from '@kit/fakePorts'
+import { toUserId } from '@/domain/ids'
+import { makeApiContext } from './context'
+import { uploadFile } from './resource'
+
+/** A server that appends what it gets, as the real one does. `meddle` may answer in its place, before or after the effect. */
+function fileServer(http: FakeHttp) {
+  const files = new Map<string, Uint8Array[]>()
+  const prepared: { content_type?: string; filename?: string }[] = []
+  const state: { meddle: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = { meddle: (_, store) => store() }
+  let parts = 0
+  http.on('POST', '/resource/file/prepare', (request) => {
+    prepared.push(JSON.parse(request.body as string) as object)
+    files.set(`file${prepared.length}`, [])
+    return { json: `file${prepared.length}` }
+  })
+  http.on('POST', '/resource/file/upload', (request) => {
+    const form = request.body as FormData
+    return state.meddle(parts++, async () => {
+      const chunks = files.get(form.get('file_id') as string)
+      if (!chunks) return { status: 400 }
+      chunks.push(new Uint8Array(await (form.get('chunk_data') as Blob).arrayBuffer()))
+      request.onProgress?.(chunks.at(-1)!.length + 300, chunks.at(-1)!.length + 300)
+      if (form.get('chunk_is_last') !== 'true') return { json: null }
+      const bytes = Buffer.concat(chunks)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      return { json: { path: `2026/1/5/${form.get('file_id') as string}`, size: bytes.length, hash, image_properties: null } }
+    })
+  })
+  return { files, prepared, state }
+}
+
+function start() {
+  const ports = fakePorts()
+  const session = { userId: toUserId(7), token: 't', refreshToken: 'r', expiresAt: ports.clock.now() + 3_600_000 }
+  ports.vault.begin(session, { userId: toUserId(7), name: 'Mira', email: null, isAdmin: false, createdBy: null })
+  return { ...ports, context: makeApiContext(ports), server: fileServer(ports.http) }
+}
+
+const bytes = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, at) => at * 31)])
+const pdf = { name: 'plan.pdf', contentType: 'application/pdf' }
+
+describe('uploadFile', () => {
+  it('sends parts of a million bytes in order, and counts them', async () => {
+    const { context, server, http } = start()
+    const seen: number[] = []
+    const asked = await uploadFile(context, bytes(2_500_000), pdf, { onProgress: (sent) => seen.push(sent) })
+    expect(asked).toMatchObject({ value: { path: '2026/1/5/file1', size: 2_500_000 } })
+    expect(server.files.get('file1')!.map(({ length }) => length)).toEqual([1_000_000, 1_000_000, 500_000])
+    expect(seen).toEqual([1_000_000, 2_000_000, 2_500_000])
+    expect(http.requests('POST', '/resource/file/upload').every(({ headers }) => headers?.['Content-Type'] === undefined)).toBe(true)
+  })
+
+  it('sends an empty file as one last part', async () => {
+    const { context, server } = start()
+    expect(await uploadFile(context, bytes(0), pdf)).toMatchObject({ value: { size: 0 } })
+    expect(server.files.get('file1')).toHaveLength(1)
+  })
+
+  it.each<[string, Scripted]>([
+    ['cut off', { state: 'network' }],
+    ['too late', { state: 'timeout', afterMs: 120_000 }],
+    ['a 502 in HTML', { status: 502, text: '<html>' }],
+  ])('starts the file over when the answer to a part is %s, though the part had arrived', async (_, scripted) => {
+    const { context, server, clock } = start()
+    server.state.meddle = async (part, store) => {
+      const answer = await store()
+      return part === 1 ? scripted : answer
+    }
+    const asked = uploadFile(context, bytes(2_500_000), pdf)
+    await clock.advance(1_000)
+    expect(await asked).toMatchObject({ value: { path: '2026/1/5/file2', size: 2_500_000 } })
+    expect(server.files.get('file1')).toHaveLength(2)
+  })
+
+  it('starts over when the server forgot the file, as after a long pause', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = (part, store) => {
+      if (part === 1) server.files.delete('file1')
+      return store()
+    }
+    const asked = uploadFile(context, bytes(1_500_000), pdf)
+    await clock.advance(1_000)
+    expect(await asked).toMatchObject({ value: { path: '2026/1/5/file2' } })
+  })
+
+  it('sends a picture that the server cannot decode as plain bytes', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 400, text: 'bad image' }) : store())
+    const asked = uploadFile(context, bytes(9), { name: 'a.png', contentType: 'image/png' })
+    await clock.advance(1_000)
+    expect(await asked).toHaveProperty('value')
+    expect(server.prepared.map((one) => one.content_type)).toEqual(['image/png', 'application/octet-stream'])
+  })
+
+  it('prepares types that no server decodes as plain bytes from the start, and leaves an unknown type out', async () => {
+    const { context, server } = start()
+    await uploadFile(context, bytes(9), { name: 'a.svg', contentType: 'image/svg+xml' })
+    await uploadFile(context, bytes(9), { name: 'a.heic', contentType: 'image/heic' })
+    await uploadFile(context, bytes(0), { name: 'a.png', contentType: 'image/png' })
+    await uploadFile(context, bytes(9), { name: 'a.xyz', contentType: '' })
+    expect(server.prepared.map((one) => one.content_type)).toEqual([
+      'application/octet-stream', 'application/octet-stream', 'application/octet-stream', undefined,
+    ])
+  })
+
+  it('tries smaller parts when a proxy finds them too large', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 413, text: '<html>' }) : store())
+    const asked = uploadFile(context, bytes(500_000), pdf)
+    await clock.advance(1_000)
+    expect(await asked).toHaveProperty('value')
+    expect(server.files.get('file2')!.map(({ length }) => length)).toEqual([200_000, 200_000, 100_000])
+  })
+
+  it('waits as long as a 429 says, and sends the same part again', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = (part, store) => (part === 1 ? Promise.resolve({ status: 429, headers: { 'retry-after': '7' } }) : store())
+    const asked = uploadFile(context, bytes(1_500_000), pdf)
+    await clock.advance(6_999)
+    expect(server.files.get('file1')).toHaveLength(1)
+    await clock.advance(1)
+    expect(await asked).toMatchObject({ value: { path: '2026/1/5/file1' } })
+  })
+
+  it('gives up after four tries with the last fault', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = () => Promise.resolve({ state: 'network' })
+    const asked = uploadFile(context, bytes(9), pdf)
+    await clock.advance(60_000)
+    expect(await asked).toEqual({ fault: { kind: 'network' } })
+    expect(server.prepared).toHaveLength(4)
+  })
+
+  it('does not take a file that arrived damaged', async () => {
+    const { context, server, clock } = start()
+    server.state.meddle = async (_, store) => {
+      const scripted = await store()
+      return 'json' in scripted && scripted.json ? { json: { ...scripted.json, hash: '00' } } : scripted
+    }
+    const asked = uploadFile(context, bytes(9), pdf)
+    await clock.advance(60_000)
+    expect(await asked).toEqual({ fault: { kind: 'unreadable', member: 'hash' } })
+  })
+
+  it('asks nothing more once it is cancelled', async () => {
+    const { context, server, http, clock } = start()
+    const taken = new AbortController()
+    server.state.meddle = (part, store) => {
+      if (part === 1) taken.abort()
+      return store()
+    }
+    expect(await uploadFile(context, bytes(5_000_000), pdf, { signal: taken.signal })).toEqual({ fault: { kind: 'cancelled' } })
+    const asked = http.asked().length
+    await clock.advance(60_000)
+    expect(http.asked()).toHaveLength(asked)
+  })
+
+  it('waits between parts as long as it is told to', async () => {
+    const { context, server, clock } = start()
+    let go = () => undefined as void
+    const asked = uploadFile(context, bytes(1_500_000), pdf, {
+      beforePart: () => (server.files.get('file1')?.length === 1 ? new Promise<void>((resolve) => (go = resolve)) : Promise.resolve()),
+    })
+    await clock.advance(360_000)
+    expect(server.files.get('file1')).toHaveLength(1)
+    go()
+    expect(await asked).toHaveProperty('value')
+    await settle()
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * Uploads. The server appends every part that it gets, without an offset: a part whose fate is unclear may not be sent
+ * again, so the file starts over. What the server stored is compared with what was meant, by size and by hash.
+ */
+import { isUnclear, type Fault } from '@/domain/fault'
+import { pause } from '@/platform/clock'
+import { toText } from '@/wire/server'
+import { toStoredFile, type StoredFile } from '@/wire/upload'
+import { ask, type Asked } from './ask'
+import type { ApiContext } from './context'
+
+export type { StoredFile }
+
+export type UploadOptions = {
+  /** Bytes on their way, of all; falls back when the file starts over. */
+  onProgress?: (sent: number, total: number) => void
+  signal?: AbortSignal
+  /** Awaited before each part: what keeps it waiting pauses the upload, for minutes if need be. */
+  beforePart?: () => Promise<void>
+}
+
+/** The part size of the client that people used before. */
+export const PART_BYTES = 1_000_000
+/** What small proxies let pass. */
+const SMALL_PART_BYTES = 200_000
+/** 1 MB in this time is a line of 70 kbit/s. */
+const PART_TIMEOUT_MS = 120_000
+/** How often a file may start over, and how long to wait before. */
+const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
+const LONGEST_WAIT_MS = 60_000
+/** Pictures that the server decodes; any other type of image makes it refuse the last part. */
+const DECODABLE = new Set([
+  'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff', 'image/x-icon', 'image/vnd.microsoft.icon',
+])
+
+type Plan = { name: string; contentType: string; partBytes: number }
+/** A fault together with the plan under which it is worth another try, or null. */
+type Attempt = { value: StoredFile } | { fault: Fault; again: Plan | null }
+
+/** The type under which a file is prepared; undefined lets the server guess by the name. */
+function typeToPrepare(contentType: string, size: number): string | undefined {
+  if (!contentType.startsWith('image/')) return contentType || undefined
+  return DECODABLE.has(contentType) && size > 0 ? contentType : 'application/octet-stream'
+}
+
+/** POST /resource/file/prepare and /resource/file/upload: sends a file in parts and gives its handle. */
+export async function uploadFile(
+  context: ApiContext,
+  file: Blob,
+  { name, contentType }: { name: string; contentType: string },
+  options: UploadOptions = {},
+): Promise<Asked<StoredFile>> {
+  const { clock, files } = context.ports
+  const hash = files.sha256(file, options.signal).catch(() => null)
+  let plan: Plan = { name, contentType, partBytes: PART_BYTES }
+  for (let tries = 0; ; tries++) {
+    const attempt = await sendOnce(context, file, plan, hash, options)
+    if ('value' in attempt) return attempt
+    const waitMs = START_OVER_AFTER_MS[tries]
+    if (!attempt.again || waitMs === undefined) return { fault: attempt.fault }
+    plan = attempt.again
+    await pause(clock, waitMs, options.signal)
+    if (options.signal?.aborted) return { fault: { kind: 'cancelled' } }
+  }
+}
+
+async function sendOnce(
+  context: ApiContext,
+  file: Blob,
+  plan: Plan,
+  hash: Promise<string | null>,
+  options: UploadOptions,
+): Promise<Attempt> {
+  const prepared = await ask<string>(
+    context,
+    {
+      method: 'POST',
+      path: '/resource/file/prepare',
+      json: { content_type: typeToPrepare(plan.contentType, file.size), filename: plan.name },
+      read: toText,
+    },
+    options.signal,
+  )
+  if ('fault' in prepared) return { fault: prepared.fault, again: isUnclear(prepared.fault) ? plan : null }
+  for (let from = 0; ; from += plan.partBytes) {
+    const isLast = from + plan.partBytes >= file.size
+    const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
+    const asked = await sendPart(context, file, part, options)
+    if ('fault' in asked) return { fault: asked.fault, again: nextPlan(asked.fault, plan, isLast) }
+    if (isLast) return verify(asked.value, file, plan, await hash)
+  }
+}
+
+type Part = { fileId: string; from: number; to: number; isLast: boolean }
+
+async function sendPart(context: ApiContext, file: Blob, part: Part, options: UploadOptions): Promise<Asked<StoredFile | null>> {
+  const { onProgress, signal, beforePart } = options
+  const form = new FormData()
+  form.append('file_id', part.fileId)
+  form.append('chunk_data', file.slice(part.from, part.to))
+  form.append('chunk_is_last', String(part.isLast))
+  for (;;) {
+    await beforePart?.()
+    const asked = await ask<StoredFile | null>(
+      context,
+      {
+        method: 'POST',
+        path: '/resource/file/upload',
+        body: form,
+        timeoutMs: PART_TIMEOUT_MS,
+        read: toStoredFile,
+        // What the form adds around the part is not the file's.
+        ...(onProgress && { onProgress: (sent) => onProgress(Math.min(part.from + sent, part.to), file.size) }),
+      },
+      signal,
+    )
+    const waitMs = 'fault' in asked ? untilAllowed(asked.fault) : null
+    if (waitMs === null) return asked
+    await pause(context.ports.clock, waitMs, signal)
+    if (signal?.aborted) return { fault: { kind: 'cancelled' } }
+  }
+}
+
+/** 429 is said before anything is appended, so that this part, and no other, may be sent again. */
+const untilAllowed = (fault: Fault) =>
+  fault.kind === 'refused' && fault.status === 429 ? Math.min(fault.retryAfterMs ?? 5_000, LONGEST_WAIT_MS) : null
+
+/** How to start over after a part failed, or null where it would fail again. */
+function nextPlan(fault: Fault, plan: Plan, wasLast: boolean): Plan | null {
+  if (isUnclear(fault)) return plan
+  if (fault.kind !== 'refused') return null
+  if (fault.status === 413 && plan.partBytes > SMALL_PART_BYTES) return { ...plan, partBytes: SMALL_PART_BYTES }
+  if (fault.status !== 400) return null
+  // At the end of a picture: it cannot be decoded. Anywhere else: the server forgot a file that paused for too long.
+  const isUndecodable = wasLast && plan.contentType.startsWith('image/')
+  return isUndecodable ? { ...plan, contentType: 'application/octet-stream' } : plan
+}
+
+function verify(stored: StoredFile | null, file: Blob, plan: Plan, hash: string | null): Attempt {
+  if (stored === null) return { fault: { kind: 'unreadable', member: 'path' }, again: plan }
+  if (stored.size !== file.size) return { fault: { kind: 'unreadable', member: 'size' }, again: plan }
+  if (hash !== null && stored.hash !== hash) return { fault: { kind: 'unreadable', member: 'hash' }, again: plan }
+  return { value: stored }
+}

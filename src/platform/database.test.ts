@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '@kit/fakeClock'
+import { installIndexedDb } from '@kit/fakeIndexedDb'
+import { browserDatabase, type Batch, type Database, type DatabasePlan, type Range } from './database'
+import { openDisk, type Disk } from './diskDatabase'
+import { layeredDatabase } from './layeredDatabase'
+import { memoryDatabase } from './memoryDatabase'
+
+const plan: DatabasePlan = {
+  rows: { keyPath: 'id', indexes: { place: ['conversation', 'id'], target: 'targetId' } },
+  facts: { keyPath: ['kind', 'name'] },
+}
+type Row = { id: number; conversation: string; targetId?: number }
+const row = (id: number, conversation = 'a', targetId?: number): Row => ({
+  id,
+  conversation,
+  ...(targetId !== undefined && { targetId }),
+})
+
+beforeEach(() => {
+  installIndexedDb()
+  return () => vi.unstubAllGlobals()
+})
+
+let number = 0
+const disk = () => openDisk(`test${number++}`, 1, plan)
+/** A disk that stops taking anything after so many batches, as a full one does. */
+async function fullAfter(batches: number): Promise<Disk> {
+  const working = await disk()
+  let left = batches
+  return { ...working, write: (batch) => (left-- > 0 ? working.write(batch) : Promise.reject(new DOMException('full', 'QuotaExceededError'))) }
+}
+
+describe.each<[string, () => Promise<Database>]>([
+  ['memory', () => Promise.resolve(memoryDatabase(plan))],
+  ['a disk', async () => layeredDatabase(await disk(), plan)],
+  ['a disk that fills up', async () => layeredDatabase(await fullAfter(1), plan)],
+  ['a disk that is full from the start', async () => layeredDatabase(await fullAfter(0), plan)],
+])('a database over %s', (_, open) => {
+  it('gives back what was put, and what was put last', async () => {
+    const database = await open()
+    await database.write({ putMany: { rows: [row(1), row(2)], facts: [{ kind: 'k', name: 'n', value: 1 }] } })
+    await database.write({ putMany: { rows: [row(2, 'b')] } })
+    expect(await database.get('rows', 2)).toEqual(row(2, 'b'))
+    expect(await database.getMany('rows', [2, 9, 1])).toEqual([row(2, 'b'), undefined, row(1)])
+    expect(await database.get('facts', ['k', 'n'])).toMatchObject({ value: 1 })
+    expect(await database.getAll('rows')).toEqual([row(1), row(2, 'b')])
+  })
+
+  it('pages through an index in both directions', async () => {
+    const database = await open()
+    await database.write({ putMany: { rows: [row(1), row(2, 'b'), row(3), row(5)] } })
+    await database.write({ putMany: { rows: [row(4, 'b'), row(7)] } })
+    const ids = async (range: Range) => (await database.getRange<Row>('rows', { index: 'place', ...range })).map(({ id }) => id)
+    expect(await ids({ from: ['a', 0], to: ['a', Infinity] })).toEqual([1, 3, 5, 7])
+    expect(await ids({ from: ['a', 0], to: ['a', 5], descending: true, limit: 2 })).toEqual([5, 3])
+    expect(await ids({ from: ['a', 3], to: ['a', Infinity], limit: 2 })).toEqual([3, 5])
+    expect(await database.count('rows', { index: 'place', from: ['b', 0], to: ['b', Infinity] })).toBe(2)
+  })
+
+  it('leaves records out of an index whose member they lack', async () => {
+    const database = await open()
+    await database.write({ putMany: { rows: [row(1), row(2, 'a', 9), row(3, 'a', 9)] } })
+    expect(await database.getRange<Row>('rows', { index: 'target', from: 9, to: 9 })).toHaveLength(2)
+    expect(await database.getRange<Row>('rows', { index: 'target' })).toHaveLength(2)
+  })
+
+  it('deletes by key, by range and altogether, and puts afterwards', async () => {
+    const database = await open()
+    await database.write({ putMany: { rows: [1, 2, 3, 4, 5].map((id) => row(id)), facts: [{ kind: 'k', name: 'n' }] } })
+    await database.write({ deleteMany: { rows: [1, 99] }, deleteRanges: [{ store: 'rows', from: 3, to: 4 }], clear: ['facts'] })
+    expect((await database.getAll<Row>('rows')).map(({ id }) => id)).toEqual([2, 5])
+    expect(await database.getAll('facts')).toEqual([])
+    await database.write({ clear: ['rows'], putMany: { rows: [row(3, 'new')] } })
+    expect(await database.getAll('rows')).toEqual([row(3, 'new')])
+  })
+
+  it('hands out copies', async () => {
+    const database = await open()
+    const held = { id: 1, conversation: 'a', list: [1] }
+    await database.write({ putMany: { rows: [held] } })
+    held.list.push(2)
+    expect(await database.get('rows', 1)).toMatchObject({ list: [1] })
+  })
+})
+
+describe('a layered database', () => {
+  it('reads like one in memory, whenever the disk fills up', async () => {
+    const id = fc.integer({ min: 1, max: 8 })
+    const batch = fc.record<Batch>(
+      {
+        putMany: fc.record({ rows: fc.array(fc.tuple(id, fc.constantFrom('a', 'b')).map(([key, place]) => row(key, place)), { maxLength: 4 }) }),
+        deleteMany: fc.record({ rows: fc.array(id, { maxLength: 2 }) }),
+        deleteRanges: fc.array(fc.tuple(id, id).map(([one, other]) => ({ store: 'rows', from: Math.min(one, other), to: Math.max(one, other) })), { maxLength: 1 }),
+        clear: fc.constantFrom([], [], [], ['rows']),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
+        const layered = layeredDatabase(await fullAfter(works), plan)
+        const memory = memoryDatabase(plan)
+        for (const one of batches) {
+          await layered.write(one)
+          await memory.write(one)
+        }
+        const range: Range = { index: 'place', from: ['a', 2], to: ['a', 7], descending: true, limit: 3 }
+        expect(await layered.getAll('rows')).toEqual(await memory.getAll('rows'))
+        expect(await layered.getRange('rows', range)).toEqual(await memory.getRange('rows', range))
+        expect(await layered.getMany('rows', [1, 5])).toEqual(await memory.getMany('rows', [1, 5]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('says once that it keeps nothing any more', async () => {
+    const database = layeredDatabase(await fullAfter(1), plan)
+    let said = 0
+    database.onUnkept(() => said++)
+    await database.write({ putMany: { rows: [row(1)] } })
+    expect([database.kept(), said]).toEqual([true, 0])
+    await database.write({ putMany: { rows: [row(2)] } })
+    await database.write({ putMany: { rows: [row(3)] } })
+    expect([database.kept(), said]).toEqual([false, 1])
+  })
+
+  it('does not blame the disk for a record that nothing could store', async () => {
+    const database = layeredDatabase(await disk(), plan)
+    await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
+    expect(database.kept()).toBe(true)
+    expect(await database.getAll('rows')).toEqual([])
+  })
+})
+
+describe('browserDatabase', () => {
+  it('keeps what was written, over a reload and a new version', async () => {
+    const port = browserDatabase(fakeClock())
+    const first = await port.open('kept', 1, plan)
+    await first.write({ putMany: { rows: [row(1)] } })
+    first.close()
+    const second = await port.open('kept', 2, { rows: plan.rows!, more: { keyPath: 'id' } })
+    expect(await second.getAll('rows')).toEqual([row(1)])
+    expect(await second.getAll('more')).toEqual([])
+    expect(await port.names()).toEqual(['kept'])
+    second.close()
+    expect(await port.remove('kept')).toBe(true)
+    expect(await port.names()).toEqual([])
+  })
+
+  it('gives way when a newer page wants the place, and lives on in memory', async () => {
+    const port = browserDatabase(fakeClock())
+    const older = await port.open('place', 1, plan)
+    const newer = await port.open('place', 2, plan)
+    expect([older.kept(), newer.kept()]).toEqual([false, true])
+    await older.write({ putMany: { rows: [row(1)] } })
+    expect(await older.getAll('rows')).toEqual([row(1)])
+    expect(await newer.getAll('rows')).toEqual([])
+  })
+
+  it.each<[string, () => void]>([
+    ['is missing', () => vi.stubGlobal('indexedDB', undefined)],
+    ['refuses', () => vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('no', 'SecurityError') } })],
+  ])('works in memory where IndexedDB %s', async (_, breakIt) => {
+    breakIt()
+    const database = await browserDatabase(fakeClock()).open('x', 1, plan)
+    await database.write({ putMany: { rows: [row(1)] } })
+    expect(await database.getAll('rows')).toEqual([row(1)])
+    expect(database.kept()).toBe(false)
+  })
+
+  it('waits four seconds for a disk that does not answer, and no longer', async () => {
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+    const clock = fakeClock()
+    const opening = browserDatabase(clock).open('x', 1, plan)
+    await clock.advance(4_000)
+    expect((await opening).kept()).toBe(false)
+  })
+
+  it('works in memory when the disk holds a newer version than ours', async () => {
+    const port = browserDatabase(fakeClock())
+    ;(await port.open('future', 5, plan)).close()
+    expect((await port.open('future', 1, plan)).kept()).toBe(false)
+  })
+})

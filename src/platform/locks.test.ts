@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeClock, settle } from '@kit/fakeClock'
+import { installIndexedDb } from '@kit/fakeIndexedDb'
+import { fakeBrowser, fakePorts } from '@kit/fakePorts'
+import { openLeases } from './leases'
+import { leaseLocks, type LocksPort } from './locks'
+
+beforeEach(() => {
+  installIndexedDb()
+  return () => vi.unstubAllGlobals()
+})
+
+/** Takes a lock and holds it until `release`. */
+async function holding(lock: LocksPort, name: string) {
+  let release = () => undefined as void
+  let held: Promise<void> = Promise.resolve()
+  await new Promise<void>((started) => {
+    held = lock.exclusive(name, 1_000, () => {
+      started()
+      return new Promise<void>((resolve) => (release = resolve))
+    })
+  })
+  return { release: () => release(), held }
+}
+
+/** Pages of one browser on plain http: no Web Locks, but one IndexedDB. */
+function pages(count: number) {
+  const browser = fakeBrowser()
+  const clock = fakeClock()
+  const locks = Array.from({ length: count }, (_, at) => leaseLocks(fakePorts({ browser, clock, seed: at + 1 }), openLeases()))
+  return { clock, locks }
+}
+
+describe('locks without Web Locks', () => {
+  it('let one page in at a time', async () => {
+    const { clock, locks } = pages(5)
+    let inside = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++inside)
+      await settle()
+      inside--
+      return 'done'
+    }
+    const all = Promise.all([...locks, ...locks].map((lock) => lock.exclusive('renewal', 60_000, work)))
+    await clock.advance(10_000)
+    expect(await all).toEqual(Array.from({ length: 10 }, () => 'done'))
+    expect(most).toBe(1)
+  })
+
+  it('hand a failure to the one who caused it, and go on', async () => {
+    const { locks } = pages(1)
+    const [lock] = locks
+    await expect(lock!.exclusive('x', 1_000, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine')
+    expect(await lock!.exclusive('x', 1_000, () => Promise.resolve(1))).toBe(1)
+  })
+
+  it('outlive a page that was killed while it held them', async () => {
+    const { clock, locks } = pages(1)
+    await openLeases().take('renewal', 'a dead page', clock.now(), 15_000)
+    let ran = false
+    const waiting = locks[0]!.exclusive('renewal', 60_000, () => Promise.resolve((ran = true)))
+    await clock.advance(14_000)
+    expect(ran).toBe(false)
+    await clock.advance(1_500)
+    expect(await waiting).toBe(true)
+  })
+
+  it('run in any case when the patience is over', async () => {
+    const { clock, locks } = pages(2)
+    const { release, held } = await holding(locks[0]!, 'renewal')
+    const impatient = locks[1]!.exclusive('renewal', 5_000, () => Promise.resolve('ran'))
+    await clock.advance(4_000)
+    await clock.advance(2_000)
+    expect(await impatient).toBe('ran')
+    release()
+    await held
+  })
+
+  it('keep a lease alive for as long as the work takes', async () => {
+    const { clock, locks } = pages(2)
+    const { release, held } = await holding(locks[0]!, 'renewal')
+    let second = false
+    const waiting = locks[1]!.exclusive('renewal', 120_000, () => Promise.resolve((second = true)))
+    await clock.advance(31_000)
+    expect(second).toBe(false)
+    release()
+    await held
+    await clock.advance(1_000)
+    expect(await waiting).toBe(true)
+  })
+
+  it('are not stopped by a lease from a clock that was ahead', async () => {
+    const { clock, locks } = pages(1)
+    await openLeases().take('renewal', 'a page before the clock was put right', clock.now() + 86_400_000, 15_000)
+    expect(await locks[0]!.exclusive('renewal', 1_000, () => Promise.resolve('ran'))).toBe('ran')
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeRandom } from '@kit/fakePorts'
+import { toUserId } from '@/domain/ids'
+import { browserVault } from './vault'
+
+const pair = (n: number) => ({ token: `token${n}`, refreshToken: `refresh${n}`, expiresAt: 1_700_000_000_000 + n })
+const session = { ...pair(1), userId: toUserId(7) }
+const mira = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: true, createdBy: 'password' }
+
+beforeEach(() => {
+  localStorage.clear()
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the vault', () => {
+  it('uses the keys of the client that people used before', () => {
+    browserVault(fakeRandom()).begin(session, mira)
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      VOCECHAT_TOKEN: 'token1',
+      VOCECHAT_REFRESH_TOKEN: 'refresh1',
+      VOCECHAT_TOKEN_EXPIRE: '1700000000001',
+      VOCECHAT_CURR_UID: '7',
+      VOCECHAT_LOGIN_USER: '{"uid":7,"name":"Mira","email":"mira@example.org","is_admin":true,"create_by":"password"}',
+    })
+  })
+
+  it('finds somebody who was signed in with that client', () => {
+    localStorage.setItem('VOCECHAT_TOKEN', 't')
+    localStorage.setItem('VOCECHAT_REFRESH_TOKEN', 'r')
+    localStorage.setItem('VOCECHAT_CURR_UID', '12')
+    localStorage.setItem('VOCECHAT_LOGIN_USER', '{"uid":12,"name":"User482113","create_by":"guest","avatar":""}')
+    const vault = browserVault(fakeRandom())
+    expect(vault.session()).toEqual({ token: 't', refreshToken: 'r', userId: 12, expiresAt: 0 })
+    expect(vault.lastUser()).toMatchObject({ userId: 12, createdBy: 'guest', email: null })
+  })
+
+  it('sees no session in half of one, and no person in nonsense', () => {
+    localStorage.setItem('VOCECHAT_TOKEN', 't')
+    localStorage.setItem('VOCECHAT_CURR_UID', 'x')
+    localStorage.setItem('VOCECHAT_LOGIN_USER', '{broken')
+    const vault = browserVault(fakeRandom())
+    expect([vault.session(), vault.lastUser()]).toEqual([null, null])
+  })
+
+  it('replaces a pair only in the place of the one that was used', () => {
+    const vault = browserVault(fakeRandom())
+    vault.begin(session, mira)
+    expect(vault.replacePair('refresh0', pair(2))).toBe(false)
+    expect(vault.replacePair('refresh1', pair(2))).toBe(true)
+    expect(vault.session()).toEqual({ ...pair(2), userId: 7 })
+    vault.clear()
+    expect(vault.replacePair('refresh2', pair(3))).toBe(false)
+    expect(vault.session()).toBeNull()
+  })
+
+  it('makes the device key once and keeps it through a sign-out', () => {
+    const made = browserVault(fakeRandom(1)).deviceKey()
+    expect(made).toMatch(/^web:[\w-]{21}$/)
+    const later = browserVault(fakeRandom(2))
+    later.clear()
+    expect(later.deviceKey()).toBe(made)
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const vault = browserVault(fakeRandom())
+    vault.begin(session, mira)
+    expect(vault.session()).toEqual(session)
+    expect(vault.deviceKey()).toBe(vault.deviceKey())
+    vault.clear()
+    expect(vault.session()).toBeNull()
+  })
+
+  it('hears what other tabs do with the session, and nothing else', () => {
+    let heard = 0
+    const stop = browserVault(fakeRandom()).onChange(() => heard++)
+    for (const key of ['VOCECHAT_TOKEN', 'theme', 'VOCECHAT_CURR_UID', null]) dispatchEvent(new StorageEvent('storage', { key }))
+    expect(heard).toBe(3)
+    stop()
+    dispatchEvent(new StorageEvent('storage', { key: 'VOCECHAT_TOKEN' }))
+    expect(heard).toBe(3)
+  })
+})
