@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentPolicy } from './src/platform/policy'
+import { contentPolicy } from './src/platform/policy.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,0 +1,34 @@
+/** The page that is served carries the policy, and the browser holds it. */
+import { contentPolicy } from '../../../src/platform/policy'
+import { expect, test } from '../journey'
+
+test('the served page carries the policy word for word, before anything that it governs', async ({ product, request }) => {
+  const html = await (await request.get(product.url)).text()
+  const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
+  expect(written.replaceAll('&#39;', "'")).toBe(contentPolicy({ serverOrigin: null, hotReloadNonce: null }))
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<script|<link|<style/))
+})
+
+test('no string becomes markup or code, and no foreign host is asked', async ({ product, browser }) => {
+  const page = await browser.newPage()
+  await page.goto(product.url)
+  const refused = await page.evaluate(() => {
+    const attempt = (act: () => unknown) => {
+      try {
+        act()
+        return 'done'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown'
+      }
+    }
+    return {
+      markup: attempt(() => (document.createElement('p').innerHTML = '<b>bold</b>')),
+      code: attempt(() => globalThis.eval('1') as unknown),
+      script: attempt(() => (document.createElement('script').src = 'https://elsewhere.example/a.js')),
+    }
+  })
+  expect(refused).toEqual({ markup: 'TypeError', code: 'EvalError', script: 'TypeError' })
+  const asked = await page.evaluate(() => fetch('https://elsewhere.example/').then(() => 'done', (error: Error) => error.name))
+  expect(asked).toBe('TypeError')
+  await page.close()
+})

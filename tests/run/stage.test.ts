@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest'
+import { runStage, type Stage } from './stage'
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+const exits = (code: number): Pick<Stage, 'name' | 'command' | 'limitMs'> => ({
+  name: 'a stage',
+  command: [process.execPath, '-e', `process.exit(${code})`],
+  limitMs: 10_000,
+})
+const sumOf = async (stage: Stage) => (await runStage(stage)).map(({ count }) => count)
+
+describe('a stage', () => {
+  it('is one case when its tool counts none', async () => {
+    expect(await sumOf(exits(0))).toEqual([{ passed: 1, failed: 0 }])
+    expect(await sumOf(exits(2))).toEqual([{ passed: 0, failed: 1 }])
+  })
+
+  it('is counted as its report says', async () => {
+    const count = () => [{ name: 'unit', passed: 7, failed: 2 }]
+    expect(await sumOf({ ...exits(1), count })).toEqual([{ passed: 7, failed: 2 }])
+  })
+
+  it('has failed when the tool ended badly though its report is good', async () => {
+    const count = () => [{ name: 'unit', passed: 7, failed: 0 }]
+    expect(await sumOf({ ...exits(1), count })).toEqual([{ passed: 7, failed: 0 }, { passed: 0, failed: 1 }])
+  })
+
+  it('has failed when nothing was run', async () => {
+    expect(await sumOf({ ...exits(0), count: () => [{ name: 'unit', passed: 0, failed: 0 }] })).toEqual([{ passed: 0, failed: 1 }])
+  })
+
+  it('has failed when there is no report', async () => {
+    const count = () => {
+      throw new Error('no such file')
+    }
+    expect(await sumOf({ ...exits(0), count })).toEqual([{ passed: 0, failed: 1 }])
+  })
+
+  it('has failed when it takes longer than it may', async () => {
+    const hanging = { ...exits(0), command: [process.execPath, '-e', 'setInterval(() => {}, 1000)'], limitMs: 300 }
+    expect(await sumOf(hanging)).toEqual([{ passed: 0, failed: 1 }])
+  })
+
+  it('has failed when its program is missing', async () => {
+    expect(await sumOf({ ...exits(0), command: ['no-such-program-here'] })).toEqual([{ passed: 0, failed: 1 }])
+  })
+})
