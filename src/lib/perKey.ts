@@ -1,0 +1,17 @@
+/** Memory for selectors that take a key. */
+
+/** Remembers the last answer per key, and gives it again while all inputs are the same by reference. */
+export function rememberPerKey<Key, Inputs extends readonly unknown[], Result>(
+  compute: (...inputs: Inputs) => Result,
+  limit = 20_000,
+) {
+  const known = new Map<Key, { inputs: Inputs; result: Result }>()
+  return (key: Key, ...inputs: Inputs): Result => {
+    const last = known.get(key)
+    if (last && last.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.result
+    const result = compute(...inputs)
+    if (known.size >= limit) known.clear()
+    known.set(key, { inputs, result })
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+/** The channels of this person, with the server's peculiarities (core protocol, 7 and 14) absorbed. */
+import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { toTarget } from '@/domain/conversation'
+import type { Channel, Pin } from '@/domain/channel'
+import type { ChannelId, MessageId } from '@/domain/ids'
+import { stateRestored } from '../persistence/restored'
+import { onEvents } from '../onEvents'
+
+export type ChannelsState = {
+  entities: Record<number, Channel>
+  loaded: boolean
+  /** Pinned messages that were deleted: the server keeps listing their pins. */
+  unpinned: MessageId[]
+}
+
+/** One channel was asked for (GET /group/{gid}), because an event could not be trusted. */
+export const channelFetched = createAction<Channel>('channels/channelFetched')
+
+/** A channel turned out to be gone, or not ours any more. */
+export const channelGone = createAction<ChannelId>('channels/channelGone')
+
+const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [] }
+
+/** Public channels have no list of members and no owner, whatever was sent. */
+function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
+  const pins = channel.pins.filter(({ messageId }) => !unpinned.includes(messageId))
+  return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
+}
+
+const byId = (channels: readonly Channel[]) =>
+  Object.fromEntries(channels.map((channel) => [channel.id, channel])) as Draft<ChannelsState['entities']>
+const byAt = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
+
+const slice = createSlice({
+  name: 'channels',
+  initialState: initial,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(stateRestored, (state, { payload }) => {
+      state.unpinned = payload.unpinned
+      state.entities = byId(payload.channels)
+      state.loaded = payload.channels.length > 0
+    })
+    builder.addCase(channelFetched, (state, { payload }) => {
+      state.entities[payload.id] = settled(payload, state.unpinned) as Draft<Channel>
+    })
+    builder.addCase(channelGone, (state, { payload }) => {
+      delete state.entities[payload]
+    })
+    onEvents(builder, {
+      channelsReset: (state, { channels }) => {
+        state.entities = byId(channels.map((channel) => settled(channel, state.unpinned)))
+        state.loaded = true
+      },
+      channelJoined: (state, { channel }) => {
+        state.entities[channel.id] = settled(channel, state.unpinned) as Draft<Channel>
+      },
+      channelLost: (state, { channelId }) => {
+        delete state.entities[channelId]
+      },
+      membersJoined: (state, { channelId, userIds }) => {
+        const channel = state.entities[channelId]
+        if (!channel || channel.isPublic) return
+        const added = userIds.filter((id) => !channel.memberIds.includes(id))
+        if (added.length > 0) channel.memberIds = [...channel.memberIds, ...added].sort((left, right) => left - right)
+      },
+      membersLeft: (state, { channelId, userIds }, { me }) => {
+        const channel = state.entities[channelId]
+        if (!channel || channel.isPublic) return
+        // the leaver is told like everybody else
+        if (userIds.includes(me)) delete state.entities[channelId]
+        else if (userIds.some((id) => channel.memberIds.includes(id)))
+          channel.memberIds = channel.memberIds.filter((id) => !userIds.includes(id))
+      },
+      channelChanged: (state, { channelId, changes }) => {
+        const channel = state.entities[channelId]
+        if (!channel) return
+        const { ownerId, isPublic, ...rest } = changes
+        Object.assign(channel, rest)
+        if (isPublic === true) Object.assign(channel, { isPublic, ownerId: null, memberIds: [] })
+        // With it the server may send the channel's id as owner (0.3.3). channelListeners asks for the truth.
+        else if (isPublic === false) channel.isPublic = false
+        else if (ownerId !== undefined) channel.ownerId = ownerId
+      },
+      pinChanged: (state, { channelId, messageId, pin }) => {
+        const channel = state.entities[channelId]
+        if (!channel) return
+        const others = channel.pins.filter((other) => other.messageId !== messageId)
+        if (pin) state.unpinned = state.unpinned.filter((id) => id !== messageId)
+        channel.pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
+      },
+      chat: (state, { row }) => {
+        if (row.kind !== 'deletion') return
+        const target = toTarget(row.conversation)
+        const channel = target.kind === 'channel' ? state.entities[target.channelId] : undefined
+        if (!channel?.pins.some(({ messageId }) => messageId === row.targetId)) return
+        channel.pins = channel.pins.filter(({ messageId }) => messageId !== row.targetId)
+        state.unpinned.push(row.targetId)
+      },
+    })
+  },
+})
+
+/** The reducer of `state.channels`. */
+export const channels = slice.reducer

@@ -1,0 +1,109 @@
+/** Per conversation: what of its log is known, and what is being asked for. */
+import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import { toChannelId, type ChannelId } from '@/domain/ids'
+import { channelFetched, channelGone } from '../channels/channelsSlice'
+import { streamOpened } from '@/stream/eventsReceived'
+import { conversationForgotten, pageReceived } from '../messages/messageActions'
+import { onEvents } from '../onEvents'
+import { stateRestored } from '../persistence/restored'
+import { skippedBy, type Sync } from '../session/syncSlice'
+import { UNKNOWN, withPage, withRow, withSkip, type Coverage } from './coverage'
+
+export type Paging = 'idle' | 'loading' | { fault: Fault }
+export type Loading = { older: Paging; newer: Paging; opening: boolean }
+
+export type ConversationsState = {
+  coverage: Partial<Record<ConversationKey, Coverage>>
+  /** Channels that we are in: what the stream replays of others proves nothing about what we hold of them. */
+  inside: Record<number, true>
+  loading: Partial<Record<ConversationKey, Loading>>
+  backlog: Sync['backlog']
+  cursor: number
+}
+
+/** Reading one end of a window began, ended or failed. */
+export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
+
+export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
+const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, backlog: null, cursor: 0 }
+
+type State = Draft<ConversationsState>
+
+function enter(state: State, id: ChannelId) {
+  if (!state.inside[id]) delete state.coverage[channelKey(id)]
+  state.inside[id] = true
+}
+function exit(state: State, id: ChannelId) {
+  delete state.inside[id]
+  delete state.coverage[channelKey(id)]
+}
+function isInside(state: State, key: ConversationKey) {
+  const target = toTarget(key)
+  return target.kind === 'direct' || state.inside[target.channelId] === true
+}
+
+function endBacklog(state: State) {
+  const skipped = skippedBy(state.backlog)
+  state.backlog = null
+  if (!skipped) return
+  for (const key of Object.keys(state.coverage) as ConversationKey[])
+    state.coverage[key] = withSkip(state.coverage[key] ?? UNKNOWN, skipped) as Draft<Coverage>
+}
+
+const slice = createSlice({
+  name: 'conversations',
+  initialState: initial,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(stateRestored, (state, { payload }) => {
+        state.cursor = payload.bookmarks?.cursor ?? 0
+        for (const { id } of payload.channels) state.inside[id] = true
+        for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
+      })
+      .addCase(channelGone, (state, { payload }) => exit(state, payload))
+      .addCase(channelFetched, (state, { payload }) => enter(state, payload.id))
+      .addCase(streamOpened, (state) => {
+        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, cursorBefore: state.cursor }
+      })
+      .addCase(conversationForgotten, (state, { payload: key }) => {
+        delete state.coverage[key]
+        delete state.loading[key]
+      })
+      .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
+        state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
+      })
+      .addCase(pageReceived, (state, { payload: { key, rows, lowest, before, complete, cursor } }) => {
+        const highest = rows.at(-1)?.id ?? null
+        const known = state.coverage[key] ?? UNKNOWN
+        state.coverage[key] = withPage(known, { lowest, highest, before, complete, cursor }) as Draft<Coverage>
+      })
+    onEvents(builder, {
+      channelsReset: (state, { channels }) => {
+        const listed = new Set<number>(channels.map(({ id }) => id))
+        for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
+        for (const { id } of channels) enter(state, id)
+      },
+      channelJoined: (state, { channel }) => enter(state, channel.id),
+      channelLost: (state, { channelId }) => exit(state, channelId),
+      membersLeft: (state, { channelId, userIds }, { me }) => {
+        if (userIds.includes(me)) exit(state, channelId)
+      },
+      chat: (state, { row: { id, conversation } }) => {
+        if (id > state.cursor) state.cursor = id
+        if (state.backlog) {
+          state.backlog.count += 1
+          if (id < state.backlog.lowest) state.backlog.lowest = id
+        }
+        if (state.coverage[conversation]?.liveFrom == null && isInside(state, conversation))
+          state.coverage[conversation] = withRow(state.coverage[conversation] ?? UNKNOWN, id) as Draft<Coverage>
+      },
+      ready: endBacklog,
+    })
+  },
+})
+
+/** The reducer of `state.conversations`. */
+export const conversations = slice.reducer

@@ -1,0 +1,46 @@
+/** Which stretches of a conversation's log are known without a hole. */
+import { addSpan, spanAt, type Span } from '@/lib/spans'
+
+export type Coverage = {
+  /** From history. The log begins at 0: a stretch from there is known from the very first row. */
+  spans: readonly Span[]
+  /** From here on the stream has told every row; null: it told none yet. */
+  liveFrom: number | null
+}
+
+export const UNKNOWN: Coverage = { spans: [], liveFrom: null }
+const ENDLESS = Number.MAX_SAFE_INTEGER
+
+/** All known stretches; the one that is still growing ends at the largest number there is. */
+export const stretches = ({ spans, liveFrom }: Coverage): readonly Span[] =>
+  liveFrom === null ? spans : addSpan(spans, { from: liveFrom, to: ENDLESS })
+
+/** Where the stretch that reaches to the newest row begins; null when there is none. */
+export const liveStart = (coverage: Coverage): number | null => spanAt(stretches(coverage), ENDLESS)?.from ?? null
+
+/** Whether a stretch is the one that reaches to the newest row. */
+export const isLive = (span: Span) => span.to === ENDLESS
+
+/** The coverage after a row of the stream. */
+export const withRow = (coverage: Coverage, id: number): Coverage =>
+  coverage.liveFrom === null ? { ...coverage, liveFrom: id } : coverage
+
+/** The coverage after the stream skipped a stretch. */
+export function withSkip({ spans, liveFrom }: Coverage, skipped: Span): Coverage {
+  if (liveFrom === null || liveFrom > skipped.to) return { spans, liveFrom }
+  const known = liveFrom < skipped.from ? addSpan(spans, { from: liveFrom, to: skipped.from - 1 }) : spans
+  return { spans: known, liveFrom: skipped.to + 1 }
+}
+
+/** The coverage after a page of history that reaches from its lowest row up to `before`, or to the newest. */
+export function withPage(
+  coverage: Coverage,
+  page: { lowest: number | null; highest: number | null; before: number | null; complete: boolean; cursor: number },
+): Coverage {
+  const to = page.before === null ? Math.max(page.cursor, page.highest ?? 0) : page.before - 1
+  const from = page.complete ? 0 : (page.lowest ?? to)
+  const spans = from <= to ? addSpan(coverage.spans, { from, to }) : coverage.spans
+  // What is newer than a newest page comes by the stream.
+  const liveFrom = page.before === null && coverage.liveFrom === null ? to + 1 : coverage.liveFrom
+  return { spans, liveFrom }
+}

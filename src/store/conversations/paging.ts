@@ -1,0 +1,179 @@
+/** Opening a conversation and moving through it: from memory, else from disk, else from history. */
+import { HISTORY_PAGE } from '@/api/message'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import { holds } from '@/lib/sorted'
+import { spanAt } from '@/lib/spans'
+import type { AppThunk } from '../context'
+import { conversationOpened, windowLoaded } from '../messages/messageActions'
+import { pagingChanged, NOT_LOADING } from './conversationsSlice'
+import { isLive, liveStart, stretches, UNKNOWN } from './coverage'
+import { fetchPage, readStretch } from './history'
+import { conversationListed } from './settingsSlice'
+
+const ENDLESS = Number.MAX_SAFE_INTEGER
+/** Messages that fill any screen. */
+const SCREENFUL = 40
+/** Messages read at once. */
+const STEP = 100
+const AROUND = 50
+/** A page may hold nothing but reactions; so many are asked for before the person has to ask again. */
+const PAGES_AT_ONCE = 6
+
+const windowOf = (key: ConversationKey): AppThunk<{ fromMid: number; toMid: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
+  (_, getState) => getState().messages.windows[key]
+const knownOf = (key: ConversationKey): AppThunk<ReturnType<typeof stretches>> =>
+  (_, getState) => stretches(getState().conversations.coverage[key] ?? UNKNOWN)
+
+/** Puts the newest rows of a conversation into memory; asks history when too few are known. */
+const loadLatest =
+  (key: ConversationKey): AppThunk<Promise<Fault | null>> =>
+  async (dispatch, getState, { keeper }) => {
+    for (let pages = 0; ; pages++) {
+      const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
+      let enough = false
+      if (start !== null) {
+        const read = await readStretch(keeper, { key, from: start, to: ENDLESS }, STEP, 'newest')
+        dispatch(
+          windowLoaded({ key, messages: read.messages, fromMid: read.from, toMid: ENDLESS, live: true, joins: 'replace' }),
+        )
+        enough = read.messages.length >= SCREENFUL || read.from === 0
+      }
+      if (enough || pages >= PAGES_AT_ONCE) return null
+      const page = await dispatch(fetchPage(key, start))
+      if ('fault' in page) return page.fault
+    }
+  }
+
+/** Opens a conversation: what memory or disk has at once, then what history has; with `at` around that message. */
+export const openConversation =
+  (key: ConversationKey, { at }: { at?: MessageId } = {}): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    dispatch(conversationOpened(key))
+    if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined) dispatch(conversationListed(key))
+    if (at !== undefined && (await dispatch(jumpToMessage(key, at))) === 'shown') return
+    const window = dispatch(windowOf(key))
+    if (window?.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)) return
+    if (getState().conversations.loading[key]?.opening) return
+    dispatch(pagingChanged({ key, ...NOT_LOADING, opening: true }))
+    const fault = await dispatch(loadLatest(key))
+    dispatch(pagingChanged({ key, opening: false, older: fault ? { fault } : 'idle' }))
+  }
+
+/** Leads back to the newest message. */
+export const jumpToLatest =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (dispatch(windowOf(key))?.live) return
+    dispatch(pagingChanged({ key, newer: 'loading' }))
+    const fault = await dispatch(loadLatest(key))
+    dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
+  }
+
+/** One step towards the beginning: how many messages came, or why none could. */
+const stepBack =
+  (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
+  async (dispatch, _, { keeper }) => {
+    const window = dispatch(windowOf(key))
+    if (!window || window.fromMid === 0) return 0
+    const before = window.fromMid
+    const span = spanAt(dispatch(knownOf(key)), before - 1)
+    if (!span) {
+      const page = await dispatch(fetchPage(key, before))
+      return 'fault' in page ? page.fault : 0
+    }
+    const read = await readStretch(keeper, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    dispatch(
+      windowLoaded({ key, messages: read.messages, fromMid: read.from, toMid: before - 1, live: false, joins: 'older' }),
+    )
+    return read.messages.length
+  }
+
+/** Lengthens the window of a conversation towards its beginning. */
+export const loadOlder =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (getState().conversations.loading[key]?.older === 'loading') return
+    dispatch(pagingChanged({ key, older: 'loading' }))
+    let gained = 0
+    let fault: Fault | null = null
+    // a step reads from disk or asks for a page, hence twice as many
+    for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
+      if ((dispatch(windowOf(key))?.fromMid ?? 0) === 0) break
+      const step = await dispatch(stepBack(key))
+      if (typeof step === 'number') gained += step
+      else fault = step
+    }
+    dispatch(pagingChanged({ key, older: fault ? { fault } : 'idle' }))
+  }
+
+/**
+ * Makes the rows above a message known, up to where the log is known again. History only pages downwards, so it asks
+ * for a page that ends a little above, and for one further up as long as nothing is there.
+ */
+const fillAbove =
+  (key: ConversationKey, from: number): AppThunk<Promise<Fault | null>> =>
+  async (dispatch) => {
+    const next = dispatch(knownOf(key)).find((span) => span.from > from)
+    for (let reach = HISTORY_PAGE; ; reach *= 4) {
+      let before: number | null = from + reach
+      if (next && before >= next.from) before = next.from
+      else if (reach > HISTORY_PAGE * 4 ** PAGES_AT_ONCE) before = null
+      for (let pages = 0; pages < 4 * PAGES_AT_ONCE; pages++) {
+        const page: { rows: readonly { id: number }[] } | { fault: Fault } = await dispatch(fetchPage(key, before))
+        if ('fault' in page) return page.fault
+        if (spanAt(dispatch(knownOf(key)), from)) break
+        before = page.rows[0]?.id ?? from
+      }
+      const span = spanAt(dispatch(knownOf(key)), from)
+      // an empty stretch was learnt: go on above it, until something comes or the end is reached
+      if (!span || isLive(span) || span.to >= from + reach || next?.from === span.to + 1 || before === null) return null
+    }
+  }
+
+/** Lengthens the window of a conversation towards the newest message. */
+export const loadNewer =
+  (key: ConversationKey): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { keeper }) => {
+    if (getState().conversations.loading[key]?.newer === 'loading') return
+    dispatch(pagingChanged({ key, newer: 'loading' }))
+    let gained = 0
+    let fault: Fault | null = null
+    for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
+      const window = dispatch(windowOf(key))
+      if (!window || window.live) break
+      const from = window.toMid + 1
+      if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
+      const span = spanAt(dispatch(knownOf(key)), from)
+      if (!span) break
+      const read = await readStretch(keeper, { key, from, to: span.to }, STEP, 'oldest')
+      const live = isLive(span) && read.isWhole
+      dispatch(windowLoaded({ key, messages: read.messages, fromMid: from, toMid: read.to, live, joins: 'newer' }))
+      gained += read.messages.length
+    }
+    dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
+  }
+
+/** Puts the surroundings of a message into memory. `notFound`: it is not in this conversation (any more). */
+export const jumpToMessage =
+  (key: ConversationKey, id: MessageId): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
+  async (dispatch, _, { keeper }) => {
+    const window = dispatch(windowOf(key))
+    if (window && holds(window.ids, id)) return 'shown'
+    if (!spanAt(dispatch(knownOf(key)), id)) {
+      const page = await dispatch(fetchPage(key, id + 1))
+      if ('fault' in page) return page
+    }
+    const span = spanAt(dispatch(knownOf(key)), id)
+    if (!span) return 'notFound'
+    const [older, newer] = await Promise.all([
+      readStretch(keeper, { key, from: span.from, to: id - 1 }, AROUND, 'newest'),
+      readStretch(keeper, { key, from: id, to: span.to }, AROUND, 'oldest'),
+    ])
+    if (newer.messages[0]?.id !== id) return 'notFound'
+    const messages = [...older.messages, ...newer.messages]
+    const live = isLive(span) && newer.isWhole
+    dispatch(windowLoaded({ key, messages, fromMid: older.from, toMid: newer.to, live, joins: 'replace' }))
+    return 'shown'
+  }

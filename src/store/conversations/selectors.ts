@@ -1,0 +1,96 @@
+/** Questions about the list of conversations. */
+import { createSelector } from '@reduxjs/toolkit'
+import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import type { RootState } from '../rootReducer'
+
+export type Summary = {
+  newestId: MessageId | null
+  /** ms since 1970; null when there is no message. */
+  at: number | null
+  preview: Message | null
+}
+
+const NO_SUMMARY: Summary = { newestId: null, at: null, preview: null }
+const summaries = new WeakMap<Message, Summary>()
+
+/** The newest message of a conversation. */
+export function selectSummary(state: RootState, key: ConversationKey): Summary {
+  const id = state.messages.newest[key]
+  const preview = id === undefined ? undefined : state.messages.entities[id]
+  if (!preview) return NO_SUMMARY
+  const known = summaries.get(preview)
+  if (known) return known
+  const summary = { newestId: preview.id, at: preview.sentAt, preview }
+  summaries.set(preview, summary)
+  return summary
+}
+
+/** Whether a conversation keeps quiet. */
+export const selectMuted = (state: RootState, key: ConversationKey): boolean => state.settings.mutes[key] !== undefined
+
+/** Until when a conversation keeps quiet, in ms since 1970; null for ever, undefined when it does not. */
+export const selectMutedUntil = (state: RootState, key: ConversationKey): number | null | undefined =>
+  state.settings.mutes[key]
+
+/** When a conversation was pinned to the top, in ms since 1970; null when it was not. */
+export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null => state.settings.pinnedAt[key] ?? null
+
+/** After which time own messages in a conversation vanish, in ms; 0: they stay. */
+export const selectExpiryMs = (state: RootState, key: ConversationKey): number => state.settings.expiries[key] ?? 0
+
+type Parts = [
+  newest: RootState['messages']['newest'],
+  channels: RootState['channels']['entities'],
+  settings: RootState['settings'],
+  drafts: RootState['drafts'],
+  outbox: RootState['outbox']['entries'],
+]
+
+function listed([newest, channels, settings, drafts, outbox]: Parts): Set<ConversationKey> {
+  const keys = new Set<ConversationKey>()
+  for (const channel of Object.values(channels)) keys.add(channelKey(channel.id))
+  const offer = (key: ConversationKey) => {
+    if (toTarget(key).kind === 'direct') keys.add(key)
+  }
+  for (const key of Object.keys(newest) as ConversationKey[])
+    if ((settings.hidden[key] ?? -1) < newest[key]!) offer(key)
+  for (const key of Object.keys(drafts) as ConversationKey[]) offer(key)
+  for (const key of Object.keys(settings.pinnedAt) as ConversationKey[]) offer(key)
+  settings.opened.forEach(offer)
+  for (const { key } of outbox) offer(key)
+  return keys
+}
+
+/** Pinned ones first (latest pin first), then by newest row; those without a row last, in a fixed order. */
+function makeOrder() {
+  let last: readonly ConversationKey[] = []
+  return (...parts: Parts): readonly ConversationKey[] => {
+    const [newest, , { pinnedAt }] = parts
+    const keys = listed(parts)
+    const rank = (key: ConversationKey) => newest[key] ?? 0
+    // Starting from the order before, sorting is little more than one look at each.
+    const before = last.filter((key) => keys.delete(key))
+    const order = [...before, ...keys].sort(
+      (left, right) =>
+        (pinnedAt[right] ?? -1) - (pinnedAt[left] ?? -1)
+        || rank(right) - rank(left)
+        || (left < right ? -1 : 1),
+    )
+    if (order.length !== last.length || order.some((key, at) => key !== last[at])) last = order
+    return last
+  }
+}
+
+/** The keys of all conversations in the order of the list; the same array while the order stays. */
+export const selectConversationKeys = createSelector(
+  [
+    (state: RootState) => state.messages.newest,
+    (state: RootState) => state.channels.entities,
+    (state: RootState) => state.settings,
+    (state: RootState) => state.drafts,
+    (state: RootState) => state.outbox.entries,
+  ],
+  makeOrder(),
+)

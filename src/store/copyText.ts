@@ -1,0 +1,8 @@
+/** Copying, for the rooms above that never see a port. */
+import type { AppThunk } from './context'
+
+/** Puts a text on the clipboard of this device; false when the browser refused. */
+export const copyText =
+  (text: string): AppThunk<Promise<boolean>> =>
+  (_, __, { ports }) =>
+    ports.clipboard.copyText(text)

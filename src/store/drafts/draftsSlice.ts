@@ -1,0 +1,69 @@
+/** What is being written, per conversation. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ConversationKey } from '@/domain/conversation'
+import { entryTakenBack, messageSubmitted } from '../outbox/outboxActions'
+import { stateRestored } from '../persistence/restored'
+import type { Draft, DraftFile } from './draft'
+
+export type DraftsState = Partial<Record<ConversationKey, Draft>>
+
+const EMPTY: Draft = { text: '', mode: 'text', replyTo: null, files: [], updatedAt: 0 }
+const isEmpty = ({ text, replyTo, files }: Draft) => text.trim() === '' && replyTo === null && files.length === 0
+
+const slice = createSlice({
+  name: 'drafts',
+  initialState: (): DraftsState => ({}),
+  reducers: {
+    /** The typing paused, or the conversation was left; an empty draft is none. */
+    draftSaved: {
+      prepare: (key: ConversationKey, draft: Draft) => ({ payload: { key, draft } }),
+      reducer: (state, { payload: { key, draft } }: PayloadAction<{ key: ConversationKey; draft: Draft }>) => {
+        if (isEmpty(draft)) delete state[key]
+        else state[key] = draft
+      },
+    },
+    /** Files were chosen, and their bytes are kept. */
+    filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
+      const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
+      draft.files.push(...payload.files)
+      draft.updatedAt = payload.at
+    },
+    /** A chosen file was taken out again. */
+    attachmentRemoved: (state, { payload }: PayloadAction<{ key: ConversationKey; fileId: string }>) => {
+      const draft = state[payload.key]
+      if (!draft) return
+      draft.files = draft.files.filter(({ fileId }) => fileId !== payload.fileId)
+      if (isEmpty(draft)) delete state[payload.key]
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(stateRestored, (_, { payload }) => Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])))
+      .addCase(messageSubmitted, (state, { payload: { entry } }) => {
+        const draft = state[entry.key]
+        if (!draft) return
+        const { body } = entry
+        if (body.kind === 'file') draft.files = draft.files.filter(({ fileId }) => fileId !== body.fileId)
+        else draft.text = ''
+        draft.replyTo = null
+        if (isEmpty(draft)) delete state[entry.key]
+      })
+      .addCase(entryTakenBack, (state, { payload: { entry, at } }) => {
+        const { key, body, replyTo } = entry
+        const draft = (state[key] ??= { ...EMPTY, files: [] })
+        draft.updatedAt = at
+        draft.replyTo ??= replyTo
+        if (body.kind === 'file') {
+          const { fileId, name, contentType, size, width, height } = body
+          draft.files.push({ fileId, name, contentType, size, width, height, kept: true })
+          return
+        }
+        // what is being written meanwhile is not thrown away
+        draft.text = draft.text.trim() === '' ? body.text : `${body.text}\n${draft.text}`
+        draft.mode = body.kind
+      }),
+})
+
+export const { draftSaved, filesAttached, attachmentRemoved } = slice.actions
+/** The reducer of `state.drafts`. */
+export const drafts = slice.reducer

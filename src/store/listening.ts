@@ -1,0 +1,7 @@
+/** How effects hear of actions: typed once for all listeners. */
+import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
+import type { AppDispatch, StoreContext } from './context'
+import type { RootState } from './rootReducer'
+
+export type StartListening = TypedStartListening<RootState, AppDispatch, StoreContext>
+export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, StoreContext>

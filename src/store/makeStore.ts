@@ -1,0 +1,60 @@
+/** The store, composed of reducer, middleware and ports. Made once by main.tsx, and anew by every test. */
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { makeApiContext } from '@/api/context'
+import { rest } from '@/api/rest'
+import { systemApi } from '@/api/system'
+import type { Ports } from '@/platform/ports'
+import { serverOrigin } from '@/platform/serverAddress'
+import { makeStreamMiddleware } from '@/stream/middleware'
+import { startChannelsListeners } from './channels/channelsListeners'
+import type { AppDispatch, StoreContext } from './context'
+import { startMessagesListeners } from './messages/messagesListeners'
+import { startOutboxListeners } from './outbox/outboxListeners'
+import { keepingMiddleware } from './persistence/keepingMiddleware'
+import { makeKeeper } from './persistence/keeper'
+import { readPreferences, startPreferencesListeners } from './preferences/preferencesListeners'
+import { startReadsListeners } from './reads/readsListeners'
+import { rootReducer, type RootState } from './rootReducer'
+import { startServerListeners } from './server/serverListeners'
+import { startSessionListeners } from './session/sessionListeners'
+import { startUsersListeners } from './users/usersListeners'
+
+/** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
+export function makeStore(ports: Ports) {
+  const context: StoreContext = { ...makeApiContext(ports), keeper: makeKeeper(ports, serverOrigin) }
+  const listening = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
+  const stream = makeStreamMiddleware({
+    ports,
+    freshToken: context.credentials.freshToken,
+    bookmarks: () => store.getState().sync,
+    async probe() {
+      const asked = await store.dispatch(systemApi.endpoints.version.initiate(undefined, { forceRefetch: true, subscribe: false }))
+      const fault = asked.error
+      return { afterMs: fault && 'retryAfterMs' in fault ? (fault.retryAfterMs ?? 0) : 0 }
+    },
+  })
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: { preferences: readPreferences(ports.preferences) },
+    middleware: (standard) =>
+      // The state is plain by construction; looking at every message after every action would cost more than the fold.
+      standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
+        .prepend(listening.middleware, keepingMiddleware(context.keeper))
+        .concat(rest.middleware, stream),
+  })
+  for (const start of [
+    startSessionListeners,
+    startServerListeners,
+    startUsersListeners,
+    startChannelsListeners,
+    startMessagesListeners,
+    startReadsListeners,
+    startOutboxListeners,
+    startPreferencesListeners,
+  ])
+    start(listening.startListening, { dispatch: store.dispatch, getState: () => store.getState(), context })
+  // Features hear actions through it: sounds, notices.
+  return Object.assign(store, { startListening: listening.startListening })
+}
+
+export type AppStore = ReturnType<typeof makeStore>

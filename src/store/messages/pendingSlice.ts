@@ -1,0 +1,81 @@
+/**
+ * Edits, reactions and deletions under way: from the request until the stream confirms it. Answer and echo come in
+ * either order, so the rows seen last are remembered.
+ */
+import { createSlice, isAnyOf, type Draft } from '@reduxjs/toolkit'
+import { messageApi } from '@/api/message'
+import type { MessageId } from '@/domain/ids'
+import type { MessageBody } from '@/domain/message'
+import { rememberPerKey } from '@/lib/perKey'
+import { eventsReceived } from '@/stream/eventsReceived'
+
+export type PendingChange =
+  | { kind: 'edit'; body: Extract<MessageBody, { text: string }> | null }
+  | { kind: 'reaction'; emoji: string }
+  | { kind: 'deletion' }
+
+type Entry = { requestId: string; messageId: MessageId; change: PendingChange; rowId: MessageId | null }
+export type PendingState = { entries: Entry[]; seen: MessageId[] }
+
+/** Own rows remembered: as many as may overtake their answers. */
+const SEEN_MOST = 100
+
+const { editMessage, react, deleteMessage } = messageApi.endpoints
+type State = Draft<PendingState>
+
+function begin(state: State, requestId: string, messageId: MessageId, change: PendingChange) {
+  state.entries.push({ requestId, messageId, change: change as Draft<PendingChange>, rowId: null })
+}
+function drop(state: State, { meta }: { meta: { requestId: string } }) {
+  state.entries = state.entries.filter(({ requestId }) => requestId !== meta.requestId)
+}
+function confirm(state: State, action: { payload: MessageId; meta: { requestId: string } }) {
+  const { payload: rowId, meta } = action
+  if (state.seen.includes(rowId)) return drop(state, action)
+  for (const entry of state.entries) if (entry.requestId === meta.requestId) entry.rowId = rowId
+}
+
+const slice = createSlice({
+  name: 'pending',
+  initialState: (): PendingState => ({ entries: [], seen: [] }),
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(eventsReceived, (state, { payload: { events, me } }) => {
+      for (const event of events) {
+        if (event.type !== 'chat' || event.row.kind === 'message' || event.row.authorId !== me) continue
+        const { id } = event.row
+        state.entries = state.entries.filter(({ rowId }) => rowId !== id)
+        state.seen.push(id)
+      }
+      if (state.seen.length > SEEN_MOST) state.seen = state.seen.slice(-SEEN_MOST)
+    })
+    builder
+      .addMatcher(editMessage.matchPending, (state, { meta }) => {
+        const { messageId, body } = meta.arg.originalArgs
+        const change = 'text' in body ? { kind: body.kind, text: body.text, mentions: [...body.mentions] } : null
+        begin(state, meta.requestId, messageId, { kind: 'edit', body: change })
+      })
+      .addMatcher(react.matchPending, (state, { meta }) => {
+        const { messageId, emoji } = meta.arg.originalArgs
+        begin(state, meta.requestId, messageId, { kind: 'reaction', emoji })
+      })
+      .addMatcher(deleteMessage.matchPending, (state, { meta }) =>
+        begin(state, meta.requestId, meta.arg.originalArgs, { kind: 'deletion' }),
+      )
+      .addMatcher(isAnyOf(editMessage.matchFulfilled, react.matchFulfilled, deleteMessage.matchFulfilled), confirm)
+      .addMatcher(isAnyOf(editMessage.matchRejected, react.matchRejected, deleteMessage.matchRejected), drop)
+  },
+})
+
+/** The reducer of `state.pending`. */
+export const pending = slice.reducer
+
+const NONE: readonly PendingChange[] = []
+const changesOf = rememberPerKey<MessageId, [readonly Entry[], MessageId], readonly PendingChange[]>((entries, id) => {
+  const changes = entries.filter(({ messageId }) => messageId === id).map(({ change }) => change)
+  return changes.length > 0 ? changes : NONE
+})
+
+/** What was asked to happen to a message and has not been confirmed. */
+export const selectPendingOn = (state: { pending: PendingState }, id: MessageId): readonly PendingChange[] =>
+  state.pending.entries.length === 0 ? NONE : changesOf(id, state.pending.entries, id)

@@ -1,0 +1,45 @@
+/** A message that the server has not confirmed. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { LocalId, MessageId, UserId } from '@/domain/ids'
+
+export type OutgoingBody =
+  | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
+  /** The bytes are among the kept blobs under `fileId`. */
+  | {
+      kind: 'file'
+      fileId: string
+      name: string
+      contentType: string
+      size: number
+      width: number | null
+      height: number | null
+    }
+
+export type OutboxState =
+  | { state: 'queued' }
+  /** Bytes. */
+  | { state: 'uploading'; sent: number; total: number }
+  /** Since when, in ms. */
+  | { state: 'sending'; since: number }
+  /** The answer did not come: it may have arrived or not. */
+  | { state: 'unsure'; since: number }
+  | { state: 'refused'; fault: Fault }
+  /** The bytes are gone; they have to be chosen again. */
+  | { state: 'missingFile' }
+
+export type OutboxEntry = {
+  localId: LocalId
+  key: ConversationKey
+  body: OutgoingBody
+  replyTo: MessageId | null
+  /** ms since 1970. */
+  createdAt: number
+  state: OutboxState
+  /** Where the server put the uploaded file, so that a second attempt does not upload again. */
+  uploadedPath?: string
+  /** How often something answered without saying whether it took the message. */
+  attempts?: number
+  /** The server acknowledged it under this id; it waits for its echo. */
+  messageId?: MessageId
+}

@@ -1,0 +1,125 @@
+/**
+ * Whose turn it is: one message at a time per conversation, in the order in which they were written, and behind one
+ * whose fate is unknown the later ones wait.
+ */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { ConversationKey } from '@/domain/conversation'
+import type { LocalId } from '@/domain/ids'
+import type { Cancel } from '@/platform/clock'
+import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
+import { fetchPage } from '../conversations/history'
+import type { StartListening } from '../listening'
+import { stateRestored } from '../persistence/restored'
+import { sessionEnded } from '../session/sessionSlice'
+import type { StoreParts } from '../storeParts'
+import { releaseBlob } from '../drafts/attachments'
+import type { OutboxEntry } from './entry'
+import { entryTakenBack, messageSubmitted, outboxDiscarded, outboxRetried, sendRequeued } from './outboxActions'
+import { makeSender } from './sender'
+
+/** An effect may come late: so long after the answer was due nothing is sent again. */
+const LOOK_AFTER_MS = 10_000
+const LOOK_AGAIN_MS = 5_000
+
+const isResting = ({ messageId, state }: OutboxEntry) =>
+  messageId !== undefined || state.state === 'refused' || state.state === 'missingFile'
+
+/** Starts sending, for as long as the page lives. */
+export function startOutboxListeners(listen: StartListening, parts: StoreParts) {
+  const { dispatch, getState, context } = parts
+  const { clock } = context.ports
+  const busy = new Map<ConversationKey, { localId: LocalId; controller: AbortController }>()
+  const notBefore = new Map<LocalId, number>()
+  const alarms = new Set<Cancel>()
+
+  const maySend = () => {
+    const { session, connection } = getState()
+    const { phase, online, takenOver } = connection
+    // Where the stream does not get through, a message would only become one whose fate is unknown.
+    return session.state === 'signedIn' && online && !takenOver && (phase === 'live' || phase === 'catchingUp')
+  }
+  const sender = makeSender(parts, maySend)
+
+  function later(ms: number) {
+    const cancel = clock.after(ms, () => {
+      alarms.delete(cancel)
+      pump()
+    })
+    alarms.add(cancel)
+  }
+  function pump() {
+    if (!maySend()) return
+    const heads = new Map<ConversationKey, OutboxEntry>()
+    for (const entry of getState().outbox.entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
+    for (const [key, entry] of heads) {
+      if (busy.has(key)) continue
+      const waitMs = dueAt(entry) - clock.now()
+      if (waitMs > 0) later(waitMs)
+      else if (entry.state.state === 'queued') work(entry, (signal) => sender.send(entry, signal))
+      else if (entry.state.state === 'unsure' && getState().sync.live) work(entry, () => look(entry))
+    }
+  }
+  function dueAt({ localId, state }: OutboxEntry) {
+    const wait = notBefore.get(localId) ?? 0
+    return state.state === 'unsure' ? Math.max(wait, state.since + LOOK_AFTER_MS) : wait
+  }
+  function work(entry: OutboxEntry, run: (signal: AbortSignal) => Promise<number | null>) {
+    const controller = new AbortController()
+    busy.set(entry.key, { localId: entry.localId, controller })
+    void run(controller.signal)
+      .then((waitMs) => {
+        if (waitMs === null) notBefore.delete(entry.localId)
+        else notBefore.set(entry.localId, clock.now() + waitMs)
+      })
+      .finally(() => {
+        busy.delete(entry.key)
+        pump()
+      })
+  }
+  /** The stream is live and has not brought it; if history does not have it either, it never arrived. */
+  async function look({ key, localId }: OutboxEntry): Promise<number | null> {
+    const page = await dispatch(fetchPage(key, null))
+    const entry = getState().outbox.entries.find((each) => each.localId === localId)
+    if (entry?.state.state !== 'unsure') return null
+    // Who may not read there any more is told why by the next attempt.
+    const isAnswered = !('fault' in page) || (page.fault.kind === 'refused' && page.fault.status < 500)
+    if (!isAnswered || !getState().sync.live) return LOOK_AGAIN_MS
+    dispatch(sendRequeued({ localId }))
+    return null
+  }
+  const stop = (localId: LocalId) => {
+    for (const work of busy.values()) if (work.localId === localId) work.controller.abort()
+  }
+
+  listen({ actionCreator: outboxDiscarded, effect: ({ payload }) => stop(payload) })
+  listen({
+    actionCreator: outboxDiscarded,
+    effect: async ({ payload }, { getOriginalState }) => {
+      const entry = getOriginalState().outbox.entries.find(({ localId }) => localId === payload)
+      if (entry?.body.kind === 'file') await dispatch(releaseBlob(entry.body.fileId))
+    },
+  })
+  listen({ actionCreator: entryTakenBack, effect: ({ payload }) => stop(payload.entry.localId) })
+  listen({
+    matcher: isAnyOf(messageSubmitted, outboxRetried, outboxDiscarded, entryTakenBack, phaseChanged, eventsReceived, stateRestored),
+    effect: (action) => {
+      if (eventsReceived.match(action) && getState().outbox.entries.length === 0) return
+      pump()
+    },
+  })
+  listen({
+    actionCreator: stateRestored,
+    effect: async () => {
+      for (const entry of getState().outbox.entries) await sender.endIfKnown(entry)
+    },
+  })
+  listen({
+    actionCreator: sessionEnded,
+    effect: () => {
+      for (const { controller } of busy.values()) controller.abort()
+      for (const cancel of alarms) cancel()
+      alarms.clear()
+      notBefore.clear()
+    },
+  })
+}

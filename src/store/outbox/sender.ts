@@ -1,0 +1,116 @@
+/** The way of one message to the server: its file first, then itself, and what is made of the answer. */
+import { messageApi, type SendBody } from '@/api/message'
+import { uploadFile } from '@/api/resource'
+import { isPassing, isUnclear, type Fault } from '@/domain/fault'
+import type { StoreParts } from '../storeParts'
+import { toOutcome } from '../outcome'
+import type { OutboxEntry } from './entry'
+import {
+  echoFound,
+  fileFoundMissing,
+  sendAcknowledged,
+  sendLeftUnclear,
+  sendRefused,
+  sendRequeued,
+  sendStarted,
+  uploadFinished,
+  uploadProgressed,
+} from './outboxActions'
+
+/** So many answers that say nothing, and the person decides. */
+const UNCLEAR_MOST = 3
+const LATER_MS = 5_000
+/** Progress is told so often at most. */
+const PROGRESS_MS = 100
+
+/** How long to leave an entry alone before it may be tried again; null: it is not waiting. */
+export type Wait = number | null
+
+const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === 'unreadable'
+const pauseAfter = (fault: Fault) => (fault.kind === 'refused' ? (fault.retryAfterMs ?? LATER_MS) : LATER_MS)
+
+/** Sends entries, one call each; resolves when it is known what became of it. */
+export function makeSender({ dispatch, getState, context }: StoreParts, maySend: () => boolean) {
+  const { ports, keeper } = context
+  const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
+
+  /** Whether the file is on the server now. */
+  async function upload(entry: OutboxEntry, signal: AbortSignal): Promise<Wait | 'done'> {
+    const { localId, body } = entry
+    if (body.kind !== 'file' || entry.uploadedPath !== undefined) return 'done'
+    const blob = await keeper.getBlob(body.fileId)
+    if (!blob) {
+      dispatch(fileFoundMissing({ localId }))
+      return null
+    }
+    dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
+    let toldAt = -PROGRESS_MS
+    const onProgress = (sent: number, total: number) => {
+      if (ports.clock.elapsed() - toldAt < PROGRESS_MS && sent < total) return
+      toldAt = ports.clock.elapsed()
+      dispatch(uploadProgressed({ localId, sent, total }))
+    }
+    const asked = await uploadFile(context, blob, body, { onProgress, signal })
+    if ('value' in asked) {
+      const { path, width, height } = asked.value
+      dispatch(uploadFinished({ localId, path, width, height }))
+      return 'done'
+    }
+    if (signal.aborted) return null
+    if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) {
+      dispatch(sendRequeued({ localId }))
+      return pauseAfter(asked.fault)
+    }
+    dispatch(sendRefused({ localId, fault: asked.fault }))
+    return null
+  }
+
+  function conclude(entry: OutboxEntry, fault: Fault): Wait {
+    const { localId } = entry
+    if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) {
+      dispatch(sendRequeued({ localId }))
+      return pauseAfter(fault)
+    }
+    if (!isUnclear(fault) && fault.kind !== 'cancelled') dispatch(sendRefused({ localId, fault }))
+    else if (hasAnswer(fault) && (entry.attempts ?? 0) + 1 >= UNCLEAR_MOST) dispatch(sendRefused({ localId, fault }))
+    else dispatch(sendLeftUnclear({ localId, at: ports.clock.now(), counts: hasAnswer(fault) }))
+    return null
+  }
+
+  /** An echo without our local id (the server dropped the properties) is known by the message's id alone. */
+  async function endIfKnown(entry: OutboxEntry) {
+    const { localId, messageId } = current(entry) ?? {}
+    if (localId === undefined || messageId === undefined) return
+    if ((await keeper.messagesById([messageId])).length > 0) dispatch(echoFound({ localId }))
+  }
+
+  async function send(given: OutboxEntry, signal: AbortSignal): Promise<Wait> {
+    const uploaded = await upload(given, signal)
+    if (uploaded !== 'done') return uploaded
+    const entry = current(given)
+    if (!entry || !maySend()) {
+      if (entry) dispatch(sendRequeued({ localId: entry.localId }))
+      return null
+    }
+    const { localId, key, replyTo } = entry
+    dispatch(sendStarted({ localId, at: ports.clock.now() }))
+    // Should the page die now, it has to know that the message may be out there.
+    await keeper.flush()
+    const body = toSendBody(entry)
+    const outcome = toOutcome(
+      await dispatch(messageApi.endpoints.sendMessage.initiate({ key, body, replyTo, localId }, { track: false })),
+    )
+    if ('fault' in outcome) return conclude(entry, outcome.fault)
+    dispatch(sendAcknowledged({ localId, messageId: outcome.value }))
+    if (entry.body.kind === 'file') await keeper.removeBlob(entry.body.fileId)
+    await endIfKnown(entry)
+    return null
+  }
+
+  return { send, endIfKnown }
+}
+
+function toSendBody({ body, uploadedPath = '' }: OutboxEntry): SendBody {
+  if (body.kind !== 'file') return body
+  return { kind: 'file', path: uploadedPath, width: body.width, height: body.height }
+}

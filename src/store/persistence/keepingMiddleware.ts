@@ -1,0 +1,40 @@
+/** Tells the keeper what to keep: every row that an action brings, and the state after it. */
+import type { Middleware } from '@reduxjs/toolkit'
+import type { ChatRow } from '@/domain/message'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { isOver } from '../messages/isOver'
+import { pageReceived } from '../messages/messageActions'
+import type { RootState } from '../rootReducer'
+import { sessionBegun, sessionEnded } from '../session/sessionSlice'
+import type { Keeper } from './keeper'
+import type { Kept } from './records'
+import { stateRestored } from './restored'
+
+const NONE: readonly ChatRow[] = []
+const WATCHED = ['users', 'channels', 'settings', 'conversations', 'messages', 'reads', 'sync', 'outbox', 'drafts'] as const
+
+function rowsOf(action: unknown): readonly ChatRow[] {
+  if (pageReceived.match(action)) return action.payload.rows
+  if (!eventsReceived.match(action)) return NONE
+  const { events, serverAt } = action.payload
+  return events.flatMap((event) => (event.type === 'chat' && !isOver(event.row, serverAt) ? [event.row] : []))
+}
+
+/** Keeps what changes. */
+export const keepingMiddleware =
+  (keeper: Keeper): Middleware<object, RootState> =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const before: Kept = store.getState()
+    const result = next(action)
+    // A change of person empties the slices; that is nothing to write down.
+    if (sessionBegun.match(action) || sessionEnded.match(action)) return result
+    const after: Kept = store.getState()
+    if (stateRestored.match(action)) keeper.settle(after)
+    else {
+      const rows = rowsOf(action)
+      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) keeper.keep(after, rows)
+    }
+    return result
+  }

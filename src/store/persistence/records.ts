@@ -1,0 +1,111 @@
+/** From the state to the records on disk: only what changed since the last look, told by reference. */
+import type { ConversationKey } from '@/domain/conversation'
+import { UNKNOWN } from '../conversations/coverage'
+import type { RootState } from '../rootReducer'
+import type { Bookmarks } from '../session/syncSlice'
+import type { KeptConversation } from './restored'
+import type { StoreName } from './plan'
+
+/** The part of the state that is kept. */
+export type Kept = Pick<
+  RootState,
+  'users' | 'channels' | 'settings' | 'conversations' | 'messages' | 'reads' | 'sync' | 'outbox' | 'drafts'
+>
+export type Puts = Partial<Record<StoreName, object[]>>
+export type Deletions = Partial<Record<StoreName, (string | number)[]>>
+export type Changes = { putMany: Puts; deleteMany: Deletions }
+
+function compareRecords<Value>(
+  { putMany, deleteMany }: Changes,
+  store: StoreName,
+  now: Readonly<Record<string | number, Value>>,
+  before: Readonly<Record<string | number, Value>> | undefined,
+  toRecord: (value: Value, key: string) => object,
+  toKey: (key: string) => string | number,
+) {
+  if (now === before) return
+  const puts: object[] = []
+  for (const [key, value] of Object.entries(now)) if (before?.[key] !== value) puts.push(toRecord(value, key))
+  const gone = before ? Object.keys(before).filter((key) => !(key in now)).map(toKey) : []
+  if (puts.length > 0) putMany[store] = puts
+  if (gone.length > 0) deleteMany[store] = gone
+}
+
+const byLocalId = (entries: Kept['outbox']['entries']) =>
+  Object.fromEntries(entries.map((entry) => [String(entry.localId), entry]))
+
+const previewOf = ({ newest, entities }: Kept['messages'], key: ConversationKey) => {
+  const id = newest[key]
+  return id === undefined ? null : (entities[id] ?? null)
+}
+
+/** One conversation as it is kept. */
+export const toKeptConversation = (state: Kept, key: ConversationKey): KeptConversation => ({
+  key,
+  coverage: state.conversations.coverage[key] ?? UNKNOWN,
+  preview: previewOf(state.messages, key),
+  mark: state.reads.marks[key] ?? 0,
+  unread: state.reads.unread[key] ?? null,
+})
+
+function compareConversations({ putMany, deleteMany }: Changes, now: Kept, before: Kept | undefined) {
+  const maps = (state: Kept) => [
+    state.conversations.coverage,
+    state.messages.newest,
+    state.messages.entities,
+    state.reads.marks,
+    state.reads.unread,
+  ]
+  if (before && maps(now).every((map, at) => map === maps(before)[at])) return
+  const keysOf = ({ conversations, messages, reads }: Kept) =>
+    new Set([conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map))) as Set<ConversationKey>
+  const keys = keysOf(now)
+  const isChanged = (key: ConversationKey) =>
+    !before
+    || now.conversations.coverage[key] !== before.conversations.coverage[key]
+    || previewOf(now.messages, key) !== previewOf(before.messages, key)
+    || now.reads.marks[key] !== before.reads.marks[key]
+    || now.reads.unread[key] !== before.reads.unread[key]
+  const puts = [...keys].filter(isChanged).map((key) => toKeptConversation(now, key))
+  if (puts.length > 0) putMany.conversations = puts
+  const gone = before ? [...keysOf(before)].filter((key) => !keys.has(key)) : []
+  if (gone.length > 0) deleteMany.conversations = gone
+}
+
+const bookmarksOf = ({ cursor, usersVersion, clockOffsetMs, gaps }: Kept['sync']): Bookmarks => ({
+  cursor,
+  usersVersion,
+  clockOffsetMs,
+  gaps,
+})
+
+function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined) {
+  const facts: object[] = []
+  const { cursor, usersVersion, gaps } = now.sync
+  const isMarked = before && before.sync.cursor === cursor && before.sync.usersVersion === usersVersion && before.sync.gaps === gaps
+  if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
+  if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
+  if (now.channels.unpinned !== before?.channels.unpinned) facts.push({ name: 'unpinned', value: now.channels.unpinned })
+  if (facts.length > 0) putMany.facts = facts
+}
+
+/** What has to be written so that the disk says what the state says. */
+export function changesBetween(now: Kept, before: Kept | undefined): Changes {
+  const changes: Changes = { putMany: {}, deleteMany: {} }
+  const asIs = (value: object) => value
+  compareRecords(changes, 'users', now.users.entities, before?.users.entities, asIs, Number)
+  compareRecords(changes, 'channels', now.channels.entities, before?.channels.entities, asIs, Number)
+  compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
+  if (now.outbox.entries !== before?.outbox.entries) {
+    const entries = before && byLocalId(before.outbox.entries)
+    // the order in which they were written
+    const record = (entry: object, localId: string) => ({
+      ...entry,
+      place: now.outbox.entries.findIndex((other) => String(other.localId) === localId),
+    })
+    compareRecords(changes, 'outbox', byLocalId(now.outbox.entries), entries, record, Number)
+  }
+  compareConversations(changes, now, before)
+  compareFacts(changes, now, before)
+  return changes
+}

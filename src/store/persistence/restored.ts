@@ -1,0 +1,39 @@
+/** What a reload finds of a person's state. */
+import { createAction } from '@reduxjs/toolkit'
+import type { Channel } from '@/domain/channel'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import type { User } from '@/domain/user'
+import type { Coverage } from '../conversations/coverage'
+import type { ConversationSettings } from '../conversations/settingsSlice'
+import type { Draft } from '../drafts/draft'
+import type { OutboxEntry } from '../outbox/entry'
+import type { Unread } from '../reads/readsSlice'
+import type { Bookmarks } from '../session/syncSlice'
+
+/** One conversation as it is kept; the rows are kept apart. */
+export type KeptConversation = {
+  key: ConversationKey
+  coverage: Coverage
+  /** The newest message. */
+  preview: Message | null
+  /** 0: nothing was read. */
+  mark: MessageId | 0
+  unread: Unread | null
+}
+
+export type KeptState = {
+  /** null: nothing was kept. */
+  bookmarks: Bookmarks | null
+  users: User[]
+  channels: Channel[]
+  unpinned: MessageId[]
+  settings: ConversationSettings | null
+  conversations: KeptConversation[]
+  outbox: OutboxEntry[]
+  drafts: { key: ConversationKey; draft: Draft }[]
+}
+
+/** The last state of the person who is signed in came from disk; it takes the place of what slices held. */
+export const stateRestored = createAction<KeptState>('persistence/stateRestored')

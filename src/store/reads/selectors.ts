@@ -1,0 +1,59 @@
+/** Questions about what is unread. */
+import { createSelector } from '@reduxjs/toolkit'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { rememberPerKey } from '@/lib/perKey'
+import { coversSpan, type Span } from '@/lib/spans'
+import { stretches, UNKNOWN, type Coverage } from '../conversations/coverage'
+import type { RootState } from '../rootReducer'
+import { UNREAD_MOST, type Unread } from './readsSlice'
+
+export type UnreadCount = {
+  count: number
+  mentions: number
+  /** There may be more: the server skipped some of what was missed. */
+  atLeast: boolean
+  firstId: MessageId | null
+}
+
+const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+
+const counted = rememberPerKey<
+  ConversationKey,
+  [Unread | undefined, number, readonly Span[], Coverage | undefined],
+  UnreadCount
+>((unread, mark, gaps, coverage) => {
+  if (!unread || unread.ids.length === 0) return NOTHING
+  const { ids, mentions } = unread
+  const named = mentions.length === 0 ? 0 : mentions.filter((id) => ids.includes(id)).length
+  const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
+  const atLeast =
+    ids.length >= UNREAD_MOST
+    || gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
+  return { count: ids.length, mentions: named, atLeast, firstId: ids[0] ?? null }
+})
+
+/** Up to which message a conversation was read; 0: nothing was. */
+export const selectReadMark = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
+
+/** What is unread in a conversation. */
+export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
+  counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
+
+/** How many messages are unread in all conversations that make themselves heard. */
+export const selectTotalUnread = createSelector(
+  [
+    (state: RootState) => state.reads.unread,
+    (state: RootState) => state.settings.mutes,
+    (state: RootState) => state.channels.entities,
+  ],
+  (unread, mutes, channels): number => {
+    let total = 0
+    for (const key of Object.keys(unread) as ConversationKey[]) {
+      const target = toTarget(key)
+      if (target.kind === 'channel' && !channels[target.channelId]) continue
+      if (mutes[key] === undefined) total += unread[key]?.ids.length ?? 0
+    }
+    return total
+  },
+)

@@ -1,0 +1,51 @@
+/** How the connection to the server stands. */
+import { createAction, createSlice } from '@reduxjs/toolkit'
+import { eventsReceived, phaseChanged, type Phase } from '@/stream/eventsReceived'
+import { sessionEnded } from './sessionSlice'
+
+export type Connection = {
+  phase: Phase
+  online: boolean
+  /** ms since 1970, while it waits for the next attempt. */
+  retryAt: number | null
+  /** ms since 1970, when the store was last in step with the server. */
+  syncedAt: number | null
+  /** Another tab is the active one. */
+  takenOver: boolean
+}
+
+/** The browser says that the network came or went. */
+export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
+/** Another tab of this browser announced that it is the active one. */
+export const tabTakenOver = createAction('connection/tabTakenOver')
+
+const slice = createSlice({
+  name: 'connection',
+  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false }),
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(phaseChanged, (state, { payload: { phase, retryAt, at } }) => {
+        // the stream was in step until the moment that it broke
+        if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
+        state.phase = phase
+        state.retryAt = retryAt
+      })
+      .addCase(eventsReceived, (state, { payload: { events, receivedAt } }) => {
+        if (events.some(({ type }) => type === 'ready' || type === 'heartbeat')) state.syncedAt = receivedAt
+      })
+      .addCase(networkChanged, (state, { payload }) => {
+        state.online = payload.online
+      })
+      .addCase(tabTakenOver, (state) => {
+        state.takenOver = true
+      })
+      .addCase(sessionEnded, (state) => {
+        state.syncedAt = null
+      }),
+})
+
+/** The reducer of `state.connection`. */
+export const connection = slice.reducer
+/** How the connection stands. */
+export const selectConnection = (state: { connection: Connection }) => state.connection

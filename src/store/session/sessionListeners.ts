@@ -1,0 +1,36 @@
+/** What ends a session or takes it over from outside: the server, another tab, the vault. */
+import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import type { StoreParts } from '../storeParts'
+import { networkChanged, tabTakenOver } from './connectionSlice'
+import { endSession, leave } from './signIn'
+import { TABS_CHANNEL, toTabMessage } from './tabs'
+
+/** Starts listening; the store lives as long as the page. */
+export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+  const { ports, credentials, keeper } = context
+  listen({
+    actionCreator: streamDismissed,
+    effect: ({ payload }) => dispatch(endSession(payload.reason)),
+  })
+  credentials.onLost(({ why }) => void dispatch(endSession(why)))
+  ports.vault.onChange(() => {
+    const { session } = getState()
+    const now = ports.vault.session()
+    // Another tab signed out, or signed somebody else in: this one shows nobody any more.
+    if (session.state === 'signedIn' && now?.userId !== session.userId) void dispatch(leave())
+  })
+  const channel = ports.tabs.join(TABS_CHANNEL, (heard) => {
+    if (toTabMessage(heard)?.type !== 'NEW_TAB' || getState().session.state !== 'signedIn') return
+    channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
+    dispatch(streamUnwanted())
+    dispatch(tabTakenOver())
+    void keeper.close().finally(() => channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }))
+  })
+  dispatch(networkChanged({ online: ports.signals.isOnline() }))
+  ports.signals.on('online', () => dispatch(networkChanged({ online: true })))
+  ports.signals.on('offline', () => dispatch(networkChanged({ online: false })))
+  // The last chance to write: what follows may never run.
+  ports.signals.on('hidden', () => void keeper.flush())
+  ports.signals.on('pagehide', () => void keeper.flush())
+}

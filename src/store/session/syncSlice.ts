@@ -1,0 +1,83 @@
+/**
+ * How far the copy of the server's truth goes: the bookmarks for the next stream, folded from the same bursts as the
+ * data, so that they never run ahead of it; and the gaps that a backlog cut at 5,000 rows left.
+ */
+import { createSlice } from '@reduxjs/toolkit'
+import { addSpan, type Span } from '@/lib/spans'
+import { eventsReceived, phaseChanged, streamOpened } from '@/stream/eventsReceived'
+import { stateRestored } from '../persistence/restored'
+
+/** The server sends at most so many missed rows (GET /user/events). */
+export const BACKLOG_MOST = 5_000
+
+export type Bookmarks = {
+  /** The highest row handled; 0: none yet. */
+  cursor: number
+  /** The last version of the user list that was applied; null: none. */
+  usersVersion: number | null
+  /** How far the server's clock is ahead of this machine's, in ms. */
+  clockOffsetMs: number
+  /** Stretches of the log that the stream skipped, for all conversations. */
+  gaps: Span[]
+}
+
+export type Sync = Bookmarks & {
+  /** Something worth showing is here: from disk, or from the first stream. */
+  painted: boolean
+  live: boolean
+  /** Rows since the stream was opened, until `ready`. */
+  backlog: { count: number; lowest: number; cursorBefore: number } | null
+}
+
+const initial: Sync = { cursor: 0, usersVersion: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, backlog: null }
+
+/** The stretch that a backlog skipped, or null; known only when the backlog is complete. */
+export function skippedBy(backlog: Sync['backlog']): Span | null {
+  if (!backlog || backlog.count < BACKLOG_MOST || backlog.lowest <= backlog.cursorBefore + 1) return null
+  return { from: backlog.cursorBefore + 1, to: backlog.lowest - 1 }
+}
+
+const slice = createSlice({
+  name: 'sync',
+  initialState: initial,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(streamOpened, (state) => {
+        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, cursorBefore: state.cursor }
+      })
+      .addCase(phaseChanged, (state, { payload }) => {
+        state.live = payload.phase === 'live'
+      })
+      .addCase(eventsReceived, (state, { payload }) => {
+        let { cursor } = state
+        let backlog = state.backlog && { ...state.backlog }
+        for (const event of payload.events) {
+          if (event.type === 'chat') {
+            cursor = Math.max(cursor, event.row.id)
+            if (backlog) {
+              backlog.count += 1
+              backlog.lowest = Math.min(backlog.lowest, event.row.id)
+            }
+          } else if (event.type === 'usersReset') state.usersVersion = event.version
+          else if (event.type === 'usersChanged') {
+            for (const { logId } of event.changes) state.usersVersion = Math.max(state.usersVersion ?? 0, logId)
+          } else if (event.type === 'ready') {
+            const skipped = skippedBy(backlog)
+            if (skipped) state.gaps = addSpan(state.gaps, skipped)
+            backlog = null
+            state.painted = true
+          } else if (event.type === 'heartbeat') state.clockOffsetMs = event.at - payload.receivedAt
+          else if (event.type === 'everythingCleared') state.gaps = state.gaps.filter(({ to }) => to > event.upTo)
+        }
+        state.cursor = cursor
+        state.backlog = backlog
+      })
+      .addCase(stateRestored, (state, { payload }) => {
+        if (payload.bookmarks) Object.assign(state, payload.bookmarks)
+        state.painted = payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
+      }),
+})
+
+/** The reducer of `state.sync`. */
+export const sync = slice.reducer

@@ -1,0 +1,39 @@
+/** Asks for people whom no list names: guests, and whoever wrote and is unknown. Once each. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { userApi } from '@/api/user'
+import type { UserId } from '@/domain/ids'
+import { eventsReceived } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import { windowLoaded } from '../messages/messageActions'
+import { sessionBegun } from '../session/sessionSlice'
+import { usersFetched } from './usersSlice'
+
+/** More strangers than these at once are left for later rows. */
+const AT_ONCE = 20
+
+function authorsOf(action: unknown): UserId[] {
+  if (windowLoaded.match(action)) return action.payload.messages.map(({ authorId }) => authorId)
+  if (!eventsReceived.match(action)) return []
+  return action.payload.events.flatMap((event) =>
+    event.type === 'chat' && event.row.kind === 'message' ? [event.row.authorId] : [],
+  )
+}
+
+/** Starts asking. */
+export function startUsersListeners(listen: StartListening) {
+  const asked = new Set<UserId>()
+  listen({ actionCreator: sessionBegun, effect: () => asked.clear() })
+  listen({
+    matcher: isAnyOf(eventsReceived, windowLoaded),
+    effect: async (action, api) => {
+      const { users, sync } = api.getState()
+      if (!users.loaded || !sync.live) return
+      const strangers = [...new Set(authorsOf(action))].filter((id) => !users.entities[id] && !asked.has(id))
+      for (const id of strangers.slice(0, AT_ONCE)) {
+        asked.add(id)
+        const { data } = await api.dispatch(userApi.endpoints.user.initiate(id, { subscribe: false }))
+        if (data) api.dispatch(usersFetched([data]))
+      }
+    },
+  })
+}
