@@ -4,10 +4,11 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
-import { conversationClosed, jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/thunks'
+import { jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/paging'
 import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -53,14 +54,19 @@ function Conversation({ conversationKey: key, at }: Props) {
   const composer = useRef<ComposerHandle>(null)
   const [aside, setAside] = useState<AsideName | null>(null)
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
+  const [settled, setSettled] = useState(false)
   const [editing, setEditing] = useState<MessageId | null>(null)
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
   const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
 
   useEffect(() => {
     const from = at ?? opened.unread.firstId ?? opened.place?.messageId ?? null
-    void dispatch(openConversation(key, from === null ? {} : { at: from }))
-    return () => void dispatch(conversationClosed(key))
+    let isHere = true
+    void dispatch(openConversation(key, from === null ? {} : { at: from })).then(() => isHere && setSettled(true))
+    return () => {
+      isHere = false
+      dispatch(conversationClosed(key))
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address may ask for another message later: that is a jump, below
   }, [dispatch, key, opened])
 
@@ -127,6 +133,7 @@ function Conversation({ conversationKey: key, at }: Props) {
             name={name}
             unread={opened.unread}
             at={at}
+            settled={settled}
             place={opened.place}
             canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'}
           />

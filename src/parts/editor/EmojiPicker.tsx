@@ -1,5 +1,5 @@
 /** All emoji, with search and skin tone. Fetched at the first press of the button; its data comes from our own origin. */
-import { EmojiPicker as Picker, type Locale } from 'frimousse'
+import { EmojiPicker as Picker } from 'frimousse'
 import { languageOf } from '@/i18n/i18n'
 import { useTranslation } from '@/i18n/useTranslation'
 
@@ -15,7 +15,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       className="isolate flex h-90 w-88 max-w-full flex-col"
       columns={8}
       emojibaseUrl={dataAddress()}
-      locale={(WITH_DATA.includes(language) ? language : 'en') as Locale}
+      locale={WITH_DATA.includes(language) ? language : 'en'}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <div className="flex gap-2 p-2">

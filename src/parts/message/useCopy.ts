@@ -1,7 +1,7 @@
 /** Copies text through the port of this device. */
 import { useCallback } from 'react'
 import { useAppDispatch } from '@/store/hooks'
-import { copyText } from '@/store/session/copyText'
+import { copyText } from '@/store/copyText'
 
 /** A stable function; false when the browser refused. */
 export function useCopy(): (text: string) => Promise<boolean> {

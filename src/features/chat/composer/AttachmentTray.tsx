@@ -35,7 +35,6 @@ export function AttachmentTray({
       draftSaved(conversationKey, {
         ...draft,
         files: [...rest.slice(0, to), moved, ...rest.slice(to)],
-        updatedAt: Date.now(),
       }),
     )
   }

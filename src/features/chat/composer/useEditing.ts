@@ -32,7 +32,7 @@ export function useEditing(editing: MessageId | null, onEditing: (id: MessageId 
   return {
     isOn: edit !== null,
     text: edit?.text ?? '',
-    mode: edit?.mode ?? ('text' as Mode),
+    mode: edit?.mode ?? 'text',
     fault,
     isSaving: isLoading,
     write: (text: string) => setEdit((now) => now && { ...now, text }),

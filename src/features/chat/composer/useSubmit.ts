@@ -3,7 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
-import { submitMessage } from '@/store/outbox/thunks'
+import { submitMessage } from '@/store/outbox/submit'
 
 type Letter = {
   text: string

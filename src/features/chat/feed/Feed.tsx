@@ -16,7 +16,7 @@ import {
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
-import { jumpToLatest, loadNewer, loadOlder } from '@/store/conversations/thunks'
+import { jumpToLatest, loadNewer, loadOlder } from '@/store/conversations/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
@@ -51,6 +51,8 @@ type Props = {
   /** The message to open at, by its address. */
   at: MessageId | null
   place: Place | undefined
+  /** Whether everything that opening asks for has arrived or failed. */
+  settled: boolean
   canReact: boolean
   ref: Ref<FeedHandle>
 }
@@ -60,7 +62,7 @@ const AHEAD = 1.5
 const LIT_MS = 2000
 
 /** The scrolling log with its overlays. Mounted anew for every conversation. */
-export function Feed({ conversationKey: key, name, unread, at, place, canReact, ref }: Props) {
+export function Feed({ conversationKey: key, name, unread, at, place, settled, canReact, ref }: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -148,7 +150,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
     list,
   ])
 
-  useOpeningPlace({ opening: feed.opening, rows, at, unreadFrom: unread.firstId, place, show, list })
+  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, list })
   usePaging(key, feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, list)
   useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
@@ -161,7 +163,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, canReact, 
   }
   const isEmpty = feed.ids.length === 0 && outbox.length === 0
   const firstShown = list.range?.startIndex ?? 0
-  if (rows.length === 0 && feed.opening) return <FeedSkeleton />
+  if (rows.length === 0 && !settled) return <FeedSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
     return <FeedFailed conversationKey={key} />
   return (
@@ -261,7 +263,7 @@ function useHeads(top: MessageId | undefined, atStart: boolean): ReadonlySet<Mes
 
 type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 type Opening = {
-  opening: boolean
+  settled: boolean
   rows: readonly FeedRow[]
   at: MessageId | null
   unreadFrom: MessageId | null
@@ -271,24 +273,25 @@ type Opening = {
 }
 
 /** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
-function useOpeningPlace({ opening, rows, at, unreadFrom, place, show, list }: Opening) {
+function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, list }: Opening) {
   const done = useRef(false)
-  const asked = useRef<MessageId | null>(null)
   useLayoutEffect(() => {
-    if (opening || rows.length === 0) return
-    if (at !== null && asked.current !== at && show(at)) {
-      asked.current = at
+    if (done.current || rows.length === 0) return
+    const indexOf = (fits: (row: FeedRow) => boolean) => rows.findIndex(fits)
+    const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
+    const kept = place ? indexOf((row) => row.key === place.rowKey) : -1
+    if (at !== null && show(at)) done.current = true
+    else if (at === null && line >= 0) {
+      list.scrollToIndex(line, { align: 'start' })
       done.current = true
-      return
+    } else if (at === null && place && unreadFrom === null && kept >= 0) {
+      list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.hiddenPx)
+      done.current = true
+    } else {
+      list.scrollToEnd()
+      done.current = settled
     }
-    if (done.current) return
-    done.current = true
-    const line = unreadFrom === null ? -1 : rows.findIndex((row) => row.kind === 'unread')
-    const kept = place ? rows.findIndex((row) => row.key === place.rowKey) : -1
-    if (line >= 0) list.scrollToIndex(line, { align: 'start' })
-    else if (place && kept >= 0) list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.hiddenPx)
-    else list.scrollToEnd()
-  }, [opening, rows, at, unreadFrom, place, show, list])
+  }, [settled, rows, at, unreadFrom, place, show, list])
 }
 
 /** Asks for more well before the edge is reached: at the edge itself Safari drops what is written to the scroll position. */

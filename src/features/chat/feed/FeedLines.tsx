@@ -1,9 +1,19 @@
 /** The lines between messages: days, and where the unread begins. */
+import { useEffect, useState } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 
 /** Today, Yesterday, or the date in words. */
-export const useDayText = (at: number) => useFormat().day(at, Date.now())
+export function useDayText(at: number): string {
+  const format = useFormat()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const midnight = new Date(now).setHours(24, 0, 0, 0)
+    const timer = setTimeout(() => setNow(Date.now()), midnight - now + 1000)
+    return () => clearTimeout(timer)
+  }, [now])
+  return format.day(at, now)
+}
 
 /** The pill that names a day. */
 export function DayPill({ text }: { text: string }) {

@@ -8,7 +8,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { RowActive } from '@/parts/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
-import { selectPendingOn } from '@/store/messages/selectors'
+import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -79,14 +79,15 @@ function Row({
     (state) => !mine && 'mentions' in body && body.mentions.some((userId) => userId === selectMyId(state)),
   )
   const bubbles = useAppSelector((state) => selectServer(state).layout === 'SelfRight')
-  const pending = useAppSelector((state) => (id === null ? undefined : selectPendingOn(state, id)))
+  const pending = useAppSelector((state) => (id === null ? NO_CHANGES : selectPendingOn(state, id)))
   const pinnedBy = usePinner(conversationKey, id)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
   const deleted = message?.deletedBy ?? null
   const label = useRowLabel({ model, author, waits, namesMe, pinned: pinnedBy !== null })
-  const shown = pending?.edit ?? body
+  const edit = pending.findLast((change) => change.kind === 'edit')?.body ?? null
+  const shown = edit ?? body
   const time = format.time(at)
-  const edited = (message?.editId ?? null) !== null || pending?.edit !== undefined
+  const edited = (message?.editId ?? null) !== null || edit !== null
 
   const content =
     deleted === null ? (
@@ -114,7 +115,6 @@ function Row({
 
   return (
     <RowActive value={isActive}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what hovering shows, focus, the menu key and touch show too */}
       <article
         aria-label={label}
         data-row={rowKey}
@@ -127,7 +127,7 @@ function Row({
           isActive,
           namesMe,
           lit,
-          fading: waits || pending?.deleting === true,
+          fading: waits || pending.some((change) => change.kind === 'deletion'),
         })}
       >
         {!(bubbles && mine) && <Margin first={first} author={author} at={at} time={bubbles ? '' : time} />}
@@ -151,6 +151,8 @@ function Row({
     </RowActive>
   )
 }
+
+const NO_CHANGES: readonly PendingChange[] = []
 
 type Look = {
   first: boolean
@@ -188,7 +190,7 @@ function Margin({ first, author, at, time }: { first: boolean; author: User | un
     <time
       dateTime={new Date(at).toISOString()}
       aria-hidden
-      className="text-right text-[0.6875rem] leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100"
+      className="-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100"
     >
       {time}
     </time>

@@ -7,11 +7,14 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useRowTab } from '@/parts/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
-import { selectPendingOn } from '@/store/messages/selectors'
+import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { useMessageActions } from '../actions/MessageActions'
 import { withPending } from './pendingReactions'
+
+const pressed = (pending: readonly PendingChange[]) =>
+  pending.flatMap((change) => (change.kind === 'reaction' ? [change.emoji] : []))
 
 const CHIP = 'inline-flex h-[1.625rem] items-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums'
 
@@ -23,7 +26,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   const myId = useAppSelector(selectMyId)
   const pending = useAppSelector((state) => selectPendingOn(state, message.id))
   const standing = useMemo(
-    () => withPending(standingReactions(message.reactions), pending?.reactions ?? [], myId),
+    () => withPending(standingReactions(message.reactions), pressed(pending), myId),
     [message.reactions, pending, myId],
   )
   if (standing.length === 0) return null
@@ -90,7 +93,6 @@ function Chip({
       disabled={!canReact || !actions}
       aria-pressed={mine}
       aria-label={`${emoji} ${userIds.length}`}
-      aria-description={sentence}
       data-tooltip={sentence}
       className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:bg-pressed'}`}
       onClick={() => actions?.react(id, emoji)}

@@ -1,9 +1,9 @@
 /** Marks as read what is really seen: in sight, in a visible page, in the focused window. */
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { markRead } from '@/store/conversations/thunks'
+import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMark } from '@/store/reads/selectors'
 import type { FeedRow } from './buildRows'
@@ -36,24 +36,20 @@ export function useMarkRead(
 ) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const latest = useRef({ rows, items, offset })
-  const mark = useCallback(() => {
-    const element = scroller.current
-    if (!element || !isLookedAt()) return
-    const { rows: shown, items: drawn, offset: from } = latest.current
-    const seen = newestSeen(shown, drawn, from, element.clientHeight)
-    if (seen !== null && seen > (selectReadMark(store.getState(), key) ?? 0)) void dispatch(markRead(key, seen))
-  }, [dispatch, store, key, scroller])
-  useEffect(() => {
-    latest.current = { rows, items, offset }
-    mark()
+  const mark = useEffectEvent(() => {
+    const height = scroller.current?.clientHeight ?? 0
+    if (height === 0 || !isLookedAt()) return
+    const seen = newestSeen(rows, items, offset, height)
+    if (seen !== null && seen > selectReadMark(store.getState(), key)) dispatch(markRead(key, seen))
   })
+  useEffect(() => mark())
   useEffect(() => {
-    window.addEventListener('focus', mark)
-    document.addEventListener('visibilitychange', mark)
+    const look = () => mark()
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
     return () => {
-      window.removeEventListener('focus', mark)
-      document.removeEventListener('visibilitychange', mark)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [mark])
+  }, [])
 }

@@ -63,6 +63,6 @@ function collect(nodes: readonly Node[], colour: Span['colour'], into: Span[]) {
 export function colour(code: string, language: string): Span[] | null {
   if (!lowlight.registered(language)) return null
   const spans: Span[] = []
-  collect(lowlight.highlight(language, code).children as Node[], null, spans)
+  collect(lowlight.highlight(language, code).children, null, spans)
   return spans
 }

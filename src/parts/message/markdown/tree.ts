@@ -34,8 +34,11 @@ md.disable(['reference'])
 const PLAIN = new Set(['p', 'blockquote', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'em', 'strong', 's'])
 type PlainKind = 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
 
+/** An attribute as text; empty where there is none. */
+const attr = (token: Token, name: string) => String(token.attrGet(name) ?? '')
+
 function alignOf(token: Token): Align {
-  const found = /text-align:\s*(left|center|right)/.exec(token.attrGet('style') ?? '')?.[1]
+  const found = /text-align:\s*(left|center|right)/.exec(attr(token, 'style'))?.[1]
   return found === 'left' || found === 'center' || found === 'right' ? found : null
 }
 
@@ -45,10 +48,10 @@ function branchOf(token: Token): Branch | null {
   if (token.hidden) return { kind: 'bare', inside: [] }
   if (PLAIN.has(tag)) return { kind: tag as PlainKind, inside: [] }
   if (/^h[1-6]$/.test(tag)) return { kind: 'heading', level: Number(tag[1]), inside: [] }
-  if (tag === 'ol') return { kind: 'ol', start: Number(token.attrGet('start') ?? 1), inside: [] }
+  if (tag === 'ol') return { kind: 'ol', start: Number(attr(token, 'start') || 1), inside: [] }
   if (tag === 'th' || tag === 'td') return { kind: tag, align: alignOf(token), inside: [] }
   if (tag === 'a') {
-    const href = token.attrGet('href') ?? ''
+    const href = attr(token, 'href')
     return isAllowed(href) ? { kind: 'link', href, inside: [] } : { kind: 'bare', inside: [] }
   }
   return null
@@ -73,7 +76,7 @@ function leavesOf(token: Token): Twig[] {
         },
       ]
     case 'image': {
-      const src = token.attrGet('src') ?? ''
+      const src = attr(token, 'src')
       return isAllowed(src) ? [{ kind: 'image', src, alt: token.content }] : [{ kind: 'text', text: token.content }]
     }
     default:

@@ -24,7 +24,6 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
   const zoom = STEPS[step] ?? 1
   const zoomBy = (change: 1 | -1) => setStep((now) => Math.min(STEPS.length - 1, Math.max(0, now + change)))
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog's own keys, and its backdrop
     <dialog
       ref={dialog}
       aria-label={picture.name}
