@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from './clock'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
+
+describe('the clock', () => {
+  it('waits for longer than a browser can count', () => {
+    let rang = 0
+    browserClock().after(60 * 86_400_000, () => rang++)
+    vi.advanceTimersByTime(60 * 86_400_000 - 1)
+    expect(rang).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(rang).toBe(1)
+  })
+
+  it('takes back what it was asked for, however far it has come', () => {
+    let rang = 0
+    const cancel = browserClock().after(60 * 86_400_000, () => rang++)
+    vi.advanceTimersByTime(40 * 86_400_000)
+    cancel()
+    vi.advanceTimersByTime(40 * 86_400_000)
+    expect(rang).toBe(0)
+  })
+
+  it('runs a frame once, by the frame or by the timer, whichever comes first', () => {
+    const frames = new Map<number, () => void>()
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.set(frames.size + 1, run).size)
+    vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.set(frame, () => undefined))
+    let ran = 0
+    browserClock().nextFrame(() => ran++)
+    frames.get(1)!()
+    vi.advanceTimersByTime(1_000)
+    expect(ran).toBe(1)
+    // Hidden pages paint nothing.
+    browserClock().nextFrame(() => ran++)
+    vi.advanceTimersByTime(250)
+    expect(ran).toBe(2)
+    frames.get(2)!()
+    expect(ran).toBe(2)
+  })
+})

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeRandom } from '@kit/fakePorts'
+import { browserTabs } from './tabs'
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  return () => vi.unstubAllGlobals()
+})
+
+it('talks over local storage where there are no channels', () => {
+  const written: { key: string; newValue: string | null }[] = []
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, newValue: string) => written.push({ key, newValue }),
+    removeItem: (key: string) => written.push({ key, newValue: null }),
+  })
+  const heard: unknown[] = []
+  const { post, leave } = browserTabs(fakeRandom()).join('takeover', (message) => heard.push(message))
+  const tellTheOthers = () => {
+    for (const event of written) dispatchEvent(new StorageEvent('storage', event))
+  }
+  post({ tab: 'a' })
+  tellTheOthers()
+  expect(heard).toEqual([{ tab: 'a' }])
+  dispatchEvent(new StorageEvent('storage', { key: 'parley_tabs_takeover', newValue: '{nonsense' }))
+  leave()
+  tellTheOthers()
+  expect(heard).toEqual([{ tab: 'a' }])
+})
