@@ -1,1 +1,6 @@
+/** Gathers the ports and opens the client. */
 import './ui/theme.css'
+import { start } from '@/app/boot/start'
+import { browserPorts } from '@/platform/browserPorts'
+
+void start(document.getElementById('root')!, browserPorts())

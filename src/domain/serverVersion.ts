@@ -43,3 +43,9 @@ export type Capability = keyof typeof GATES
 
 /** Whether a server of that version has it; false for versions that cannot be read. */
 export const hasCapability = (version: string, capability: Capability) => compareVersions(version, GATES[capability]) >= 0
+
+/** The oldest server that this client can talk to. */
+export const OLDEST_SERVER = '0.3.0'
+
+/** Whether a server is known to be too old; one that does not say is not. */
+export const isTooOld = (version: string | null) => version !== null && compareVersions(version, OLDEST_SERVER) < 0

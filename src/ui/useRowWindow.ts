@@ -2,7 +2,7 @@
  * Which items of a long list are worth rendering, for lists whose heights are known before they are drawn (the
  * conversation list, the directory). Message rows have unknown heights and use a virtualiser instead.
  */
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** The height of one rem in px right now, text scale included. */
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -20,7 +20,8 @@ export function itemAt(tops: readonly number[], edge: number): number {
 }
 
 export type RowWindow = {
-  scroller: RefObject<HTMLDivElement | null>
+  /** For the element that scrolls. */
+  ref: (view: HTMLElement | null) => void
   /** Inclusive and exclusive bounds of what to render. */
   from: number
   to: number
@@ -31,54 +32,53 @@ export type RowWindow = {
 }
 
 const BEYOND = 400 // px rendered above and below the view, so that a quick flick meets drawn rows
+const UNKNOWN_HEIGHT = 900 // px; a view without height has not been laid out, or never will be, in a test
+
+function boundsOf(view: HTMLElement | null, tops: readonly number[]): string {
+  const count = tops.length - 1
+  if (count === 0) return '0 0'
+  const rem = remPx()
+  const top = view?.scrollTop ?? 0
+  const height = view?.clientHeight || UNKNOWN_HEIGHT
+  const from = itemAt(tops, (top - BEYOND) / rem)
+  const to = Math.min(count, itemAt(tops, (top + height + BEYOND) / rem) + 1)
+  return `${Math.min(from, count)} ${to}`
+}
 
 /** `tops` are the items' top edges in rem with the total height as last member (so one longer than the items). */
 export function useRowWindow(tops: readonly number[]): RowWindow {
-  const scroller = useRef<HTMLDivElement>(null)
-  const [bounds, setBounds] = useState({ from: 0, to: 40 })
-  const count = tops.length - 1
+  const [view, ref] = useState<HTMLElement | null>(null)
 
-  const measure = useCallback(() => {
-    const view = scroller.current
-    if (!view) return
-    const rem = remPx()
-    // A view without height has not been laid out (or never will be, in a test): the first screenful is the honest guess.
-    const height = view.clientHeight || 900
-    const from = count === 0 ? 0 : itemAt(tops, (view.scrollTop - BEYOND) / rem)
-    const to = count === 0 ? 0 : Math.min(count, itemAt(tops, (view.scrollTop + height + BEYOND) / rem) + 1)
-    setBounds((held) => (held.from === from && held.to === to ? held : { from, to }))
-  }, [tops, count])
-
-  useLayoutEffect(() => {
-    const view = scroller.current
-    if (!view) return
-    measure()
-    view.addEventListener('scroll', measure, { passive: true })
-    const resized = new ResizeObserver(measure)
-    resized.observe(view)
-    return () => {
-      view.removeEventListener('scroll', measure)
-      resized.disconnect()
-    }
-  }, [measure])
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!view) return () => undefined
+      view.addEventListener('scroll', changed, { passive: true })
+      const resized = new ResizeObserver(changed)
+      resized.observe(view)
+      return () => {
+        view.removeEventListener('scroll', changed)
+        resized.disconnect()
+      }
+    },
+    [view],
+  )
+  // As text, because a snapshot is compared by identity.
+  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(view, tops)).split(' ').map(Number)
 
   const reveal = useCallback(
     (index: number) => {
-      const view = scroller.current
       const top = tops[index]
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return
       const rem = remPx()
-      if (top * rem < view.scrollTop) view.scrollTop = top * rem
-      else if (bottom * rem > view.scrollTop + view.clientHeight) view.scrollTop = bottom * rem - view.clientHeight
+      if (top * rem < view.scrollTop) view.scrollTo({ top: top * rem })
+      else if (bottom * rem > view.scrollTop + view.clientHeight) view.scrollTo({ top: bottom * rem - view.clientHeight })
     },
-    [tops],
+    [view, tops],
   )
-
-  const pageOf = useCallback((heightRem: number) => {
-    const height = scroller.current?.clientHeight ?? 0
-    return Math.max(1, Math.floor(height / (heightRem * remPx())) - 1)
-  }, [])
-
-  return { scroller, from: Math.min(bounds.from, count), to: Math.min(bounds.to, count), reveal, pageOf }
+  const pageOf = useCallback(
+    (heightRem: number) => Math.max(1, Math.floor((view?.clientHeight ?? 0) / (heightRem * remPx())) - 1),
+    [view],
+  )
+  return { ref, from, to, reveal, pageOf }
 }

@@ -9,7 +9,7 @@ import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, widthAfterKey } from './l
 export function ListResizer({ controls }: { controls: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { listWidth } = useAppSelector(selectPreferences)
+  const listWidth = useAppSelector(selectPreferences).listWidth ?? LIST_USUAL
   const [drag, setDrag] = useState<{ from: number; width: number } | null>(null)
 
   const keep = (width: number) => dispatch(preferenceChanged({ listWidth: width }))
@@ -41,7 +41,7 @@ export function ListResizer({ controls }: { controls: string }) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget (ARIA window splitter)
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focusable separators are widgets (ARIA window splitter)
     <div
       role="separator"
       aria-orientation="vertical"
@@ -50,7 +50,7 @@ export function ListResizer({ controls }: { controls: string }) {
       aria-valuenow={listWidth}
       aria-valuemin={LIST_MIN}
       aria-valuemax={LIST_MAX}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable: arrow keys move it
       tabIndex={0}
       className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
       onPointerDown={handleDown}

@@ -1,5 +1,5 @@
 /** The list of chats: a filter and the rows, of which only those in view exist. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -7,26 +7,27 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectSync } from '@/store/session/selectors'
+import { nextIndex } from '@/ui/arrowKeys'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
-import { nextIndex } from './arrowKeys'
+
 import { ConversationRow } from './ConversationRow'
 import { selectMatchingKeys, selectPinnedCount } from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { EmptyList, ListSkeleton, NothingMatches } from './ListStates'
-import { RowMenu, type MenuPlace } from './RowMenu'
+import type { RowMenuPlace } from './RowMenu'
 import { stack } from './layout'
 import { useToday } from './useToday'
+
+const RowMenu = lazy(() => import('./RowMenu').then((room) => ({ default: room.RowMenu })))
 
 type Props = {
   onNewChannel: () => void
   onNewMessage: () => void
-  /** The account button and the like, which a narrow screen shows beside the server's name. */
-  leading?: ReactNode
 }
 
 /** The navigation named Conversations: header, filter, rows. */
-export function ConversationList({ onNewChannel, onNewMessage, leading }: Props) {
+export function ConversationList({ onNewChannel, onNewMessage }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -40,7 +41,6 @@ export function ConversationList({ onNewChannel, onNewMessage, leading }: Props)
         onTyped={setTyped}
         onNewChannel={onNewChannel}
         onNewMessage={onNewMessage}
-        leading={leading}
       />
       {keys.length > 0 ? (
         <Rows keys={keys} filtered={wanted.trim() !== ''} />
@@ -64,43 +64,40 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const pinned = useAppSelector(selectPinnedCount)
   const rowRem = narrow ? (compact ? 2.75 : 4) : compact ? 2 : 3.25
   const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
-  const view = useRowWindow(tops)
+  const { ref, from, to, reveal, pageOf } = useRowWindow(tops)
+  const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [menu, setMenu] = useState<RowMenuPlace | null>(null)
   const stop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
   const stopItem = items.findIndex((item) => item.kind === 'row' && item.key === stop)
   const lineAt = items.findIndex((item) => item.kind === 'line')
   const wantsFocus = useRef(false)
-  const handleMenu = useCallback((key: ConversationKey, at: { x: number; y: number }) => setMenu({ key, ...at }), [])
 
   // The row that an arrow key leads to may not exist yet: it is focused once it does.
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    view.scroller.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
-  }, [stop, view.scroller])
+    list.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
+  }, [stop])
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const index = nextIndex(event.key, keys.indexOf(stop), keys.length, view.pageOf(rowRem))
+    const index = nextIndex(event.key, keys.indexOf(stop), keys.length, pageOf(rowRem))
     if (index === null) return
     event.preventDefault()
     const key = keys[index]!
     wantsFocus.current = true
-    view.reveal(items.findIndex((item) => item.kind === 'row' && item.key === key))
+    reveal(items.findIndex((item) => item.kind === 'row' && item.key === key))
     setFocused(key)
   }
 
   // The Tab stop is drawn even when it is scrolled away, or the keyboard would lose its place.
-  const drawn = useMemo(() => {
-    const indexes = Array.from({ length: view.to - view.from }, (_, step) => view.from + step)
-    if (stopItem >= 0 && (stopItem < view.from || stopItem >= view.to)) indexes.push(stopItem)
-    return indexes
-  }, [view.from, view.to, stopItem])
+  const drawn = Array.from({ length: to - from }, (_, step) => from + step)
+  if (stopItem >= 0 && (stopItem < from || stopItem >= to)) drawn.push(stopItem)
 
   return (
-    <div ref={view.scroller} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
-      <div className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
+    <div ref={ref} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+      <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         {/* The heading and the line are drawn beside the list, not in it: a list holds only its rows. */}
         {items[0]?.kind === 'heading' && (
           <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">{t(($) => $.chat.list.pinnedHeading)}</h2>
@@ -120,14 +117,18 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
                   tabStop={item.key === stop}
                   today={today}
                   onFocus={setFocused}
-                  onMenu={handleMenu}
+                  onMenu={setMenu}
                 />
               </li>
             )
           })}
         </ul>
       </div>
-      {menu !== null && <RowMenu place={menu} onClosed={() => setMenu(null)} />}
+      {menu !== null && (
+        <Suspense fallback={null}>
+          <RowMenu place={menu} onClosed={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

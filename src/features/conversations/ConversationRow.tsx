@@ -5,11 +5,12 @@ import { memo, type FocusEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { Avatar } from '@/parts/person/Avatar'
 import { useRowFacts } from './rowFacts'
-import { rowTime } from './rowTime'
+import type { RowMenuPlace } from './RowMenu'
 
 type Props = {
   conversationKey: ConversationKey
@@ -19,13 +20,13 @@ type Props = {
   /** Start of today in ms. */
   today: number
   onFocus: (key: ConversationKey) => void
-  onMenu: (key: ConversationKey, at: { x: number; y: number }) => void
+  onMenu: (place: RowMenuPlace) => void
 }
 
 /** Renders again only when something that it shows has changed. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
-  const { i18n } = useTranslation()
+  const format = useFormat()
   const facts = useRowFacts(conversationKey)
   const { name, label, unread, muted } = facts
   const bold = unread.count > 0 && !muted
@@ -35,7 +36,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     // The menu key reports no place of its own: then the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0
-    onMenu(conversationKey, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 })
+    const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
+    onMenu({ key: conversationKey, ...at })
   }
   const handleFocus = (event: FocusEvent) => {
     if (event.target === event.currentTarget) onFocus(conversationKey)
@@ -63,7 +65,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           </span>
           {facts.at !== null && (
             <time className="text-xs text-muted tabular-nums compact:hidden" dateTime={new Date(facts.at).toISOString()}>
-              {rowTime(facts.at, today, i18n.language)}
+              {format.listTime(facts.at, today)}
             </time>
           )}
         </span>
@@ -111,8 +113,8 @@ function Preview({ facts, bold }: { facts: ReturnType<typeof useRowFacts>; bold:
 
 function Marks({ facts }: { facts: ReturnType<typeof useRowFacts> }) {
   const { unread, muted, pinned } = facts
-  const { i18n } = useTranslation()
-  const count = `${unread.count.toLocaleString(i18n.language)}${unread.atLeast ? '+' : ''}`
+  const format = useFormat()
+  const count = `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
       {muted && <BellOff size={14} aria-hidden />}

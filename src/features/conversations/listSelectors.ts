@@ -1,11 +1,10 @@
 /** Questions of the list across nouns: how many chats are pinned, and which match a filter. */
 import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { selectChannel } from '@/store/channels/selectors'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
+import { foldText } from '@/lib/foldText'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread } from '@/store/reads/selectors'
-import { selectUser } from '@/store/users/selectors'
 
 /** How many of the listed keys, which begin with them, are pinned. */
 export function selectPinnedCount(state: RootState): number {
@@ -15,27 +14,29 @@ export function selectPinnedCount(state: RootState): number {
   return count
 }
 
-/** A text without case and accents, for comparing what people type with what people are called. */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-const nameOf = (state: RootState, key: ConversationKey) => {
-  const target = toTarget(key)
-  return target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name
-}
-
 /** The listed keys whose names hold what was typed; all of them for an empty filter. `#` and `@` in front choose the kind. */
 export const selectMatchingKeys = createSelector(
-  [(state: RootState) => state, selectConversationKeys, (_state: RootState, typed: string) => folded(typed.trim())],
-  (state, keys, wanted) => {
+  [
+    selectConversationKeys,
+    (state: RootState) => state.channels.entities,
+    (state: RootState) => state.users.entities,
+    (_state: RootState, typed: string) => foldText(typed.trim()),
+  ],
+  (keys, channels, users, wanted) => {
     if (wanted === '') return keys
-    const kind = wanted.startsWith('#') ? 'channel:' : wanted.startsWith('@') ? 'dm:' : ''
-    const words = wanted.slice(kind === '' ? 0 : 1).trim()
-    return keys.filter((key) => key.startsWith(kind) && folded(nameOf(state, key) ?? '').includes(words))
+    const kind = wanted.startsWith('#') ? 'channel' : wanted.startsWith('@') ? 'direct' : null
+    const words = wanted.slice(kind === null ? 0 : 1).trim()
+    return keys.filter((key) => {
+      const target = toTarget(key)
+      if (kind !== null && target.kind !== kind) return false
+      const name = target.kind === 'channel' ? channels[target.channelId]?.name : users[target.userId]?.name
+      return foldText(name ?? '').includes(words)
+    })
   },
 )
 
 /** The listed conversation before or after one, wrapping at the ends; only unread ones on request. */
-export function selectNeighbour(
+export function neighbourOf(
   state: RootState,
   from: ConversationKey | null,
   step: 1 | -1,

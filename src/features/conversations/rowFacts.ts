@@ -1,17 +1,17 @@
 /** Everything that one row of the list shows, read from the store in small pieces so that a row renders only for itself. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
-import type { UserId } from '@/domain/ids'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { previewText } from '@/parts/message/previewText'
+import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { selectChannel } from '@/store/channels/selectors'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectDraft } from '@/store/drafts/selectors'
-import { useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
-import { rowLabel } from './rowLabel'
 import { shortName } from './shortName'
 
 export type RowFacts = {
@@ -32,16 +32,17 @@ export type RowFacts = {
 export function useConversationName(key: ConversationKey): string {
   const { t } = useTranslation()
   const target = toTarget(key)
-  return useAppSelector((state) =>
-    target.kind === 'channel'
-      ? (selectChannel(state, target.channelId)?.name ?? t(($) => $.chat.list.unknownChannel))
-      : (selectUser(state, target.userId)?.name ?? t(($) => $.chat.list.unknownPerson, { id: target.userId })),
+  const name = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
   )
+  if (name !== undefined) return name
+  return target.kind === 'channel' ? t(($) => $.chat.list.unknownChannel) : t(($) => $.chat.list.unknownPerson, { id: target.userId })
 }
 
 /** The facts of one row, in the words of the interface language. */
 export function useRowFacts(key: ConversationKey): RowFacts {
   const { t } = useTranslation()
+  const format = useFormat()
   const target = toTarget(key)
   const name = useConversationName(key)
   const summary = useAppSelector((state) => selectSummary(state, key))
@@ -53,40 +54,28 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const isMe = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const { from, text } = usePreview(summary.preview, target.kind === 'channel')
 
-  const label = rowLabel(
+  const label = format.states([
     target.kind === 'channel' ? `# ${name}` : name,
-    { unread: unread.count, mentioned: unread.mentions > 0, muted, pinned, draft: written !== '', online: online && !isMe },
-    {
-      unread: (count) => t(($) => $.chat.list.unread, { count }),
-      mentioned: t(($) => $.chat.list.mentioned),
-      muted: t(($) => $.chat.list.muted),
-      pinned: t(($) => $.chat.list.pinned),
-      draft: t(($) => $.chat.list.draft),
-      online: t(($) => $.chat.list.online),
-      separator: t(($) => $.chat.list.separator),
-    },
-  )
+    unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
+    unread.mentions > 0 && t(($) => $.chat.list.mentioned),
+    muted && t(($) => $.chat.list.muted),
+    pinned && t(($) => $.chat.list.pinned),
+    written !== '' && t(($) => $.chat.list.draft),
+    online && !isMe && t(($) => $.chat.list.online),
+  ])
   const draft = written === '' ? null : written.slice(0, 160)
   return { name, label, at: summary.at, from, preview: text, draft, unread, muted, pinned }
 }
 
 function usePreview(message: Message | null, inChannel: boolean): { from: string | null; text: string } {
   const { t } = useTranslation()
-  const store = useAppStore()
+  const words = usePreviewWords()
   const authorId = message?.authorId
   const author = useAppSelector((state) => (authorId === undefined ? undefined : selectUser(state, authorId)?.name))
   const mine = useAppSelector((state) => selectMyId(state) === authorId)
   if (message === null) return { from: null, text: '' }
-  if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.list.deleted) }
-  // Read once per render of this row: a renamed person is corrected with the row's next change.
-  const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name
-  const text = previewText(message.body, {
-    nameOf,
-    image: (file) => file,
-    voice: t(($) => $.chat.list.voice),
-    bundle: t(($) => $.chat.list.bundle),
-    unknown: t(($) => $.chat.list.unknownBody),
-  })
+  if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
+  const text = previewText(message.body, words)
   if (mine) return { from: t(($) => $.chat.list.fromYou), text }
   return { from: inChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null, text }
 }

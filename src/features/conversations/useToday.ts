@@ -1,6 +1,7 @@
 /** The current day, so that "09:24" becomes "Thu" at midnight without anybody reloading. */
 import { useEffect, useState } from 'react'
-import { startOfDay } from './rowTime'
+
+const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 /** Start of today in ms; changes at midnight, and when the page is looked at again after one. */
 export function useToday(): number {

@@ -1,6 +1,8 @@
 /** The main navigation: one entry per area, used by the rail and by the bottom bar. */
 import { MessageCircle, Settings2, Users, type LucideIcon } from 'lucide-react'
 import { addressOf } from '@/domain/address'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
 
 export type Area = 'chats' | 'people' | 'settings'
 export type AreaLink = { area: Area; icon: LucideIcon; forGuests: boolean; at: (path: string) => boolean }
@@ -11,3 +13,13 @@ export const AREAS: readonly AreaLink[] = [
   { area: 'people', icon: Users, forGuests: false, at: (path) => path.startsWith(addressOf.people()) },
   { area: 'settings', icon: Settings2, forGuests: false, at: (path) => path.startsWith(addressOf.settings()) },
 ]
+
+/** Where an area's link leads: back to where one was in it, per device. */
+export function useAreaAddress(): (area: Area) => string {
+  const { lastChatPath, lastUserPath } = useAppSelector(selectPreferences)
+  return (area) => {
+    if (area === 'chats') return lastChatPath ?? addressOf.chats()
+    if (area === 'people') return lastUserPath ?? addressOf.people()
+    return addressOf.settings()
+  }
+}

@@ -1,0 +1,15 @@
+/** What no first screen waits for: toasts and tooltips. */
+import { useTranslation } from '@/i18n/useTranslation'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { TooltipLayer } from '@/ui/TooltipLayer'
+
+/** Mounted once, at the end of the tree. */
+export function Late() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
+      <TooltipLayer />
+    </>
+  )
+}

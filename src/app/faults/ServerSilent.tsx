@@ -1,0 +1,61 @@
+/** What a stranger sees when the server does not answer at the start, or answers something that is no chat server. */
+import { ServerOff, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Fault } from '@/domain/fault'
+import { useTranslation } from '@/i18n/useTranslation'
+import { serverOrigin } from '@/platform/serverAddress'
+import { Button } from '@/ui/Button'
+import { Notice } from './Notice'
+
+const FIRST_RETRY_S = 4
+const LONGEST_RETRY_S = 60
+
+/** Tries again by itself, each time after twice as long, and at once when the network returns. */
+export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const address = new URL(serverOrigin()).host
+  const nonsense = fault.kind === 'unreadable' || (fault.kind === 'refused' && fault.status < 500)
+  const seconds = useRetry(busy, onRetry)
+  return (
+    <main className="flex min-h-dvh bg-canvas">
+      <Notice
+        icon={nonsense ? ServerOff : WifiOff}
+        role="alert"
+        title={nonsense ? t(($) => $.common.fault.brokenTitle) : t(($) => $.common.fault.unreachableTitle)}
+        actions={
+          <Button busy={busy} onClick={onRetry}>
+            {t(($) => $.common.action.retry)}
+          </Button>
+        }
+        after={seconds === null ? null : t(($) => $.common.fault.nextTry, { count: seconds })}
+      >
+        {nonsense ? t(($) => $.common.fault.brokenText, { address }) : t(($) => $.common.fault.unreachableText, { address })}
+      </Notice>
+    </main>
+  )
+}
+
+/** Seconds until the next attempt, or null while one is under way. */
+function useRetry(busy: boolean, onRetry: () => void): number | null {
+  const [wait, setWait] = useState(FIRST_RETRY_S)
+  const [left, setLeft] = useState(FIRST_RETRY_S)
+  useEffect(() => {
+    if (busy) return
+    const timer = setTimeout(() => {
+      if (left > 1) {
+        setLeft(left - 1)
+        return
+      }
+      const longer = Math.min(wait * 2, LONGEST_RETRY_S)
+      setWait(longer)
+      setLeft(longer)
+      onRetry()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [busy, left, wait, onRetry])
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return busy ? null : left
+}

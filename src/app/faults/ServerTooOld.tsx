@@ -1,0 +1,34 @@
+/** A server that this client cannot talk to, with the two versions that decide it. */
+import { Server } from 'lucide-react'
+import { OLDEST_SERVER } from '@/domain/serverVersion'
+import { useTranslation } from '@/i18n/useTranslation'
+import { serverOrigin } from '@/platform/serverAddress'
+import { Button } from '@/ui/Button'
+import { Notice } from './Notice'
+
+/** Says what is needed and what is running. */
+export function ServerTooOld({ version }: { version: string }) {
+  const { t } = useTranslation()
+  const row = 'flex justify-between gap-8 border-b border-line py-1.5'
+  return (
+    <main className="flex min-h-dvh bg-canvas">
+      <Notice
+        icon={Server}
+        title={t(($) => $.common.fault.tooOldTitle)}
+        actions={<Button onClick={() => location.reload()}>{t(($) => $.common.action.tryAgain)}</Button>}
+      >
+        <dl className="mb-3 w-60 max-w-full">
+          <div className={row}>
+            <dt>{t(($) => $.common.fault.tooOldNeeded)}</dt>
+            <dd className="font-medium text-text">{t(($) => $.common.fault.tooOldOrNewer, { version: OLDEST_SERVER })}</dd>
+          </div>
+          <div className={row}>
+            <dt>{t(($) => $.common.fault.tooOldRunning)}</dt>
+            <dd className="font-medium text-text">{version}</dd>
+          </div>
+        </dl>
+        {t(($) => $.common.fault.tooOldText, { address: new URL(serverOrigin()).host })}
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+/** What an older tab shows once a newer one is active: it receives nothing and sends nothing. */
+import { AppWindow } from 'lucide-react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { Notice } from './Notice'
+
+/** The notice and Reload, which makes this tab the active one again. */
+export function TabTakenOver() {
+  const { t } = useTranslation()
+  const { name } = useAppSelector(selectServer)
+  return (
+    <main id="main" className="flex h-dvh bg-surface">
+      <Notice
+        icon={AppWindow}
+        role="alert"
+        title={t(($) => $.common.fault.tabTitle)}
+        actions={<Button tone="primary" onClick={() => location.reload()}>{t(($) => $.common.action.reload)}</Button>}
+      >
+        {t(($) => $.common.fault.tabText, { server: name })}
+      </Notice>
+    </main>
+  )
+}

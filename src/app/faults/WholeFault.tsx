@@ -1,0 +1,32 @@
+/** The last boundary: what is left when even the frame could not be drawn. It relies on the common words and nothing else. */
+import type { ReactNode } from 'react'
+import type { I18n } from '@/i18n/i18n'
+import { translatorOf } from '@/i18n/useTranslation'
+import { FaultBoundary } from './FaultBoundary'
+
+/** Shows what happened and Reload. The words are handed in: whatever provides them below may be what broke. */
+export function WholeFault({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return (
+    <FaultBoundary
+      fallback={(error) => {
+        const t = translatorOf(i18n)
+        return (
+          <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center text-muted">
+            <h1 className="font-medium text-text">{t(($) => $.common.fault.wholeTitle)}</h1>
+            <p>{t(($) => $.common.fault.wholeText)}</p>
+            <p className="max-w-[32rem] text-xs [overflow-wrap:anywhere]">{error.message}</p>
+            <button
+              type="button"
+              onClick={() => location.reload()}
+              className="mt-2 min-h-control rounded bg-accent px-3 font-medium text-on-accent"
+            >
+              {t(($) => $.common.action.reload)}
+            </button>
+          </main>
+        )
+      }}
+    >
+      {children}
+    </FaultBoundary>
+  )
+}

@@ -1,0 +1,41 @@
+/** The main navigation of a narrow screen; it gives way to an open conversation, person or settings page. */
+import { Link, useLocation } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectSession } from '@/store/session/selectors'
+import { AREAS, type Area } from './areas'
+
+const front: Record<Area, string> = { chats: addressOf.chats(), people: addressOf.people(), settings: addressOf.settings() }
+
+/** Whether a path is the front page of an area, where the bar is shown. */
+export const isFrontPage = (path: string) => path === '/' || Object.values(front).includes(path.replace(/\/$/, ''))
+
+/** Leads to the lists, not to where one was: on one column at a time, back is the way back. */
+export function BottomBar() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  if (!isFrontPage(pathname) || isGuest) return null
+  return (
+    <nav
+      aria-label={t(($) => $.common.nav.main)}
+      className="flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {AREAS.map(({ area, icon: Icon, at }) => (
+        <Link
+          key={area}
+          to={front[area]}
+          aria-current={at(pathname) ? 'page' : undefined}
+          className="flex h-[54px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
+        >
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          {t(($) => $.common.nav[area])}
+        </Link>
+      ))}
+    </nav>
+  )
+}

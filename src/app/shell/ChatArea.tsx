@@ -1,0 +1,69 @@
+/** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { conversationAt, messageAt } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { NotFoundPage } from '@/app/faults/NotFoundPage'
+import { PartFault } from '@/app/faults/PartFault'
+import { ConversationList } from '@/features/conversations'
+import { selectChannel } from '@/store/channels/selectors'
+import { selectSummary } from '@/store/conversations/selectors'
+import { useAppSelector } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import { selectSync } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { ConversationSkeleton } from './ConversationSkeleton'
+import { useHouse } from './houseContext'
+import { Panes } from './Panes'
+import { useLastPath } from './useLastPath'
+import { WelcomePage } from './WelcomePage'
+
+const ConversationPage = lazy(() => import('@/features/chat').then((room) => ({ default: room.ConversationPage })))
+
+/** The chats. A conversation stays one element while the address moves from one to another. */
+export function ChatArea() {
+  const { pathname, search } = useLocation()
+  const { open } = useHouse()
+  const key = conversationAt(pathname)
+  const isHome = /^\/(?:chat\/?)?$/.test(pathname)
+  const standing = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
+  useLastPath('chat', key !== null && standing === 'known' ? pathname : null)
+
+  return (
+    <Panes
+      list={
+        <ConversationList
+          onNewChannel={() => open('newChannel')}
+          onNewMessage={() => open('newMessage')}
+        />
+      }
+      showing={isHome ? 'list' : 'main'}
+    >
+      <PartFault resetKey={pathname}>
+        {isHome ? (
+          <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
+        ) : key === null || standing === 'missing' ? (
+          <NotFoundPage />
+        ) : standing === 'waiting' ? (
+          <ConversationSkeleton />
+        ) : (
+          <Suspense fallback={<ConversationSkeleton />}>
+            <ConversationPage conversationKey={key} at={messageAt(search)} />
+          </Suspense>
+        )}
+      </PartFault>
+    </Panes>
+  )
+}
+
+/** Nobody is told that a channel does not exist before everything that exists has been heard. */
+function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
+  const target = toTarget(key)
+  const known =
+    target.kind === 'channel'
+      ? selectChannel(state, target.channelId) !== undefined
+      : // Guests are in no list of users, but what was said with one stays readable.
+        selectUser(state, target.userId) !== undefined || selectSummary(state, key).newestId !== null
+  if (known) return 'known'
+  return selectSync(state) === 'live' ? 'missing' : 'waiting'
+}

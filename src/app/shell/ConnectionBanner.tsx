@@ -1,0 +1,81 @@
+/** Says, above the page, when what is shown may be old: offline, reconnecting, and what waits to be sent. */
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectWaitingCount } from '@/store/outbox/selectors'
+import { streamRetried } from '@/stream/eventsReceived'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { connectionNotice, secondsUntil, type ConnectionNotice } from './connectionNotice'
+
+/** A reconnection this quick is nobody's business. */
+const QUIET_MS = 700
+
+/** A polite live region that is always there; the strip in it comes and goes. */
+export function ConnectionBanner() {
+  const notice = useSettled(connectionNotice(useAppSelector(selectConnection)))
+  return <div role="status">{notice !== null && <Strip notice={notice} />}</div>
+}
+
+function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const waiting = useAppSelector(selectWaitingCount)
+  const waitingText = waiting === 0 ? null : t(($) => $.common.connection.waiting, { count: waiting })
+  if (notice.kind === 'offline') {
+    return (
+      <Banner tone="warning" icon={WifiOff} title={t(($) => $.common.connection.offline)}>
+        {notice.since !== null && <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time: format.time(notice.since) })}</span>}
+        {waitingText !== null && <span>{waitingText}</span>}
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      tone="info"
+      icon={RefreshCw}
+      turning={notice.retryAt === null}
+      title={t(($) => $.common.connection.reconnecting)}
+      action={
+        notice.retryAt === null ? undefined : (
+          <Button size="small" tone="quiet" onClick={() => dispatch(streamRetried())}>
+            {t(($) => $.common.action.now)}
+          </Button>
+        )
+      }
+    >
+      {notice.retryAt !== null && <Countdown key={notice.retryAt} until={notice.retryAt} />}
+      {waitingText !== null && <span>{waitingText}</span>}
+    </Banner>
+  )
+}
+
+/** Silent for assistive technology: a number every second is no news. */
+function Countdown({ until }: { until: number }) {
+  const { t } = useTranslation()
+  const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(until, Date.now())), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return <span aria-hidden className="mr-2.5">{t(($) => $.common.connection.nextTry, { count: seconds })}</span>
+}
+
+/** The notice once it has lasted; its disappearance, and offline, are shown at once. */
+function useSettled(notice: ConnectionNotice): ConnectionNotice {
+  const [settled, setSettled] = useState(false)
+  const quiet = notice?.kind === 'reconnecting'
+  useEffect(() => {
+    if (!quiet) return
+    const timer = setTimeout(() => setSettled(true), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [quiet])
+  return quiet && !settled ? null : notice
+}

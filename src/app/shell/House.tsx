@@ -1,0 +1,53 @@
+/** The frame round every page behind the session: rail or bottom bar, the page itself, and the dialogs that any page may open. */
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { TabTakenOver } from '@/app/faults/TabTakenOver'
+import { PartFault } from '@/app/faults/PartFault'
+import { BottomBar } from './BottomBar'
+import { HouseDialogs, type HouseDialog } from './HouseDialogs'
+import { Rail } from './Rail'
+import { useChatHotkeys } from './useChatHotkeys'
+import type { HouseContext } from './houseContext'
+
+export { ChatArea } from './ChatArea'
+
+/** The frame. A tab that was taken over shows nothing but the notice. */
+export function House() {
+  const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
+  return takenOver ? <TabTakenOver /> : <Frame />
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [dialog, setDialog] = useState<HouseDialog | null>(null)
+  const [context] = useState<HouseContext>(() => ({ open: setDialog }))
+  useChatHotkeys()
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
+      <a
+        href="#main"
+        onClick={(event) => {
+          // The hash is the route: following the link would leave the page.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+        className="sr-only z-30 rounded bg-raised px-3 py-2 text-accent-text shadow-e2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t(($) => $.common.nav.skip)}
+      </a>
+      <Rail onDialog={setDialog} />
+      <PartFault resetKey={pathname}>
+        <Suspense fallback={<div className="flex-1 bg-surface" />}>
+          <Outlet context={context} />
+        </Suspense>
+      </PartFault>
+      <BottomBar />
+      <HouseDialogs dialog={dialog} onClosed={() => setDialog(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** `/users` and `/users/:id`: the directory, and beside it a profile. */
+import { Users } from 'lucide-react'
+import { useLocation, useParams } from 'react-router-dom'
+import { personAt } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { NotFoundPage } from '@/app/faults/NotFoundPage'
+import { Notice } from '@/app/faults/Notice'
+import { PartFault } from '@/app/faults/PartFault'
+import { PeopleList, PersonPage } from '@/features/people'
+import { useAppSelector } from '@/store/hooks'
+import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { Panes } from './Panes'
+import { useLastPath } from './useLastPath'
+
+/** The people. */
+export function PeopleArea() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const wanted = useParams()['userId']
+  const userId = personAt(pathname)
+  const known = useAppSelector((state) => userId !== null && selectUser(state, userId) !== undefined)
+  const loaded = useAppSelector(selectUsersLoaded)
+  useLastPath('user', known ? pathname : null)
+
+  return (
+    <Panes list={<PeopleList current={known ? userId : null} />} showing={wanted === undefined ? 'list' : 'main'}>
+      <PartFault resetKey={pathname}>
+        {wanted === undefined ? (
+          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
+            <Notice icon={Users} title={t(($) => $.common.nav.people)}>
+              {t(($) => $.member.profile.choose)}
+            </Notice>
+          </main>
+        ) : known ? (
+          <PersonPage userId={userId!} />
+        ) : userId !== null && !loaded ? (
+          <main id="main" className="flex-1 bg-surface">
+            <span role="status" className="sr-only">{t(($) => $.member.profile.loading)}</span>
+          </main>
+        ) : (
+          <NotFoundPage />
+        )}
+      </PartFault>
+    </Panes>
+  )
+}

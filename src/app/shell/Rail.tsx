@@ -1,0 +1,77 @@
+/** The icon rail at the left of a wide page: where one can go, and who one is. */
+import clsx from 'clsx'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { selectServer } from '@/store/server/selectors'
+import { selectSession } from '@/store/session/selectors'
+import { AccountButton } from './AccountButton'
+import type { HouseDialog } from './HouseDialogs'
+import { AREAS, useAreaAddress } from './areas'
+import { ServerLogo } from '@/parts/server/ServerLogo'
+
+const item =
+  'grid size-10 place-items-center rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
+
+/** Hidden on narrow screens, where the bottom bar stands in. */
+export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const addressFor = useAreaAddress()
+  const { name } = useAppSelector(selectServer)
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  const links = AREAS.filter(({ forGuests }) => forGuests || !isGuest).map(({ area, icon: Icon, at }) => (
+    <NavLink
+      key={area}
+      to={addressFor(area)}
+      aria-label={t(($) => $.common.nav[area])}
+      title={t(($) => $.common.nav[area])}
+      aria-current={at(pathname) ? 'page' : undefined}
+      className={item}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </NavLink>
+  ))
+  const settings = isGuest ? null : links.pop()
+
+  return (
+    <nav
+      aria-label={t(($) => $.common.nav.main)}
+      className="flex w-rail flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
+    >
+      <NavLink to={addressOf.home()} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
+        <ServerLogo size={36} />
+      </NavLink>
+      {links}
+      <span className="flex-1" />
+      <ListToggle />
+      {settings}
+      <AccountButton onDialog={onDialog} />
+    </nav>
+  )
+}
+
+function ListToggle() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { listCollapsed } = useAppSelector(selectPreferences)
+  const Icon = listCollapsed ? PanelLeftOpen : PanelLeftClose
+  const label = listCollapsed ? t(($) => $.common.nav.showList) : t(($) => $.common.nav.hideList)
+  return (
+    <button
+      type="button"
+      className={clsx(item)}
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch(preferenceChanged({ listCollapsed: !listCollapsed }))}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}

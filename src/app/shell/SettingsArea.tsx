@@ -1,0 +1,21 @@
+/** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
+import { useParams } from 'react-router-dom'
+import { NotFoundPage } from '@/app/faults/NotFoundPage'
+import { PartFault } from '@/app/faults/PartFault'
+import { SettingsNav, SettingsPage } from '@/features/settings'
+import { useHouse } from './houseContext'
+import { Panes } from './Panes'
+
+/** Without a page a wide screen shows the first one beside the list, and a narrow one the list alone. */
+export function SettingsArea() {
+  const { open } = useHouse()
+  const wanted = useParams()['page']
+  const page = wanted ?? 'my_account'
+  return (
+    <Panes list={<SettingsNav current={page} onSignOut={() => open('signOut')} />} showing={wanted === undefined ? 'list' : 'main'}>
+      <PartFault resetKey={page}>
+        <SettingsPage page={page} unknown={<NotFoundPage />} />
+      </PartFault>
+    </Panes>
+  )
+}

@@ -1,0 +1,100 @@
+/** `/login`: sign in with e-mail and password, or enter as a guest where guests are welcome. */
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { signIn, signInAsGuest } from '@/store/session/signIn'
+import { selectSession } from '@/store/session/selectors'
+import { Button } from '@/ui/Button'
+import { FieldError } from '@/ui/Field'
+import { PasswordField, TextField } from '@/ui/TextField'
+import { GatePage } from './GatePage'
+import { guestProblem, signInProblem } from './signInProblem'
+import { useCredentialForm } from './useCredentialForm'
+import { useProblemWords } from './useProblemWords'
+import { WhyLeft } from './WhyLeft'
+
+/** Once somebody is in, the guard round this page leads them on. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  const { name, description, loginConfig } = useAppSelector(selectServer)
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  const signUpOpen = loginConfig?.signUp === 'everyone'
+  const guestsWelcome = loginConfig?.guest === true && !isGuest
+  return (
+    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} lead={description}>
+      <WhyLeft />
+      {loginConfig?.password === false ? (
+        <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.passwordOff)}</p>
+      ) : (
+        <PasswordForm />
+      )}
+      {guestsWelcome && <GuestButton />}
+      {signUpOpen && (
+        <p className="mt-5 text-muted">
+          {t(($) => $.auth.signIn.newHere)} <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
+        </p>
+      )}
+    </GatePage>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const form = useCredentialForm({
+    fields: ['email', 'password'],
+    fresh: false,
+    send: ({ email, password }) => dispatch(signIn({ email, password })),
+    problemOf: signInProblem,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+      <TextField tall label={t(($) => $.auth.signIn.email)} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        tall
+        label={t(($) => $.auth.signIn.password)}
+        showLabel={t(($) => $.common.action.showPassword)}
+        hideLabel={t(($) => $.common.action.hidePassword)}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <FieldError error={form.formError} />
+      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
+        {form.busy ? t(($) => $.auth.signIn.submitting) : t(($) => $.auth.signIn.submit)}
+      </Button>
+    </form>
+  )
+}
+
+function GuestButton() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const words = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const enter = async () => {
+    setBusy(true)
+    setError(null)
+    const answer = await dispatch(signInAsGuest())
+    setBusy(false)
+    if (!answer.ok) setError(words.problem(guestProblem(answer.fault)))
+  }
+  return (
+    <div className="grid w-full gap-2">
+      <p aria-hidden className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t(($) => $.auth.signIn.or)}
+      </p>
+      <Button size="large" wide icon={UserRound} busy={busy} onClick={() => void enter()}>
+        {t(($) => $.auth.signIn.asGuest)}
+      </Button>
+      <FieldError error={error} />
+    </div>
+  )
+}

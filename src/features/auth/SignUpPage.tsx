@@ -1,0 +1,62 @@
+/** `/register`: a new account with name, e-mail and password, where the server lets everybody sign up. */
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { signUp } from '@/store/session/signIn'
+import { Button } from '@/ui/Button'
+import { FieldError } from '@/ui/Field'
+import { PasswordField, TextField } from '@/ui/TextField'
+import { SHORTEST_PASSWORD } from './checkForm'
+import { GatePage } from './GatePage'
+import { signUpProblem } from './signInProblem'
+import { useCredentialForm } from './useCredentialForm'
+
+/** Invitations come with a later version: without an open sign-up this page says so. */
+export function SignUpPage() {
+  const { t } = useTranslation()
+  const { name, loginConfig } = useAppSelector(selectServer)
+  return (
+    <GatePage title={t(($) => $.auth.signUp.title, { server: name })}>
+      {loginConfig?.signUp === 'everyone' ? (
+        <SignUpForm />
+      ) : (
+        <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
+      )}
+      <p className="mt-5 text-muted">
+        {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
+      </p>
+    </GatePage>
+  )
+}
+
+function SignUpForm() {
+  const { t, i18n } = useTranslation()
+  const dispatch = useAppDispatch()
+  const form = useCredentialForm({
+    fields: ['name', 'email', 'password'],
+    fresh: true,
+    send: ({ name, email, password }) => dispatch(signUp({ name, email, password, language: i18n.language })),
+    problemOf: signUpProblem,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+      <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
+      <TextField tall label={t(($) => $.auth.signIn.email)} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        tall
+        label={t(($) => $.auth.signIn.password)}
+        hint={t(($) => $.auth.signUp.passwordShort, { count: SHORTEST_PASSWORD })}
+        showLabel={t(($) => $.common.action.showPassword)}
+        hideLabel={t(($) => $.common.action.hidePassword)}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <FieldError error={form.formError} />
+      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
+        {form.busy ? t(($) => $.auth.signUp.submitting) : t(($) => $.auth.signUp.submit)}
+      </Button>
+    </form>
+  )
+}

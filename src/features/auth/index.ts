@@ -1,0 +1,4 @@
+/** The door of signing in. */
+export { GuestPage } from './GuestPage'
+export { SignInPage } from './SignInPage'
+export { SignUpPage } from './SignUpPage'

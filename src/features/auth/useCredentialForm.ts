@@ -1,0 +1,80 @@
+/** The behaviour that sign-in and sign-up share: check, send, say what is wrong beside the field, keep what was typed. */
+import { useRef, useState, type FormEvent } from 'react'
+import type { Fault } from '@/domain/fault'
+import { complaintAbout, type FieldName } from './checkForm'
+import type { SignInProblem } from './signInProblem'
+import { useProblemWords } from './useProblemWords'
+
+type Answer = { ok: true } | { ok: false; fault: Fault }
+type Setup = {
+  fields: readonly FieldName[]
+  /** Whether the password is being chosen now. */
+  fresh: boolean
+  send: (values: Record<FieldName, string>) => Promise<Answer>
+  problemOf: (fault: Fault) => SignInProblem
+}
+
+/** Wires a form: spread `field(name)` onto each field, `handleSubmit` onto the form; `formError` belongs to no field. */
+export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
+  const words = useProblemWords()
+  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
+  const [values, setValues] = useState<Record<FieldName, string>>({ name: '', email: '', password: '' })
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
+  const [formError, setFormError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const complain = (name: FieldName) => {
+    const complaint = complaintAbout(name, values[name], fresh)
+    return complaint === null ? undefined : words.complaint(complaint)
+  }
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = Object.fromEntries(fields.map((name) => [name, complain(name)]).filter(([, error]) => error !== undefined)) as Partial<Record<FieldName, string>>
+    setErrors(found)
+    setFormError(null)
+    const first = fields.find((name) => found[name] !== undefined)
+    if (first !== undefined) {
+      inputs.current[first]?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
+    setBusy(false)
+    if (answer.ok) return
+    const problem = problemOf(answer.fault)
+    if (problem.field === null || !fields.includes(problem.field)) {
+      setFormError(words.problem(problem))
+      return
+    }
+    setErrors({ [problem.field]: words.problem(problem) })
+    inputs.current[problem.field]?.focus()
+  }
+
+  return {
+    busy,
+    formError,
+    handleSubmit: (event: FormEvent) => void handleSubmit(event),
+    field: (name: FieldName) => ({
+      name,
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input
+      },
+      value: values[name],
+      error: errors[name] ?? null,
+      required: true,
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+        const { value } = event.target
+        setValues((held) => ({ ...held, [name]: value }))
+        // A complaint goes as soon as somebody does something about it.
+        setErrors((held) => ({ ...held, [name]: undefined }))
+        setFormError(null)
+      },
+      onBlur: () => {
+        // Nobody is scolded for a field that they have only walked through.
+        if (values[name] !== '') setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))
+      },
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+/** The words for complaints and refusals, in the language of the reader. */
+import { useTranslation } from '@/i18n/useTranslation'
+import { SHORTEST_PASSWORD, type FieldComplaint } from './checkForm'
+import type { SignInProblem } from './signInProblem'
+
+/** `complaint` words what is wrong with a field before it is sent, `problem` what the server or the network said. */
+export function useProblemWords() {
+  const { t } = useTranslation()
+  return {
+    complaint: (complaint: FieldComplaint): string => {
+      switch (complaint) {
+        case 'nameMissing':
+          return t(($) => $.auth.signUp.nameMissing)
+        case 'nameLong':
+          return t(($) => $.auth.signUp.nameLong)
+        case 'emailMissing':
+          return t(($) => $.auth.signIn.emailMissing)
+        case 'emailOdd':
+          return t(($) => $.auth.signIn.emailOdd)
+        case 'passwordMissing':
+          return t(($) => $.auth.signIn.passwordMissing)
+        case 'passwordShort':
+          return t(($) => $.auth.signUp.passwordShort, { count: SHORTEST_PASSWORD })
+      }
+    },
+    problem: ({ reason, text, status }: SignInProblem): string => {
+      switch (reason) {
+        case 'badInput':
+          return t(($) => $.auth.signIn.emailOdd)
+        case 'emailTaken':
+        case 'nameTaken':
+        case 'closed':
+          return t(($) => $.auth.signUp[reason])
+        case 'guestsOff':
+          return t(($) => $.auth.guest.off)
+        case 'licence':
+          return text || t(($) => $.common.fault.license.headline)
+        case 'serverFailed':
+          return text || t(($) => $.auth.signIn.serverFailed, { status })
+        default:
+          return t(($) => $.auth.signIn[reason])
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/** Makes a channel: name, description, who sees it, who is in it. */
+import { Hash, Lock } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { useCreateChannelMutation } from '@/api/group'
+import type { Fault } from '@/domain/fault'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { isGuest } from '@/domain/user'
+import { faultText } from '@/i18n/faultText'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { selectMe } from '@/store/session/selectors'
+import { NoticeRow } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { Switch } from '@/ui/Choice'
+import { Dialog } from '@/ui/Dialog'
+import { FieldError } from '@/ui/Field'
+import { TextArea, TextField } from '@/ui/TextField'
+import { isNotAllowed, planRights, toNewChannel } from './channelPlan'
+import { MembersField } from './MembersField'
+
+type Props = { onClosed: () => void; onCreated: (channelId: ChannelId) => void }
+
+/** What was typed stays when the server refuses; the reason stands where it belongs. */
+export function NewChannelDialog({ onClosed, onCreated }: Props) {
+  const { t } = useTranslation()
+  const me = useAppSelector(selectMe)
+  const { onlyAdminCreatesChannels } = useAppSelector(selectServer)
+  const { mayCreate, mayBePublic } = planRights(
+    { isAdmin: me?.isAdmin === true, isGuest: me === undefined || isGuest(me) },
+    onlyAdminCreatesChannels,
+  )
+  const [createChannel, { isLoading }] = useCreateChannelMutation()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [isPrivate, setPrivate] = useState(true)
+  const [memberIds, setMemberIds] = useState<readonly UserId[]>([])
+  const [nameError, setNameError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (me === undefined || isLoading) return
+    setError(null)
+    const wanted = toNewChannel({ name, description, isPrivate, memberIds }, me.id)
+    if (wanted.name === '') {
+      setNameError(t(($) => $.chat.newChannel.nameMissing))
+      nameInput.current?.focus()
+      return
+    }
+    const answer = await createChannel(wanted)
+    if (answer.error === undefined) {
+      onCreated(answer.data.channelId)
+      return
+    }
+    const fault = answer.error as Fault
+    setError(
+      isNotAllowed(fault)
+        ? isPrivate ? t(($) => $.chat.newChannel.notAllowed) : t(($) => $.chat.newChannel.onlyPrivate)
+        : t(($) => $.chat.newChannel.failed, { reason: faultText(t, fault).headline }),
+    )
+  }
+
+  if (!mayCreate) {
+    return (
+      <Dialog
+        title={t(($) => $.chat.newChannel.title)}
+        onClose={onClosed}
+        footer={<Button onClick={onClosed}>{t(($) => $.common.action.close)}</Button>}
+      >
+        <NoticeRow icon={Lock} role="note">{t(($) => $.chat.newChannel.notAllowed)}</NoticeRow>
+      </Dialog>
+    )
+  }
+  const formId = 'new-channel'
+  return (
+    <Dialog
+      title={t(($) => $.chat.newChannel.title)}
+      onClose={onClosed}
+      initialFocus={nameInput}
+      holdsText={name !== '' || description !== ''}
+      footer={
+        <>
+          <Button onClick={onClosed}>{t(($) => $.common.action.cancel)}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={isLoading}>
+            {isLoading ? t(($) => $.chat.newChannel.creating) : t(($) => $.chat.newChannel.submit)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <TextField
+          ref={nameInput}
+          icon={isPrivate ? Lock : Hash}
+          label={t(($) => $.chat.newChannel.name)}
+          required
+          autoComplete="off"
+          value={name}
+          error={nameError}
+          onChange={(event) => {
+            setName(event.target.value)
+            setNameError(null)
+          }}
+        />
+        <TextArea
+          label={t(($) => $.chat.newChannel.description)}
+          rows={2}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Switch
+          label={t(($) => $.chat.newChannel.private)}
+          hint={
+            !mayBePublic
+              ? t(($) => $.chat.newChannel.onlyPrivate)
+              : isPrivate ? t(($) => $.chat.newChannel.privateHint) : t(($) => $.chat.newChannel.publicHint)
+          }
+          checked={isPrivate}
+          disabled={!mayBePublic}
+          onChange={setPrivate}
+        />
+        {isPrivate ? (
+          <MembersField memberIds={memberIds} onChange={setMemberIds} />
+        ) : (
+          <p className="text-sm text-muted">{t(($) => $.chat.newChannel.everybody)}</p>
+        )}
+        <FieldError error={error} />
+      </form>
+    </Dialog>
+  )
+}

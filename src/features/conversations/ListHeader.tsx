@@ -1,0 +1,38 @@
+/** The top of the list: whose server this is, what one can begin, and the filter. */
+import { MessageSquarePlus, Plus } from 'lucide-react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { selectSession } from '@/store/session/selectors'
+import { IconButton } from '@/ui/IconButton'
+import { SearchField } from '@/ui/SearchField'
+
+type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
+
+/** Guests begin nothing, so they get no buttons for it. */
+export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props) {
+  const { t } = useTranslation()
+  const { name, description } = useAppSelector(selectServer)
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  return (
+    <>
+      <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">
+        <h2 className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg" title={description === '' ? name : `${name}: ${description}`}>
+          <bdi>{name}</bdi>
+        </h2>
+        {!isGuest && (
+          <>
+            <IconButton icon={MessageSquarePlus} label={t(($) => $.chat.list.newMessage)} onClick={onNewMessage} />
+            <IconButton icon={Plus} label={t(($) => $.chat.list.newChannel)} onClick={onNewChannel} />
+          </>
+        )}
+      </header>
+      <div className="flex-none px-2 pb-2">
+        <SearchField label={t(($) => $.chat.list.filter)} value={typed} onChange={onTyped} />
+      </div>
+    </>
+  )
+}

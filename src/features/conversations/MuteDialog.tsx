@@ -1,0 +1,61 @@
+/** For how long a conversation shall keep quiet. */
+import { useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { muteConversation } from '@/store/conversations/choices'
+import { useAppDispatch } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+import { RadioGroup } from '@/ui/Choice'
+import { Dialog } from '@/ui/Dialog'
+import { useConversationName } from './rowFacts'
+import { useReport } from './useReport'
+
+const HOUR = 3_600_000
+type Choice = 'hour' | 'hours' | 'day' | 'week' | 'ever'
+const LASTS: Record<Exclude<Choice, 'ever'>, number> = { hour: HOUR, hours: 8 * HOUR, day: 24 * HOUR, week: 168 * HOUR }
+
+/** Muting begins when the button is pressed; until then only what is chosen changes. */
+export function MuteDialog({ conversationKey, onClosed }: { conversationKey: ConversationKey; onClosed: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const name = useConversationName(conversationKey)
+  const [choice, setChoice] = useState<Choice>('hours')
+  const report = useReport()
+  const [openedAt] = useState(() => Date.now())
+  const until = (lasts: number) =>
+    t(($) => $.chat.mute.until, { when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : format.dateTime(openedAt + lasts) })
+
+  const mute = () => {
+    void dispatch(muteConversation(conversationKey, choice === 'ever' ? null : Date.now() + LASTS[choice])).then(report)
+    onClosed()
+  }
+  return (
+    <Dialog
+      title={t(($) => $.chat.mute.title, { name: conversationKey.startsWith('channel:') ? `# ${name}` : name })}
+      description={t(($) => $.chat.mute.text)}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button onClick={onClosed}>{t(($) => $.common.action.cancel)}</Button>
+          <Button tone="primary" onClick={mute}>{t(($) => $.chat.mute.submit)}</Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t(($) => $.chat.mute.question)}
+        labelHidden
+        value={choice}
+        onChange={setChoice}
+        options={[
+          { value: 'hour', label: t(($) => $.chat.mute.hour), end: until(LASTS.hour) },
+          { value: 'hours', label: t(($) => $.chat.mute.hours), end: until(LASTS.hours) },
+          { value: 'day', label: t(($) => $.chat.mute.day), end: until(LASTS.day) },
+          { value: 'week', label: t(($) => $.chat.mute.week), end: until(LASTS.week) },
+          { value: 'ever', label: t(($) => $.chat.mute.ever) },
+        ]}
+      />
+    </Dialog>
+  )
+}

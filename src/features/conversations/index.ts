@@ -1,0 +1,3 @@
+/** The door of the conversation list. */
+export { ConversationList } from './ConversationList'
+export { neighbourOf } from './listSelectors'

@@ -1,0 +1,2 @@
+/** The door of what makes itself heard. */
+export { startNotifications } from './startNotifications'

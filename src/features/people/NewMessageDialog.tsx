@@ -1,0 +1,76 @@
+/** Chooses whom to write to. */
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { UserId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectUsersLoaded } from '@/store/users/selectors'
+import { Dialog } from '@/ui/Dialog'
+import { SearchField } from '@/ui/SearchField'
+import { PeopleRows, type RenderPerson } from './PeopleRows'
+import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
+import { personRowClass, PersonLine, usePersonLabel } from './PersonRow'
+import { selectDirectoryUsers } from './peopleSelectors'
+
+type Props = { onClosed: () => void; onChosen: (userId: UserId) => void }
+
+/** A filter and the people; Enter in the filter takes the first, the arrow key down goes among them. */
+export function NewMessageDialog({ onClosed, onChosen }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const users = useAppSelector(selectDirectoryUsers)
+  const loaded = useAppSelector(selectUsersLoaded)
+  const box = useRef<HTMLDivElement>(null)
+  const renderPerson: RenderPerson = useMemo(
+    () => (userId, props) => <PersonChoice userId={userId} onChosen={onChosen} {...props} />,
+    [onChosen],
+  )
+  const firstRow = () => box.current?.querySelector<HTMLElement>('[data-row]')
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      box.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      firstRow()?.click()
+    }
+  }
+  return (
+    <Dialog
+      title={t(($) => $.member.newMessage.title)}
+      description={t(($) => $.member.newMessage.hint)}
+      onClose={onClosed}
+      closeLabel={t(($) => $.common.action.close)}
+    >
+      <SearchField label={t(($) => $.member.newMessage.find)} value={typed} onChange={setTyped} onKeyDown={handleKey} />
+      <div ref={box} className="-mx-2 flex h-[min(24rem,50dvh)] flex-col [--ground:var(--raised)]">
+        <PeopleRows
+          users={users}
+          typed={wanted}
+          start={null}
+          renderPerson={renderPerson}
+          whenNone={wanted.trim() !== '' ? <NobodyMatches typed={wanted} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { userId: UserId; onChosen: (userId: UserId) => void; tabIndex: number; onFocus: () => void }
+
+function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
+  const label = usePersonLabel(userId)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      onClick={() => onChosen(userId)}
+      data-row={userId}
+      className={personRowClass(false)}
+    >
+      <PersonLine userId={userId} />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+/** Everybody on this server, by role, as the list beside the profile. */
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import type { UserId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectUsersLoaded } from '@/store/users/selectors'
+import { SearchField } from '@/ui/SearchField'
+import { PeopleRows, type RenderPerson } from './PeopleRows'
+import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
+import { personRowClass, PersonLine, usePersonLabel } from './PersonRow'
+import { selectDirectoryUsers } from './peopleSelectors'
+
+/** The navigation named People: filter and rows; `current` is the open profile. */
+export function PeopleList({ current }: { current: UserId | null }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const users = useAppSelector(selectDirectoryUsers)
+  const loaded = useAppSelector(selectUsersLoaded)
+  const renderPerson: RenderPerson = useMemo(
+    () => (userId, props) => <PersonLink userId={userId} current={userId === current} {...props} />,
+    [current],
+  )
+
+  return (
+    <nav aria-label={t(($) => $.member.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
+      <header className="flex h-bar flex-none items-center px-4">
+        <h2 className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</h2>
+      </header>
+      <div className="flex-none px-2 pb-2">
+        <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />
+      </div>
+      <PeopleRows
+        users={users}
+        typed={wanted}
+        start={current}
+        renderPerson={renderPerson}
+        whenNone={
+          wanted.trim() !== '' ? (
+            <NobodyMatches typed={wanted} onClear={() => setTyped('')} />
+          ) : loaded ? (
+            <PeopleEmpty />
+          ) : (
+            <PeopleSkeleton />
+          )
+        }
+      />
+    </nav>
+  )
+}
+
+type LinkProps = { userId: UserId; current: boolean; tabIndex: number; onFocus: () => void }
+
+function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
+  const label = usePersonLabel(userId)
+  return (
+    <Link
+      to={addressOf.person(userId)}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      data-row={userId}
+      className={personRowClass(current)}
+    >
+      <PersonLine userId={userId} />
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+/** People in groups, of which only those in view exist; one Tab stop, arrow keys inside. */
+import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { UserId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { useTranslation } from '@/i18n/useTranslation'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { nextIndex } from '@/ui/arrowKeys'
+import { useRowWindow } from '@/ui/useRowWindow'
+import { directoryOf } from './directory'
+
+/** Draws one person; must put `tabIndex`, `onFocus` and `data-row={userId}` on what takes the focus. */
+export type RenderPerson = (userId: UserId, props: { tabIndex: number; onFocus: () => void }) => ReactNode
+
+type Props = {
+  /** Sorted by role and name. */
+  users: readonly User[]
+  typed: string
+  /** Where the Tab stop is before anybody moved it. */
+  start: UserId | null
+  renderPerson: RenderPerson
+  whenNone: ReactNode
+}
+
+const ROW_REM = 2.5
+const NARROW_ROW_REM = 3.5
+
+/** A scrolling list of people under their headings 'admin - 3', 'bot - 1', 'member - 8'. */
+export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Props) {
+  const { t } = useTranslation()
+  const narrow = useMedia(NARROW)
+  const rowRem = narrow ? NARROW_ROW_REM : ROW_REM
+  const { items, tops, userIds } = useMemo(() => directoryOf(users, typed, rowRem), [users, typed, rowRem])
+  const { ref, from, to, reveal, pageOf } = useRowWindow(tops)
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<UserId | null>(null)
+  const stop = [focused, start].find((id) => id !== null && userIds.includes(id)) ?? userIds[0]
+  const wantsFocus = useRef(false)
+
+  // The row that an arrow key leads to may not exist yet: it is focused once it does.
+  useEffect(() => {
+    if (!wantsFocus.current || stop === undefined) return
+    wantsFocus.current = false
+    list.current?.querySelector<HTMLElement>(`[data-row="${stop}"]`)?.focus({ preventScroll: true })
+  }, [stop])
+
+  if (stop === undefined) return whenNone
+  const itemOf = (userId: UserId) => items.findIndex((item) => item.kind === 'person' && item.userId === userId)
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const index = nextIndex(event.key, userIds.indexOf(stop), userIds.length, pageOf(rowRem))
+    if (index === null) return
+    event.preventDefault()
+    wantsFocus.current = true
+    reveal(itemOf(userIds[index]!))
+    setFocused(userIds[index]!)
+  }
+
+  const drawn = Array.from({ length: to - from }, (_, step) => from + step)
+  const stopAt = itemOf(stop)
+  if (stopAt < from || stopAt >= to) drawn.push(stopAt)
+  const groups = items.map((item, at) => ({ item, at })).filter(({ item }) => item.kind === 'group')
+
+  return (
+    <div ref={ref} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the rows inside */}
+      <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }} onKeyDown={handleKey}>
+        {groups.map(({ item, at }, group) => {
+          if (item.kind !== 'group') return null
+          const end = groups[group + 1]?.at ?? items.length
+          const inside = drawn.filter((index) => index > at && index < end)
+          const heading = t(($) => $.member.group[item.role], { count: item.count })
+          return (
+            <Fragment key={item.role}>
+              <h3
+                className="absolute inset-x-0 m-0 flex items-end px-2 pb-1 text-xs font-medium text-muted first-letter:uppercase"
+                style={{ top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }}
+              >
+                <span className="first-letter:uppercase">{heading}</span>
+              </h3>
+              <ul aria-label={heading} className="m-0 list-none p-0">
+                {inside.map((index) => {
+                  const person = items[index]!
+                  if (person.kind !== 'person') return null
+                  const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
+                  return (
+                    <li key={person.userId} className="absolute inset-x-0" style={style} aria-setsize={item.count} aria-posinset={index - at}>
+                      {renderPerson(person.userId, { tabIndex: person.userId === stop ? 0 : -1, onFocus: () => setFocused(person.userId) })}
+                    </li>
+                  )
+                })}
+              </ul>
+            </Fragment>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** A person's profile: who, in which role, here now or not, and what one shares. */
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { channelKey, directKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import { roleOf } from '@/domain/user'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Avatar } from '@/parts/person/Avatar'
+import { shallowEqual } from 'react-redux'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectOnline, selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { selectSharedChannels } from './peopleSelectors'
+
+/** The profile beside the directory; the caller has made sure that the person exists. */
+export function PersonPage({ userId }: { userId: UserId }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useAppSelector((state) => selectUser(state, userId))
+  const online = useAppSelector((state) => selectOnline(state, userId))
+  const { showOnline } = useAppSelector(selectServer)
+  const isMe = useAppSelector((state) => selectMyId(state) === userId)
+  const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)
+  if (user === undefined) return null
+  const role = roleOf(user)
+
+  return (
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]">
+      <header className="flex h-bar flex-none items-center px-2 sm:hidden">
+        <Link to={addressOf.people()} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      </header>
+      <div className="mx-auto grid w-full max-w-[30rem] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
+        <Avatar userId={userId} name={user.name} size={96} presence />
+        <h1 className="m-0 mt-2 max-w-full text-center text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          <bdi>{user.name}</bdi>
+        </h1>
+        {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
+        <div className="my-3 flex flex-wrap gap-2">
+          <Button tone="primary" icon={MessageCircle} onClick={() => void navigate(addressOf.conversation(directKey(userId)))}>
+            {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
+          </Button>
+        </div>
+        <dl className="m-0 w-full">
+          <Fact term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</Fact>
+          {showOnline && !isMe && (
+            <Fact term={t(($) => $.member.profile.status)}>
+              {online ? t(($) => $.member.profile.online) : t(($) => $.member.profile.offline)}
+            </Fact>
+          )}
+          <Fact term={t(($) => $.member.profile.channels)}>
+            {channels.length === 0
+              ? t(($) => $.member.profile.none)
+              : channels.map(({ id, name }) => (
+                  <Link key={id} to={addressOf.conversation(channelKey(id))} className="ml-2 inline-block text-accent-text">
+                    # {name}
+                  </Link>
+                ))}
+          </Fact>
+        </dl>
+      </div>
+    </main>
+  )
+}
+
+const sameChannels = (one: readonly { id: number; name: string }[], other: readonly { id: number; name: string }[]) =>
+  one.length === other.length && one.every((channel, index) => shallowEqual(channel, other[index]))
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-6 border-t border-line py-2">
+      <dt className="flex-none text-muted">{term}</dt>
+      <dd className="m-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

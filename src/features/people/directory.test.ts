@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { toUserId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { directoryOf } from './directory'
+
+const person = (id: number, name: string, flags: Partial<User> = {}): User => ({
+  id: toUserId(id), name, email: `${id}@tramway.example`, isAdmin: false, isBot: false,
+  avatarUpdatedAt: 0, createdBy: 'password', language: 'en', gender: 0, ...flags,
+})
+const house = [person(1, 'Mira', { isAdmin: true }), person(2, 'Timetable bot', { isBot: true }), person(3, 'Élif'), person(4, 'Kwame')]
+
+describe('the directory', () => {
+  it('puts a heading with its number before each group', () => {
+    expect(directoryOf(house, '', 2.5).items).toEqual([
+      { kind: 'group', role: 'admin', count: 1 },
+      { kind: 'person', userId: 1, index: 0 },
+      { kind: 'group', role: 'bot', count: 1 },
+      { kind: 'person', userId: 2, index: 1 },
+      { kind: 'group', role: 'member', count: 2 },
+      { kind: 'person', userId: 3, index: 2 },
+      { kind: 'person', userId: 4, index: 3 },
+    ])
+  })
+
+  it('finds people by name without regard to accents, and by e-mail', () => {
+    expect(directoryOf(house, 'elif', 2.5).userIds).toEqual([3])
+    expect(directoryOf(house, '4@tram', 2.5).userIds).toEqual([4])
+  })
+
+  it('counts only those who are shown', () => {
+    expect(directoryOf(house, 'kwame', 2.5).items[0]).toEqual({ kind: 'group', role: 'member', count: 1 })
+  })
+
+  it('knows how tall everything is together', () => {
+    expect(directoryOf(house, '', 2.5).tops.at(-1)).toBe(3 * 2 + 4 * 2.5)
+    expect(directoryOf([], '', 2.5).tops).toEqual([0])
+  })
+})

@@ -1,0 +1,43 @@
+/** The directory: who is listed, in which group, in which order. */
+import type { UserId } from '@/domain/ids'
+import { roleOf, type Role, type User } from '@/domain/user'
+import { foldText } from '@/lib/foldText'
+
+export type DirectoryItem =
+  | { kind: 'group'; role: Role; count: number }
+  | { kind: 'person'; userId: UserId; index: number }
+
+export type Directory = {
+  items: readonly DirectoryItem[]
+  /** Top edge of each item in rem, and the bottom of the last. */
+  tops: readonly number[]
+  userIds: readonly UserId[]
+}
+
+export const GROUP_REM = 2
+
+/** Groups people who are already sorted by role and name, keeping those whose name or e-mail holds what was typed. */
+export function directoryOf(users: readonly User[], typed: string, rowRem: number): Directory {
+  const wanted = foldText(typed.trim())
+  const shown = wanted === '' ? users : users.filter((user) => matches(user, wanted))
+  const items: DirectoryItem[] = []
+  const tops = [0]
+  const push = (item: DirectoryItem, height: number) => {
+    items.push(item)
+    tops.push(tops[tops.length - 1]! + height)
+  }
+  const counts = new Map<Role, number>()
+  for (const user of shown) counts.set(roleOf(user), (counts.get(roleOf(user)) ?? 0) + 1)
+  let role: Role | null = null
+  shown.forEach((user, index) => {
+    if (roleOf(user) !== role) {
+      role = roleOf(user)
+      push({ kind: 'group', role, count: counts.get(role)! }, GROUP_REM)
+    }
+    push({ kind: 'person', userId: user.id, index }, rowRem)
+  })
+  return { items, tops, userIds: shown.map(({ id }) => id) }
+}
+
+const matches = (user: User, wanted: string) =>
+  foldText(user.name).includes(wanted) || (user.email !== null && foldText(user.email).includes(wanted))

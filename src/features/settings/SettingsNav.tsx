@@ -1,0 +1,43 @@
+/** The list of settings pages, and the way out. */
+import clsx from 'clsx'
+import { LogOut } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { SETTINGS } from './pages'
+
+const item =
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left text-text no-underline outline-offset-[-2px] max-sm:min-h-11 max-sm:text-[16px]'
+
+/** The navigation named Settings; `current` is the page shown beside it. */
+export function SettingsNav({ current, onSignOut }: { current: string | null; onSignOut: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t(($) => $.setting.nav.label)} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex h-bar flex-none items-center px-4">
+        <h2 className="m-0 text-msg font-semibold">{t(($) => $.setting.nav.title)}</h2>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <h3 className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">{t(($) => $.setting.nav.yours)}</h3>
+        <ul className="m-0 list-none p-0">
+          {SETTINGS.map(({ page, icon: Icon, title }) => (
+            <li key={page}>
+              <Link
+                to={addressOf.settings(page)}
+                aria-current={page === current ? 'page' : undefined}
+                className={clsx(item, page === current ? 'sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'hover:bg-hover')}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden className={page === current ? 'max-sm:text-faint' : 'text-faint'} />
+                {title(t)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button type="button" onClick={onSignOut} className={clsx(item, 'mt-3 text-danger-text hover:bg-hover')}>
+          <LogOut size={18} strokeWidth={1.75} aria-hidden />
+          {t(($) => $.setting.nav.signOut)}
+        </button>
+      </div>
+    </nav>
+  )
+}

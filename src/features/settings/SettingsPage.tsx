@@ -1,0 +1,30 @@
+/** One settings page in its frame: back on narrow screens, heading, content of 696 px. */
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from '@/i18n/useTranslation'
+import { settingsEntry } from './pages'
+
+/** The page of that name; the heading repeats the name of its link. `unknown` stands where there is no such page. */
+export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNode }) {
+  const { t } = useTranslation()
+  const entry = settingsEntry(page)
+  if (entry === null) return unknown
+  const { title, Page } = entry
+  return (
+    <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]">
+      <header className="flex h-bar flex-none items-center px-2 sm:hidden">
+        <Link to={addressOf.settings()} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      </header>
+      <div className="mx-auto grid w-full max-w-column content-start gap-8 px-4 pb-24 sm:p-8 sm:pb-24">
+        <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title(t)}</h1>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </div>
+    </main>
+  )
+}

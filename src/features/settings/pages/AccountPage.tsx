@@ -1,0 +1,115 @@
+/** One's own account: name and e-mail, and the way out. */
+import { useRef, useState, type FormEvent } from 'react'
+import { useUpdateMeMutation } from '@/api/user'
+import type { Fault } from '@/domain/fault'
+import { isGuest, type User } from '@/domain/user'
+import { faultText } from '@/i18n/faultText'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Avatar } from '@/parts/person/Avatar'
+import { useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+
+/** PUT /user takes names up to 32 bytes. */
+const LONGEST_NAME = 32
+
+/** Portrait, name and e-mail; only the name can be changed here. */
+export function AccountPage() {
+  const { t } = useTranslation()
+  const me = useAppSelector(selectMe)
+  if (me === undefined) return null
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar userId={me.id} size={72} />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <bdi>{me.name}</bdi>
+          </p>
+          <p className="text-muted [overflow-wrap:anywhere]">
+            {me.email ?? t(($) => $.setting.account.noEmail)} · {t(($) => $.setting.account.number, { id: me.id })}
+          </p>
+        </div>
+      </div>
+      {/* A new name from elsewhere begins the form anew. */}
+      {!isGuest(me) && <NameForm key={me.name} me={me} />}
+    </>
+  )
+}
+
+function NameForm({ me }: { me: User }) {
+  const { t } = useTranslation()
+  const [updateMe, { isLoading }] = useUpdateMeMutation()
+  const [name, setName] = useState(me.name)
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const changed = name.trim() !== me.name
+
+  const words = (fault: Fault) =>
+    fault.kind === 'refused' && fault.status === 409
+      ? t(($) => $.setting.account.nameTaken)
+      : t(($) => $.setting.account.failed, { reason: faultText(t, fault).headline })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    const complaint =
+      wanted === ''
+        ? t(($) => $.setting.account.nameMissing)
+        : new TextEncoder().encode(wanted).length > LONGEST_NAME
+          ? t(($) => $.setting.account.nameLong)
+          : null
+    if (complaint === null) {
+      const answer = await updateMe({ name: wanted })
+      if (answer.error === undefined) return
+      setError(words(answer.error as Fault))
+    } else setError(complaint)
+    input.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <h2 className="mb-3 text-msg font-semibold">{t(($) => $.setting.account.profile)}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={input}
+          label={t(($) => $.setting.account.name)}
+          autoComplete="name"
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(null)
+          }}
+        />
+        <TextField
+          label={t(($) => $.setting.account.email)}
+          hint={t(($) => $.setting.account.emailHint)}
+          value={me.email ?? t(($) => $.setting.account.noEmail)}
+          disabled
+          readOnly
+        />
+      </div>
+      {changed && (
+        <section
+          aria-label={t(($) => $.common.state.unsavedChanges)}
+          className="sticky bottom-4 mt-8 flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
+        >
+          <span className="flex-1 font-medium">{t(($) => $.common.state.unsavedChanges)}</span>
+          <Button
+            onClick={() => {
+              setName(me.name)
+              setError(null)
+            }}
+          >
+            {t(($) => $.common.action.reset)}
+          </Button>
+          <Button type="submit" tone="primary" busy={isLoading}>
+            {t(($) => $.common.action.saveChanges)}
+          </Button>
+        </section>
+      )}
+    </form>
+  )
+}

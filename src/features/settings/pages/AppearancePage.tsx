@@ -1,0 +1,136 @@
+/** How the client looks on this device: theme, text size, density, language, and the key that sends. */
+import clsx from 'clsx'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { LanguagePicker } from '@/parts/language/LanguagePicker'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { RadioGroup, Switch } from '@/ui/Choice'
+import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
+
+const LEAST_SCALE = 0.9
+const GREATEST_SCALE = 1.3
+
+/** Applies at once: there is nothing to save. */
+export function AppearancePage() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { density, enterSends } = useAppSelector(selectPreferences)
+  return (
+    <>
+      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
+      <ThemeChoice />
+      <SettingSection title={t(($) => $.setting.appearance.reading)}>
+        <TextSize />
+        <SettingRow title={t(($) => $.setting.appearance.density)} hint={t(($) => $.setting.appearance.densityHint)}>
+          <RadioGroup
+            look="segments"
+            label={t(($) => $.setting.appearance.density)}
+            labelHidden
+            value={density}
+            options={[
+              { value: 'comfortable', label: t(($) => $.setting.appearance.comfortable) },
+              { value: 'compact', label: t(($) => $.setting.appearance.compact) },
+            ]}
+            onChange={(value) => dispatch(preferenceChanged({ density: value }))}
+          />
+        </SettingRow>
+        <SettingRow title={t(($) => $.setting.appearance.language)} hint={t(($) => $.setting.appearance.languageHint)}>
+          <LanguagePicker look="box" />
+        </SettingRow>
+        <SettingLine>
+          <Switch
+            label={t(($) => $.setting.appearance.enterSends)}
+            hint={t(($) => $.setting.appearance.enterSendsHint)}
+            checked={enterSends}
+            onChange={(on) => dispatch(preferenceChanged({ enterSends: on }))}
+          />
+        </SettingLine>
+      </SettingSection>
+    </>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { theme } = useAppSelector(selectPreferences)
+  const choices = [
+    { value: 'auto', label: t(($) => $.setting.appearance.auto) },
+    { value: 'light', label: t(($) => $.setting.appearance.light) },
+    { value: 'dark', label: t(($) => $.setting.appearance.dark) },
+  ] as const
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-msg font-semibold">{t(($) => $.setting.appearance.theme)}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="grid gap-2">
+            <span
+              aria-hidden
+              className={clsx(
+                'grid h-24 overflow-hidden rounded-card border border-line',
+                value === 'auto' ? 'grid-cols-2' : 'grid-cols-1',
+                theme === value && 'outline-2 outline-accent',
+              )}
+            >
+              {value !== 'dark' && <ThemeSample theme="light" />}
+              {value !== 'light' && <ThemeSample theme="dark" />}
+            </span>
+            <span className="flex items-center gap-2">
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={theme === value}
+                onChange={() => dispatch(preferenceChanged({ theme: value }))}
+                className="size-[1.125rem] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto"
+              />
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A few strokes in a theme's own colours: its tokens apply inside the element that names it. */
+function ThemeSample({ theme }: { theme: 'light' | 'dark' }) {
+  return (
+    <span data-theme={theme} className="grid grid-cols-[10px_24px_minmax(0,1fr)] bg-surface">
+      <span className="bg-sunken" />
+      <span className="bg-canvas" />
+      <span className="grid content-center gap-2 px-4">
+        <span className="h-1.5 w-3/5 rounded-full bg-text" />
+        <span className="h-1.5 w-2/5 rounded-full bg-faint" />
+        <span className="h-1.5 w-1/2 rounded-full bg-accent" />
+      </span>
+    </span>
+  )
+}
+
+function TextSize() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { textScale } = useAppSelector(selectPreferences)
+  return (
+    <SettingRow title={t(($) => $.setting.appearance.textSize)} hint={t(($) => $.setting.appearance.textSizeHint)}>
+      <span className="flex items-center gap-3">
+        <input
+          type="range"
+          min={LEAST_SCALE}
+          max={GREATEST_SCALE}
+          step={0.1}
+          value={textScale}
+          aria-label={t(($) => $.setting.appearance.textSize)}
+          aria-valuetext={format.percent(textScale)}
+          onChange={(event) => dispatch(preferenceChanged({ textScale: Number(event.target.value) }))}
+          className="h-8 w-40 accent-accent max-sm:h-11"
+        />
+        <output aria-hidden className="min-w-12 text-right tabular">{format.percent(textScale)}</output>
+      </span>
+    </SettingRow>
+  )
+}
