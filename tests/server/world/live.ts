@@ -136,6 +136,9 @@ export function makeLive() {
       }
     },
 
+    /** Writes now what waits to be written. */
+    flush,
+
     /** Says why and takes the place away. `close` false leaves the response open, as 0.3.3 does. */
     kick(uid: number, device: string | null, reason: KickReason, close: boolean) {
       const gone = [...(seats.get(uid)?.values() ?? [])].filter((seat) => !device || seat.listener.device === device)
