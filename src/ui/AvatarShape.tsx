@@ -69,7 +69,7 @@ export function AvatarShape({ size, shape, hue, src = null, active, online, chil
       {online && (
         <span
           className={clsx(
-            'absolute -right-px -bottom-px rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
+            'absolute right-[max(-1px,calc(var(--z)*0.146-6.5px))] bottom-[max(-1px,calc(var(--z)*0.146-6.5px))] rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
             small ? 'size-2.25' : 'size-2.75 compact:size-2.25',
           )}
         />

@@ -61,14 +61,18 @@ export function Dialog({
           onInteractOutside={(event) => holdsText && event.preventDefault()}
           className={clsx(panelClass, widths[size], className)}
         >
-          <header className={clsx('flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4', closeLabel && 'pr-4')}>
+          <header
+            className={clsx(
+              'flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4',
+              closeLabel && 'pr-14 max-sm:pr-15',
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-2 leading-[1.45] text-muted">{description}</Radix.Description>
               )}
             </div>
-            {closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} className="-mt-1" />}
           </header>
           {children && (
             <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
@@ -79,6 +83,15 @@ export function Dialog({
             <footer className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">{footer}</footer>
           ) : (
             <div className="h-4 flex-none" />
+          )}
+          {/* Last, so that the focus begins with the task and not with leaving it. */}
+          {closeLabel && (
+            <IconButton
+              icon={X}
+              label={closeLabel}
+              onClick={onClose}
+              className="absolute! top-4 right-4 max-sm:top-2.5 max-sm:right-2"
+            />
           )}
         </Radix.Content>
       </Radix.Portal>

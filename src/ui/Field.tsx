@@ -38,7 +38,7 @@ export function Field({
   const errorId = error ? `${id}-error` : null
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-ui font-medium'}>
         {label}
       </label>

@@ -62,7 +62,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
 }
 
 const item =
-  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui text-text no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint max-sm:min-h-11 max-sm:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint max-sm:min-h-11 max-sm:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
 
 export type MenuItemProps = {
   icon?: LucideIcon
@@ -78,7 +78,7 @@ export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, child
   <Radix.Item
     disabled={disabled ?? false}
     onSelect={onSelect}
-    className={clsx(item, tone === 'danger' && 'text-danger-text')}
+    className={clsx(item, tone === 'danger' ? 'text-danger-text' : 'text-text')}
   >
     {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
     <span className="min-w-0 flex-1">{children}</span>

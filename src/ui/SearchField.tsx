@@ -15,7 +15,7 @@ export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'o
 /** A searchbox; the first Escape empties it, a second one is left to what holds it. */
 export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }: SearchFieldProps) {
   return (
-    <span className="flex min-h-control w-full items-center gap-2 rounded border border-line bg-sunken px-2.5 max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
+    <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
       <Icon of={Search} size="s" className="text-muted" />
       <input
         placeholder={label}

@@ -11,6 +11,8 @@ export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // A dialog that gives its first button the focus is no wish to read a tooltip; a Tab is.
+    let keyed = false
     const leave = () => {
       clearTimeout(timer)
       setTarget(null)
@@ -29,15 +31,20 @@ export function TooltipLayer() {
         arrive(event, REST_MS)
     }
     const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) arrive(event, 0)
+      if (keyed && event.target instanceof Element && event.target.matches(':focus-visible')) arrive(event, 0)
+    }
+    const press = () => {
+      keyed = false
+      leave()
     }
     const key = (event: KeyboardEvent) => {
+      keyed = event.key === 'Tab' || event.key.startsWith('Arrow')
       if (event.key === 'Escape') leave()
     }
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', leave)
-    document.addEventListener('pointerdown', leave)
+    document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
     document.addEventListener('scroll', leave, { capture: true, passive: true })
     return () => {
@@ -45,7 +52,7 @@ export function TooltipLayer() {
       document.removeEventListener('pointerover', over)
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', leave)
-      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', key)
       document.removeEventListener('scroll', leave, { capture: true })
     }
