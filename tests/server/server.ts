@@ -1,4 +1,7 @@
+import { withControl } from './control/control'
 import { makeApi, type Face } from './routes/api'
+import { watchPush } from './world/push'
+import { startWebhooks } from './world/webhooks'
 import { openWorld, type World, type WorldOptions } from './world/world'
 
 /** How a server is to be: its world, and what is served beside the API. */
@@ -15,6 +18,8 @@ export type ServerOptions = WorldOptions & {
 export type ReferenceServer = {
   world: World
   handle: (request: Request, face?: Face) => Promise<Response>
+  /** Whether a control route has switched the server off. */
+  isOff: () => boolean
   close: () => Promise<void>
 }
 
@@ -22,17 +27,21 @@ export type ReferenceServer = {
 export async function makeServer(options: ServerOptions): Promise<ReferenceServer> {
   const world = openWorld(options)
   await options.prepare?.(world)
-  const api = makeApi(world)
+  const endings = [startWebhooks(world), watchPush(world)]
+  const plain = makeApi(world)
+  const { handle: api, isOff } = options.control ? withControl(world, plain) : { handle: plain, isOff: () => false }
   const { staticApp } = options
   return {
     world,
+    isOff,
     handle: async (request, face) => {
       const { pathname } = new URL(request.url)
-      const isApi = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/health'
+      const isApi = /^\/(api|health|__control)(\/|$)/.test(pathname)
       return isApi || !staticApp ? api(request, face) : staticApp(request)
     },
     close: async () => {
       await Promise.resolve()
+      for (const end of endings) end()
       world.close()
     },
   }

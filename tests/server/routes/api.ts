@@ -4,6 +4,7 @@ import type { World } from '../world/world'
 import { adminConfigRoutes } from './adminConfig'
 import { adminSystemRoutes } from './adminSystem'
 import { adminUserRoutes } from './adminUsers'
+import { botKeyRoutes, botRoutes } from './bot'
 import { archiveRoutes, favouriteRoutes } from './bundles'
 import { refused } from './answer'
 import { withCors } from './cors'
@@ -11,6 +12,7 @@ import { eventRoutes } from './events'
 import { groupRoutes } from './group'
 import { licenceRoutes } from './licence'
 import { messageRoutes } from './message'
+import { outsideRoutes } from './outside'
 import { resourceRoutes } from './resource'
 import { tokenRoutes } from './token'
 import { userRoutes } from './user'
@@ -24,9 +26,12 @@ export type Face = { hangUp?: () => Response }
 /** Everything below `/api`, as a function from a request to an answer. Fixed words come before parameters. */
 export function makeApi(world: World): (request: Request, face?: Face) => Promise<Response> {
   const app = new Hono<{ Bindings: Face }>({ strict: true })
+  if (world.quirks) app.use('*', async (_c, next) => world.held.then(next))
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
   app.route('/api', eventRoutes(world))
+  app.route('/api', outsideRoutes(world))
   app.route('/api/admin/system', adminSystemRoutes(world))
+  app.route('/api/admin/user/bot-api-key', botKeyRoutes(world))
   app.route('/api/admin/user', adminUserRoutes(world))
   app.route('/api/admin', adminConfigRoutes(world))
   app.route('/api/token', tokenRoutes(world))
@@ -35,6 +40,7 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
   app.route('/api/message', messageRoutes(world))
   app.route('/api/resource/archive', archiveRoutes(world))
   app.route('/api/favorite', favouriteRoutes(world))
+  app.route('/api/bot', botRoutes(world))
   app.route('/api/resource', resourceRoutes(world))
   app.route('/api/license', licenceRoutes(world))
   app.get('/health', () => new Response(null))

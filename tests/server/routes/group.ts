@@ -13,7 +13,7 @@ import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
-import { caller, given, int, jsonBody, list, member, optional, pathId, queryCount, queryFlag, queryInt } from './request'
+import { caller, given, int, jsonBody, list, member, optional, originOf, pathId, queryCount, queryFlag, queryInt } from './request'
 
 const creation = v.looseObject({
   name: v.string(), description: optional(v.string()), members: list(int), is_public: optional(v.boolean()),
@@ -36,7 +36,7 @@ export function groupRoutes(world: World): Hono {
   app.get('/', (c) => json(channelsFor(world, caller(world, c).uid, queryFlag(c, 'public_only'))))
   app.get('/create_reg_magic_link', (c) => {
     const who = caller(world, c)
-    const origin = `http://${c.req.header('host') ?? 'localhost'}`
+    const origin = originOf(c)
     const [gid, seconds, maxTimes] = [queryInt(c, 'gid'), queryCount(c, 'expired_in'), queryCount(c, 'max_times')]
     return text(registrationLink(world, who, { gid, seconds, maxTimes, origin }))
   })

@@ -32,6 +32,9 @@ export const queryCaller = (world: World, c: Context): Claims => claimsOf(world,
 const whole = /^-?\d+$/
 const isInt64 = (text: string) => whole.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
 
+/** The origin that links are made of when the admin has set none. */
+export const originOf = (c: Context) => `${new URL(c.req.url).protocol}//${c.req.header('host') ?? 'localhost'}`
+
 /** A number in the path; 400 unless it fits 64 bits. */
 export function pathId(c: Context, name: string): number {
   const text = c.req.param(name) ?? ''

@@ -24,18 +24,25 @@ async function chunkOf(c: Context) {
   return { fileId: id, bytes, isLast: last === 'true' }
 }
 
-/** /resource: pictures, and files in chunks. */
-export function resourceRoutes(world: World): Hono {
+/** Uploading in chunks; `who` gives the uid of the caller. */
+export function chunkRoutes(world: World, who: (c: Context) => number): Hono {
   const app = new Hono()
-  app.post('/file/prepare', async (c) => {
-    const { uid } = caller(world, c)
+  app.post('/prepare', async (c) => {
+    const uid = who(c)
     const { content_type = null, filename = null } = await jsonBody(c, preparation)
     return json(await prepareUpload(world, uid, { content_type, filename }))
   })
-  app.post('/file/upload', async (c) => {
-    const { uid } = caller(world, c)
+  app.post('/upload', async (c) => {
+    const uid = who(c)
     return json(await appendChunk(world, uid, await chunkOf(c)))
   })
+  return app
+}
+
+/** /resource: pictures, and files in chunks. */
+export function resourceRoutes(world: World): Hono {
+  const app = new Hono()
+  app.route('/file', chunkRoutes(world, (c) => caller(world, c).uid))
   app.get('/file', async (c) => {
     const path = queryText(c, 'file_path')
     const [thumbnail, download] = [queryFlag(c, 'thumbnail'), queryFlag(c, 'download')]

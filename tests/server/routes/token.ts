@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { loginConfig } from '../world/configuration'
+import { byIdentity, linkIdentity, needUnlinked } from '../world/identities'
+import { prove, useUp } from '../world/proofs'
 import { checkInvitation } from '../world/invitations'
 import { byMagicLink } from '../world/registration'
 import { checkReferer } from '../world/licence'
@@ -41,10 +43,12 @@ const switches = { password: 'password', google: 'google', github: 'github', met
 async function identify(world: World, proof: Credential): Promise<UserRow> {
   const isOff = proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]
   if (isOff) refuse(403)
-  if (proof.type !== 'thirdparty') checkInvitation(world, proof.magic_token)
+  const invitation = proof.type === 'thirdparty' ? null : checkInvitation(world, proof.magic_token)
   if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
   if (proof.type === 'magiclink') return byMagicLink(world, proof.magic_token, proof.extra_name ?? null)
-  return refuse(401)
+  const person = byIdentity(world, await prove(world, proof), invitation)
+  useUp(world, proof)
+  return person
 }
 
 /** /token: signing in and out, renewal. */
@@ -76,7 +80,10 @@ export function tokenRoutes(world: World): Hono {
     const { credential: proof } = await jsonBody(c, binding)
     if (!findPerson(world, who.uid)) refuse(401)
     if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
-    return refuse(401)
+    needUnlinked(world, who.uid, proof.type)
+    linkIdentity(world, who.uid, await prove(world, proof))
+    useUp(world, proof)
+    return empty()
   })
   app.get('/credentials', (c) => json(credentialsOf(world, caller(world, c).uid)))
   return app

@@ -14,7 +14,7 @@ import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
-import { caller, emailText, given, int, isEmail, jsonBody, languageText, list, member, nameText, optional, pathId, queryText, textBody } from './request'
+import { caller, emailText, given, int, isEmail, jsonBody, languageText, list, member, nameText, optional, originOf, pathId, queryText, textBody } from './request'
 
 const registration = v.object({
   magic_token: optional(v.string()), email: optional(v.string()), password: optional(v.string()), name: optional(nameText),
@@ -45,14 +45,14 @@ export function userRoutes(world: World): Hono {
   })
   app.post('/send_reg_magic_link', async (c) => {
     const body = await jsonBody(c, v.object({ magic_token: v.string(), email: emailText, password: v.string() }))
-    const answer = await sendRegistrationLink(world, body)
+    const answer = await sendRegistrationLink(world, { ...body, origin: originOf(c) })
     return answer ? json(answer) : empty()
   })
   app.post('/send_login_magic_link', (c) => {
     const email = queryText(c, 'email')
     if (!isEmail(email)) refuse(400, 'failed to parse parameter `email`: invalid email')
     checkReferer(world, c.req.header('referer') ?? null)
-    sendLoginLink(world, email)
+    sendLoginLink(world, email, originOf(c))
     return text('Magic token has been sent to the email。')
   })
   app.get('/check_email', (c) => {

@@ -80,7 +80,11 @@ export type AccountChange = Omit<PersonChange, 'passwordHash' | 'avatarUpdatedAt
 /** Changes an account. 404 unknown, 406 the webhook does not answer, 409 taken. */
 export async function changeAccount(world: World, uid: number, { password, ...change }: AccountChange) {
   if (!findPerson(world, uid)) refuse(404)
-  if (change.webhookUrl !== undefined && !(await answersWebhook(change.webhookUrl))) refuse(406)
+  if (change.webhookUrl !== undefined) {
+    const check = answersWebhook(change.webhookUrl)
+    world.held = check
+    if (!(await check)) refuse(406)
+  }
   const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
   return accountView(world, changePerson(world, uid, { ...change, ...passwordHash }))
 }

@@ -3,7 +3,8 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
 import { findChannel, isMember } from './channels'
-import { frontendUrl, loginConfig, smtpConfig } from './configuration'
+import { frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
+import { sendMailLater } from './mail'
 import { isEmailTaken } from './people'
 import { hashPassword } from './passwords'
 import { refuse } from './refusal'
@@ -51,8 +52,8 @@ export function readMagicToken(world: World, token: string): MagicLink | null {
 export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
 
 /** An invitation that comes along with a sign-in: none, or a good one (400). */
-export function checkInvitation(world: World, token: string | null | undefined): void {
-  if (token && !readMagicToken(world, token)) refuse(400)
+export function checkInvitation(world: World, token: string | null | undefined): MagicLink | null {
+  return token ? (readMagicToken(world, token) ?? refuse(400)) : null
 }
 
 /** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
@@ -85,7 +86,7 @@ export const usesOf = (world: World, id: string) => readConfig(world, `uses:${id
  */
 export async function sendRegistrationLink(
   world: World,
-  wish: { magic_token: string; email: string; password: string },
+  wish: { magic_token: string; email: string; password: string; origin: string },
 ): Promise<{ new_magic_token: string; mail_is_sent: boolean } | null> {
   const mail = smtpConfig(world).enabled
   const link = mail ? readMagicToken(world, wish.magic_token) : null
@@ -99,19 +100,20 @@ export async function sendRegistrationLink(
     pendingKey(id), JSON.stringify({ email: wish.email, passwordHash } satisfies Pending),
   )
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
-  world.mail({ kind: 'registration', to: wish.email, token, gid: link?.gid ?? null })
+  const query = `email=${wish.email}&gid=${link?.gid ?? ''}&magic_token=${token}`
+  mailLink(world, wish.email, 'Confirm your address', `${frontendUrl(world) || wish.origin}/?${query}#/register/set_name`)
   return { new_magic_token: '', mail_is_sent: true }
 }
 
 /** Mails a link that signs in whoever reads it, known or not; without mail nothing happens. 406 links are off. */
-export function sendLoginLink(world: World, email: string): void {
+export function sendLoginLink(world: World, email: string, origin: string): void {
   if (!loginConfig(world).magic_link) refuse(406)
   if (!smtpConfig(world).enabled) return
   const exists = isEmailTaken(world, email)
   const { token, id } = makeMagicToken(world, { kind: 'login', seconds: 900 })
   writeConfig(world, loginLinkKey(email), id)
   writeConfig(world, pendingKey(id), { email, passwordHash: '' } satisfies Pending)
-  world.mail({ kind: 'login', to: email, token, exists })
+  mailLink(world, email, 'Sign in', `${frontendUrl(world) || origin}/?magic_token=${token}&exists=${exists}#/login`)
 }
 
 /** The newest link of an address counts, once. */
@@ -123,4 +125,10 @@ export function useLoginLink(world: World, link: MagicLink): string | null {
   if (!email || readConfig(world, loginLinkKey(email), '') !== link.id) return null
   world.sql.run('DELETE FROM meta WHERE key IN (?, ?)', loginLinkKey(email), pendingKey(link.id))
   return email
+}
+
+function mailLink(world: World, to: string, words: string, link: string) {
+  const address = encodeURI(link).replaceAll('&', '&amp;')
+  const subject = `${organisation(world).name}: ${words}`
+  sendMailLater(world, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
 }

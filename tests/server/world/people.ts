@@ -175,7 +175,7 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
 export function deletePerson(world: World, uid: number): void {
   const person = findPerson(world, uid) ?? refuse(404)
   world.change(() => {
-    for (const table of ['device', 'refresh', 'setting']) world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
+    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity']) world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
     world.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
     world.sql.run('DELETE FROM user WHERE uid = ?', uid)
     endStreams(world, uid, null, 'delete_user')

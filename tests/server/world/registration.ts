@@ -53,13 +53,13 @@ export async function register(world: World, wish: Registration): Promise<Sessio
       gender: wish.gender ?? 0,
       language: wish.language ?? 'en-US',
     })
-    if (link) use(world, link, person.uid)
+    if (link) useInvitation(world, link, person.uid)
     return startSession(world, person, wish.device ?? 'unknown', wish.device_token ?? null)
   })
 }
 
 /** Counts the use of a link and lets the newcomer into its private channel. */
-function use(world: World, link: MagicLink, uid: number) {
+export function useInvitation(world: World, link: MagicLink, uid: number): void {
   writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
   const channel = link.gid === null ? undefined : findChannel(world, link.gid)
   if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])

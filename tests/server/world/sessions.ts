@@ -1,5 +1,6 @@
 import type { World } from './world'
 import { loginConfig } from './configuration'
+import { identitiesOf } from './identities'
 import { createPerson, findByEmail, findPerson, isNameTaken, publicUser, type UserRow } from './people'
 import { hasRoom } from './licence'
 import { isPassword } from './passwords'
@@ -110,5 +111,5 @@ export function restoreDevice(world: World, uid: number, device: string, token: 
 /** By which proofs this person can sign in. */
 export function credentialsOf(world: World, uid: number) {
   const person = findPerson(world, uid) ?? refuse(401)
-  return { password: person.password !== null, google: null, metamask: null, oidc: [] as string[] }
+  return { password: person.password !== null, ...identitiesOf(world, uid) }
 }

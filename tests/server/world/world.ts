@@ -18,12 +18,26 @@ export type WorldOptions = {
   tokenSeconds?: number
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Addresses of other people's services, for stand-ins. */
+  outside?: Partial<Outside>
 }
 
-/** A mail that a rule asks for. */
-export type Mail =
-  | { kind: 'registration'; to: string; token: string; gid: number | null }
-  | { kind: 'login'; to: string; token: string; exists: boolean }
+/** Where the services of others are. */
+export type Outside = {
+  /** The keys with which Google signs. */
+  googleKeys: string
+  githubToken: string
+  githubApi: string
+  /** The origin of the push service. */
+  fcm: string
+}
+
+const realOutside: Outside = {
+  googleKeys: 'https://www.googleapis.com/oauth2/v3/certs',
+  githubToken: 'https://github.com/login/oauth/access_token',
+  githubApi: 'https://api.github.com',
+  fcm: 'https://fcm.googleapis.com',
+}
 
 /** All that the rules work on. A rule takes the world first. */
 export type World = {
@@ -48,10 +62,11 @@ export type World = {
   accessFloor: number
   /** The same for single people, by uid. */
   readonly accessFloors: Map<number, number>
-  /** Sends a mail in the background; replaced by the assembly when mail is wired. */
-  mail: (mail: Mail) => void
+  /** What every call waits for: 0.3.3 holds them all while it checks a changed webhook. */
+  held: Promise<unknown>
   /** Hear of every event stored, inside its transaction: bots and webhooks. */
   readonly onEvent: Set<(row: EventRow) => void>
+  readonly outside: Outside
   /** Tells one installation from another. */
   readonly serverId: string
   /** Key of all signatures. */
@@ -113,7 +128,8 @@ export function openWorld(options: WorldOptions): World {
     tellJson: (hearers, json) => {
       told.push(() => live.tell(hearers, frameOf(json)))
     },
-    mail: () => undefined,
+    held: Promise.resolve(),
+    outside: { ...realOutside, ...options.outside },
     onEvent: new Set(),
     later: (act) => {
       told.push(act)

@@ -1,0 +1,137 @@
+import { createHash, createPublicKey, randomBytes, verify as verifySignature, type JsonWebKey } from 'node:crypto'
+import type { World } from './world'
+import { loginConfig } from './configuration'
+import type { ProvenIdentity } from './identities'
+import { refuse } from './refusal'
+
+type Discovered = {
+  issuer: string
+  authorization_endpoint: string
+  token_endpoint: string
+  jwks_uri: string
+  registration_endpoint?: string
+}
+
+type Pending = {
+  host: string
+  discovered: Discovered
+  client: { client_id: string; client_secret?: string }
+  redirect: string
+  verifier: string
+  nonce: string
+  expiresAt: number
+}
+
+/** How long somebody may take at the issuer, in milliseconds. */
+const life = 150_000
+const patience = 10_000
+
+/** Authorisations under way; they are gone with the process, as on the real server. */
+const waiting = new WeakMap<World, Map<string, Pending>>()
+
+function pendingOf(world: World): Map<string, Pending> {
+  const known = waiting.get(world) ?? new Map<string, Pending>()
+  waiting.set(world, known)
+  return known
+}
+
+const random = () => randomBytes(24).toString('base64url')
+
+async function getJson<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+/** Issuers are https; only those on this machine (for tests and trying out) may be plain. */
+const issuerOf = (host: string) => (/^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`)
+
+async function discover(host: string): Promise<Discovered> {
+  const found = await getJson<Discovered>(`${issuerOf(host)}/.well-known/openid-configuration`)
+  if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, '')) throw new Error('the issuer calls itself otherwise')
+  return found
+}
+
+async function registerClient(discovered: Discovered, redirect: string) {
+  if (!discovered.registration_endpoint) throw new Error('the issuer registers nobody')
+  const body = JSON.stringify({
+    redirect_uris: [redirect], response_types: ['code'], grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post', client_name: 'Parley reference server',
+  })
+  const headers = { 'content-type': 'application/json' }
+  return getJson<Pending['client']>(discovered.registration_endpoint, { method: 'POST', headers, body })
+}
+
+/**
+ * Where to send somebody who signs in at an issuer. 403 it is not configured, 503 it is away or registers nobody,
+ * 400 an address to return to that is none.
+ */
+export async function authorizeOpenId(world: World, host: string, redirect: string): Promise<string> {
+  if (!loginConfig(world).oidc.some(({ enable, domain }) => enable && domain === host)) refuse(403)
+  const prepared = discover(host).then(async (discovered) => {
+    if (!URL.canParse(redirect)) refuse(400)
+    return { discovered, client: await registerClient(discovered, redirect) }
+  })
+  const { discovered, client } = await prepared.catch((error: unknown) => {
+    if (error instanceof Error && 'status' in error) throw error
+    return refuse(503)
+  })
+  const [state, nonce, verifier] = [random(), random(), random()]
+  const pending = pendingOf(world)
+  for (const [key, { expiresAt }] of pending) if (expiresAt <= world.now()) pending.delete(key)
+  pending.set(state, { host, discovered, client, redirect, verifier, nonce, expiresAt: world.now() + life })
+  const url = new URL(discovered.authorization_endpoint)
+  const query = {
+    response_type: 'code', client_id: client.client_id, redirect_uri: redirect, scope: 'openid email profile', state, nonce,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+type IdClaims = { iss: string; sub: string; aud: string | string[]; exp: number; nonce?: string; email?: string; email_verified?: boolean; name?: string }
+
+/** The claims of an ID token whose signature one of the issuer's keys made. Throws on any other. */
+export async function readIdToken(token: string, jwksUri: string): Promise<IdClaims> {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
+  if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
+  const { keys } = await getJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(jwksUri)
+  const key = keys.find((one) => kid === undefined || one.kid === kid)
+  if (!key) throw new Error('an ID token by an unknown key')
+  const publicKey = createPublicKey({ key, format: 'jwk' })
+  const how = alg === 'ES256' ? { key: publicKey, dsaEncoding: 'ieee-p1363' as const } : publicKey
+  const isGood = verifySignature('sha256', Buffer.from(`${head}.${body}`), how, Buffer.from(signature, 'base64url'))
+  if (!isGood) throw new Error('an ID token with a bad signature')
+  return JSON.parse(Buffer.from(body, 'base64url').toString()) as IdClaims
+}
+
+/** Whether a token is for this client and not over. */
+export const isFor = (claims: IdClaims, clientId: string, now: number) =>
+  [claims.aud].flat().includes(clientId) && claims.exp * 1000 > now
+
+/** Who came back from an issuer with this code. 401 an unknown state or a code that the issuer refuses. */
+export async function proveOpenId(world: World, proof: { code: string; state: string }): Promise<ProvenIdentity> {
+  const pending = pendingOf(world).get(proof.state) ?? refuse(401)
+  pendingOf(world).delete(proof.state)
+  if (pending.expiresAt <= world.now()) refuse(401)
+  const claims = await exchange(world, pending, proof.code).catch(() => refuse(401))
+  const { sub, name, email, email_verified } = claims
+  const isVerified = email_verified === true && email !== undefined
+  return {
+    kind: 'oidc', subject: `${pending.discovered.issuer} ${sub}`, name: name ?? email?.split('@')[0] ?? 'User',
+    email: isVerified ? email : null, shown: pending.host,
+  }
+}
+
+async function exchange(world: World, { discovered, client, redirect, verifier, nonce }: Pending, code: string) {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier, client_id: client.client_id,
+    ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
+  })
+  const { id_token } = await getJson<{ id_token: string }>(discovered.token_endpoint, { method: 'POST', body })
+  const claims = await readIdToken(id_token, discovered.jwks_uri)
+  const isOurs = claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())
+  if (!isOurs) throw new Error('an ID token for somebody else')
+  return claims
+}

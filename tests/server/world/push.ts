@@ -1,0 +1,116 @@
+import { createSign } from 'node:crypto'
+import type { World } from './world'
+import { findChannel, membersOf } from './channels'
+import { fcmConfig } from './configuration'
+import { latestContent, type EventRow } from './messages'
+import { findPerson } from './people'
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const patience = 60_000
+/** An access token is used until a minute before its end. */
+const margin = 60_000
+
+type Notice = { title: string; body: string; data: Record<string, string> }
+type Access = { token: string; endsAt: number; for: string }
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function assertion(world: World): string {
+  const { client_email: iss, token_url: aud, private_key } = fcmConfig(world)
+  const iat = Math.floor(world.now() / 1000)
+  const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ iss, scope, aud, iat, exp: iat + 3600 })}`
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(private_key, 'base64url')}`
+}
+
+async function askAccess(world: World, ending: AbortSignal): Promise<Access> {
+  const { token_url } = fcmConfig(world)
+  const body = new URLSearchParams({ grant_type: grant, assertion: assertion(world) }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(token_url, { method: 'POST', headers, body, signal: ending })
+  if (!response.ok) throw new Error(`${token_url} answered ${response.status}`)
+  const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
+  return { token: access_token, endsAt: world.now() + expires_in * 1000, for: fcmConfig(world).private_key }
+}
+
+/** A mention gets through a muted channel; a muted person stays silent. 0.3.3 reads mutes that end the wrong way round. */
+function isMuted(world: World, uid: number, row: EventRow, mentions: readonly number[]): boolean {
+  if (row.gid !== null && mentions.includes(uid)) return false
+  const [whom, id] = row.gid === null ? ['user', row.from_uid] : ['group', row.gid]
+  const mute = world.sql.one<{ value: number | null }>(
+    `SELECT value FROM setting WHERE uid = ? AND what = 'mute' AND whom = ? AND id = ?`, uid, whom, id,
+  )
+  if (!mute) return false
+  if (mute.value === null) return true
+  return world.quirks ? mute.value < world.now() : mute.value > world.now()
+}
+
+type Device = { uid: number; push_token: string }
+
+/** The devices that hear of a message: of its receiver, or of a channel's people but the author and frozen ones. */
+function devicesFor(world: World, row: EventRow, mentions: readonly number[]): Device[] {
+  const channel = row.gid === null ? undefined : findChannel(world, row.gid)
+  const uids = row.gid === null ? [row.uid] : channel?.is_public === 1 ? null : membersOf(world, row.gid)
+  return world.sql
+    .all<Device & { status: string }>(
+      `SELECT device.uid, push_token, status FROM device JOIN user USING (uid) WHERE push_token IS NOT NULL AND push_token <> ''`,
+    )
+    .filter(({ uid, status }) => uid !== row.from_uid && status === 'normal' && (uids === null || uids.includes(uid)))
+    .filter(({ uid }) => !isMuted(world, uid, row, mentions))
+}
+
+function noticeOf(world: World, row: EventRow): (Notice & { mentions: readonly number[] }) | null {
+  const { content_type, content, properties } = latestContent(world, row)
+  const name = (uid: number) => findPerson(world, uid)?.name ?? ''
+  const words: Readonly<Record<string, string>> = {
+    'text/plain': content.replaceAll(/(^|\s)@(\d+)(?=\s|$)/g, (_all, space: string, uid: string) => `${space}@${name(Number(uid))}`),
+    'text/markdown': 'You have a new message',
+    'vocechat/file': 'You have a new file',
+  }
+  const text = words[content_type]
+  if (text === undefined) return null
+  const mentions = Array.isArray(properties?.mentions) ? (properties.mentions as number[]) : []
+  const common = { vocechat_server_id: world.serverId, vocechat_from_uid: String(row.from_uid) }
+  if (row.gid === null) {
+    return { title: name(row.from_uid), body: text, mentions, data: { ...common, vocechat_to_uid: String(row.uid) } }
+  }
+  const title = findChannel(world, row.gid)?.name ?? ''
+  return { title, body: `${name(row.from_uid)}: ${text}`, mentions, data: { ...common, vocechat_to_gid: String(row.gid) } }
+}
+
+/** Sends push notices for new messages through the configured service. Gives what ends that. */
+export function watchPush(world: World): () => void {
+  const ending = new AbortController()
+  const refused = new Set<string>()
+  let access: Access | null = null
+
+  async function deliver(notice: Notice, devices: readonly Device[]) {
+    const { project_id, private_key } = fcmConfig(world)
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
+    if (!access || access.for !== private_key || access.endsAt - margin < world.now()) access = await askAccess(world, signal)
+    const url = `${world.outside.fcm}/v1/projects/${project_id}/messages:send`
+    const headers = { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' }
+    for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {
+      const { title, body, data } = notice
+      const message = { token, notification: { title, body }, data, apns: { payload: { aps: { sound: 'default' } } } }
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ message }), signal })
+      await response.body?.cancel()
+      if (response.status === 400) refused.add(token)
+    }
+  }
+
+  const hear = (row: EventRow) => {
+    const { enabled, use_official } = fcmConfig(world)
+    if (!enabled || use_official || (row.kind !== 'normal' && row.kind !== 'reply')) return
+    const notice = noticeOf(world, row)
+    const devices = notice ? devicesFor(world, row, notice.mentions) : []
+    if (!notice || devices.length === 0) return
+    // a service that is away is no fault of the message
+    world.later(() => void deliver(notice, devices).catch(() => undefined))
+  }
+  world.onEvent.add(hear)
+  return () => {
+    world.onEvent.delete(hear)
+    ending.abort()
+  }
+}

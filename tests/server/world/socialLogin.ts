@@ -1,0 +1,41 @@
+import type { World } from './world'
+import { githubConfig, googleConfig } from './configuration'
+import type { ProvenIdentity } from './identities'
+import { isFor, readIdToken } from './openid'
+import { refuse } from './refusal'
+
+const patience = 10_000
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Who a token of Google is about. 400 with a text when it is bad, for another client, or its address not verified. */
+export async function proveGoogle(world: World, idToken: string): Promise<ProvenIdentity> {
+  const { client_id } = googleConfig(world)
+  const claims = await readIdToken(idToken, world.outside.googleKeys).catch((error: unknown) => refuse(400, reasonOf(error)))
+  const isGoogle = claims.iss === 'accounts.google.com' || claims.iss === 'https://accounts.google.com'
+  if (!isGoogle || client_id === '' || !isFor(claims, client_id, world.now())) refuse(400, 'a token for somebody else')
+  if (claims.email === undefined || claims.email_verified !== true) return refuse(400, 'the address is not verified')
+  return { kind: 'google', subject: claims.sub, name: claims.name ?? claims.email, email: claims.email, shown: claims.email }
+}
+
+type GithubUser = { id: number; login: string }
+type GithubEmail = { email: string; primary: boolean; verified: boolean }
+
+/** Who came back from GitHub with this code. 401 GitHub refuses it, 400 with a text when GitHub cannot be asked. */
+export async function proveGithub(world: World, code: string): Promise<ProvenIdentity> {
+  const { githubToken, githubApi } = world.outside
+  const body = new URLSearchParams({ ...githubConfig(world), code })
+  const signal = () => AbortSignal.timeout(patience)
+  const answer = await fetch(githubToken, { method: 'POST', body, headers: { accept: 'application/json' }, signal: signal() })
+    .then(async (response) => (await response.json()) as { access_token?: string })
+    .catch((error: unknown) => refuse(400, reasonOf(error)))
+  const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
+  const get = async <Answer>(path: string) => {
+    const response = await fetch(`${githubApi}${path}`, { headers: { authorization, accept: 'application/json' }, signal: signal() })
+    return response.ok ? ((await response.json()) as Answer) : refuse(400, `GitHub answered ${response.status}`)
+  }
+  const user = await get<GithubUser>('/user')
+  const emails = await get<GithubEmail[]>('/user/emails')
+  const email = emails.find((one) => one.primary && one.verified)?.email ?? null
+  return { kind: 'github', subject: String(user.id), name: user.login, email, shown: user.login }
+}

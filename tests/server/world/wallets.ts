@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { World } from './world'
+import type { ProvenIdentity } from './identities'
+import { refuse } from './refusal'
+
+type Nonce = { text: string; expiresAt: number }
+
+/** How long a nonce may be signed, in milliseconds. */
+const life = 600_000
+
+/** The nonce given last for each address; they are gone with the process, as on the real server. */
+const given = new WeakMap<World, Map<string, Nonce>>()
+
+function noncesOf(world: World): Map<string, Nonce> {
+  const known = given.get(world) ?? new Map<string, Nonce>()
+  given.set(world, known)
+  return known
+}
+
+/** A text for a wallet to sign; it replaces an earlier one. 400 no address (0.3.3 takes anything). */
+export function walletNonce(world: World, address: string): string {
+  if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address)) refuse(400, 'failed to parse parameter `public_address`: invalid')
+  const text = randomBytes(24).toString('base64')
+  noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + life })
+  return text
+}
+
+/** The address behind a personal signature (EIP-191), or null when there is none. 500 where 0.3.3 fails. */
+function signer(world: World, message: string, signature: string): string | null {
+  const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/i.exec(signature)
+  if (!match) return null
+  const [, compact = '', last = ''] = match
+  const v = parseInt(last, 16)
+  const recovery = v === 27 || v === 28 ? v - 27 : v === 0 ? 0 : null
+  if (recovery === null) return null
+  const bytes = Buffer.from(message)
+  const digest = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes]))
+  try {
+    const point = secp256k1.Signature.fromHex(compact, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
+    return `0x${Buffer.from(keccak_256(point.toBytes(false).subarray(1)).subarray(12)).toString('hex')}`
+  } catch {
+    return world.quirks ? refuse(500, 'no key can be recovered') : null
+  }
+}
+
+/** The wallet that signed its nonce. 401 anything else. A nonce serves once, but for 0.3.3. */
+export function proveWallet(world: World, proof: { public_address: string; nonce: string; signature: string }): ProvenIdentity {
+  const address = proof.public_address.toLowerCase()
+  const nonce = noncesOf(world).get(address)
+  const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > world.now() || world.quirks)
+  if (!isGood || signer(world, proof.nonce, proof.signature) !== address) refuse(401)
+  return { kind: 'metamask', subject: address, name: '', email: null, shown: address }
+}
+
+/** After a sign-in: the nonce is used up. */
+export function burnNonce(world: World, address: string): void {
+  if (!world.quirks) noncesOf(world).delete(address.toLowerCase())
+}
