@@ -6,6 +6,7 @@ const report = process.env.JOURNEYS_JSON
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
+  globalSetup: './seedOnce.ts',
   outputDir: '../../artifacts/journeys',
   // One browser and one server at a time: two cores carry both, and figures stay comparable.
   workers: 1,

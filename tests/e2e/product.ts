@@ -1,6 +1,6 @@
 /** Starts the product as a newcomer would, with `npm start`, and ends it. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ type Announcement = { url: string; pid: number; accounts: Account[]; mail: strin
 export type Product = {
   url: string
   port: number
+  /** Where it keeps its data. */
+  folder: string
   accounts: Account[]
   /** What only tests may ask of it. */
   control: Control
@@ -24,13 +26,15 @@ export type Product = {
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data, after a kill. */
   restart: (flags?: readonly string[]) => Promise<void>
+  /** Ends it, as Ctrl+C would; its data stays. */
+  end: () => Promise<void>
   /** Ends it and throws its data away. */
   stop: () => Promise<void>
 }
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
-  const first = Number(process.env.JOURNEYS_PORT ?? 5060)
+  const first = Number(process.env.JOURNEYS_PORT ?? 5070)
   for (let port = first; port < first + 60; port += 1) if (await isFree(port)) return port
   throw new Error(`no free port between ${first} and ${first + 60}`)
 }
@@ -46,13 +50,21 @@ const isFree = (port: number) =>
 export async function startProduct(...flags: string[]): Promise<Product> {
   const port = await freePort()
   const folder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
+  const world = process.env.JOURNEYS_WORLD
+  if (world !== undefined) cpSync(world, folder, { recursive: true })
   let running = await launch(port, folder, flags)
   const url = running.announced.url.replace(/\/$/, '')
   const over = () => running.exited
+  async function end() {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) return
+    endGroup(running.child)
+    await over()
+  }
 
   return {
     url,
     port,
+    folder,
     accounts: running.announced.accounts,
     control: controlOf(url),
     uidOf: (account) => uidOf(url, account),
@@ -63,11 +75,9 @@ export async function startProduct(...flags: string[]): Promise<Product> {
     async restart(again = flags) {
       running = await launch(port, folder, again)
     },
+    end,
     async stop() {
-      if (running.child.exitCode === null && running.child.signalCode === null) {
-        endGroup(running.child)
-        await over()
-      }
+      await end()
       rmSync(join(folder, '..'), { recursive: true, force: true })
     },
   }
@@ -82,11 +92,13 @@ export function productElsewhere(address: string): Product {
   return {
     url: address.replace(/\/$/, ''),
     port: Number(new URL(address).port),
+    folder: '',
     accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
     control: controlOf(address),
     uidOf: (account) => uidOf(address, account),
     kill: cannot,
     restart: cannot,
+    end: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   }
 }
