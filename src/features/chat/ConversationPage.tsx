@@ -31,6 +31,10 @@ type Props = { conversationKey: ConversationKey; at: MessageId | null }
 
 /** The route's screen; starts afresh when the conversation changes. */
 export function ConversationPage({ conversationKey, at }: Props) {
+  const { t } = useTranslation()
+  // Both files of words are waited for here: a row that asked for one later would hide the feed, and its place with it.
+  t(($) => $.chat.composer.send)
+  t(($) => $.file.attachments)
   return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} />
 }
 

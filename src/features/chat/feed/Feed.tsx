@@ -125,6 +125,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   })
   const items = list.getVirtualItems()
 
+  const [isHeld, hold] = useHold()
   const indexOf = useCallback(
     (id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
     [rows],
@@ -133,11 +134,12 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     (id: MessageId) => {
       const index = indexOf(id)
       if (index < 0) return false
+      hold()
       list.scrollToIndex(index, { align: 'center' })
       light(id)
       return true
     },
-    [indexOf, list],
+    [indexOf, list, hold],
   )
   useEffect(() => {
     if (lit === null) return
@@ -150,8 +152,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     list,
   ])
 
-  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, list })
-  usePaging(key, feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
+  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, list })
+  usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, list)
   useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
@@ -269,14 +271,16 @@ type Opening = {
   unreadFrom: MessageId | null
   place: Place | undefined
   show: (id: MessageId) => boolean
+  hold: () => void
   list: List
 }
 
 /** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
-function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, list }: Opening) {
+function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, list }: Opening) {
   const done = useRef(false)
   useLayoutEffect(() => {
     if (done.current || rows.length === 0) return
+    hold()
     const indexOf = (fits: (row: FeedRow) => boolean) => rows.findIndex(fits)
     const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
     const kept = place ? indexOf((row) => row.key === place.rowKey) : -1
@@ -291,20 +295,42 @@ function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, list }: O
       list.scrollToEnd()
       done.current = settled
     }
-  }, [settled, rows, at, unreadFrom, place, show, list])
+  }, [settled, rows, at, unreadFrom, place, show, hold, list])
+}
+
+const HELD_FRAMES = 8
+
+/**
+ * A moment without paging, while the list walks to a row: it walks by the row's number, and rows put before it meanwhile
+ * would lead it to another one. Held from the beginning until the first place is reached.
+ */
+function useHold(): [isHeld: boolean, hold: () => void] {
+  const [isHeld, setHeld] = useState(true)
+  const frame = useRef(0)
+  const hold = useCallback(() => {
+    cancelAnimationFrame(frame.current)
+    setHeld(true)
+    const wait = (left: number) => {
+      if (left === 0) setHeld(false)
+      else frame.current = requestAnimationFrame(() => wait(left - 1))
+    }
+    wait(HELD_FRAMES)
+  }, [])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return [isHeld, hold]
 }
 
 /** Asks for more well before the edge is reached: at the edge itself Safari drops what is written to the scroll position. */
 function usePaging(
   key: ConversationKey,
-  feed: ReturnType<typeof selectFeed>,
+  feed: ReturnType<typeof selectFeed> | null,
   offset: number,
   fromEnd: number,
   height: number,
 ) {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (feed.opening || height === 0) return
+    if (!feed || feed.opening || height === 0) return
     if (!feed.atStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
     if (!feed.live && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
   })
