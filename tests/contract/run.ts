@@ -15,7 +15,9 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const bundleDir = join(root, 'node_modules/.cache/contract')
 
-const { values: flags } = parseArgs({ options: { only: { type: 'string' }, jobs: { type: 'string', default: '6' }, json: { type: 'string' } } })
+const { values: flags } = parseArgs({
+  options: { only: { type: 'string' }, jobs: { type: 'string', default: '6' }, json: { type: 'string' } },
+})
 
 type Sum = { passed: number; failed: number }
 type Report = { passed: number; failures: Array<{ scenario: string; label: string; why: string }> }
@@ -23,7 +25,9 @@ type Report = { passed: number; failures: Array<{ scenario: string; label: strin
 /** Starting is cheaper from one file than from sources. */
 async function bundleServer(): Promise<string> {
   await build({
-    root, configFile: false, logLevel: 'error',
+    root,
+    configFile: false,
+    logLevel: 'error',
     build: { ssr: 'tests/server/bin/server.ts', outDir: bundleDir, emptyOutDir: true, target: 'node20' },
   })
   return join(bundleDir, 'server.js')
@@ -35,7 +39,9 @@ async function play(names: readonly string[], command: string): Promise<Sum> {
   const dir = mkdtempSync(join(tmpdir(), 'contract-'))
   const report = join(dir, 'report.json') // the player leaves before a pipe has taken all that it prints
   const args = ['--serve', command, '--only', names.join(), '--jobs', flags.jobs, '--json', report]
-  const player = spawn(process.execPath, [join(here, 'traces/run.mjs'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const player = spawn(process.execPath, [join(here, 'traces/run.mjs'), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await once(player, 'exit')
   const { passed, failures } = JSON.parse(readFileSync(report, 'utf8')) as Report
   rmSync(dir, { recursive: true })
@@ -44,12 +50,20 @@ async function play(names: readonly string[], command: string): Promise<Sum> {
 }
 
 const notServed = JSON.parse(readFileSync(join(here, 'notServed.json'), 'utf8')) as string[]
-const all = readdirSync(join(here, 'traces/scenarios')).map((file) => file.replace(/\.mjs$/, '')).sort()
+const all = readdirSync(join(here, 'traces/scenarios'))
+  .map((file) => file.replace(/\.mjs$/, ''))
+  .sort()
 const wanted = flags.only?.split(',')
 const names = all.filter((name) => wanted?.includes(name) ?? !notServed.includes(name))
 const server = `${process.execPath} ${await bundleServer()} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3`
-const plain = await play(names.filter((name) => !name.startsWith('quirk-')), server)
-const quirks = await play(names.filter((name) => name.startsWith('quirk-')), `${server} --quirks`)
+const plain = await play(
+  names.filter((name) => !name.startsWith('quirk-')),
+  server,
+)
+const quirks = await play(
+  names.filter((name) => name.startsWith('quirk-')),
+  `${server} --quirks`,
+)
 
 if (!wanted && notServed.length > 0) console.log(`not yet served: ${notServed.join(', ')}`)
 const failed = plain.failed + quirks.failed

@@ -15,15 +15,22 @@ export type RunningServer = {
 const unwanted = 'text/plain; charset=UTF-8'
 
 function withoutDefaultType(outgoing: ServerResponse) {
-  const writeHead = outgoing.writeHead.bind(outgoing) as (status: number, headers?: Record<string, unknown>) => ServerResponse
+  const writeHead = outgoing.writeHead.bind(outgoing) as (
+    status: number,
+    headers?: Record<string, unknown>,
+  ) => ServerResponse
   outgoing.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
-    const kept = Object.entries(headers).filter(([name, value]) => !(/^content-type$/i.test(name) && value === unwanted))
+    const kept = Object.entries(headers).filter(
+      ([name, value]) => !(/^content-type$/i.test(name) && value === unwanted),
+    )
     return writeHead(status, Object.fromEntries(kept))
   }) as typeof outgoing.writeHead
 }
 
 /** Hands the requests of a Node server to the routes. */
-export function nodeListener(handle: ReferenceServer['handle']): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+export function nodeListener(
+  handle: ReferenceServer['handle'],
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   return (incoming, outgoing) => {
     withoutDefaultType(outgoing)
     const hangUp = () => {

@@ -1,30 +1,55 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import {
-  agoraConfig, fcmConfig, githubConfig, googleConfig, loginConfig, setLoginConfig, smtpConfig,
+  agoraConfig,
+  fcmConfig,
+  githubConfig,
+  googleConfig,
+  loginConfig,
+  setLoginConfig,
+  smtpConfig,
 } from '../world/configuration'
 import { writeConfig, type World } from '../world/world'
 import { empty, json } from './answer'
 import { admin, caller, int, jsonBody } from './request'
 
 const login = v.object({
-  who_can_sign_up: v.picklist(['EveryOne', 'InvitationOnly']), guest: v.boolean(), password: v.boolean(),
-  magic_link: v.boolean(), google: v.boolean(), github: v.boolean(), metamask: v.boolean(), third_party: v.boolean(),
+  who_can_sign_up: v.picklist(['EveryOne', 'InvitationOnly']),
+  guest: v.boolean(),
+  password: v.boolean(),
+  magic_link: v.boolean(),
+  google: v.boolean(),
+  github: v.boolean(),
+  metamask: v.boolean(),
+  third_party: v.boolean(),
   oidc: v.array(v.object({ enable: v.boolean(), favicon: v.string(), domain: v.string() })),
 })
 const google = v.object({ client_id: v.string() })
 const github = v.object({ client_id: v.string(), client_secret: v.string() })
 const smtp = v.object({
-  enabled: v.boolean(), host: v.string(), port: v.nullish(v.pipe(int, v.minValue(0), v.maxValue(65_535)), null),
-  from: v.string(), username: v.string(), password: v.string(),
+  enabled: v.boolean(),
+  host: v.string(),
+  port: v.nullish(v.pipe(int, v.minValue(0), v.maxValue(65_535)), null),
+  from: v.string(),
+  username: v.string(),
+  password: v.string(),
 })
 const fcm = v.object({
-  enabled: v.boolean(), use_official: v.boolean(), token_url: v.nullish(v.string(), 'https://oauth2.googleapis.com/token'),
-  project_id: v.string(), private_key: v.string(), client_email: v.string(),
+  enabled: v.boolean(),
+  use_official: v.boolean(),
+  token_url: v.nullish(v.string(), 'https://oauth2.googleapis.com/token'),
+  project_id: v.string(),
+  private_key: v.string(),
+  client_email: v.string(),
 })
 const agora = v.object({
-  enabled: v.boolean(), url: v.nullish(v.string(), 'https://api.agora.io'), project_id: v.string(), app_id: v.string(),
-  app_certificate: v.string(), rtm_key: v.string(), rtm_secret: v.string(),
+  enabled: v.boolean(),
+  url: v.nullish(v.string(), 'https://api.agora.io'),
+  project_id: v.string(),
+  app_id: v.string(),
+  app_certificate: v.string(),
+  rtm_key: v.string(),
+  rtm_secret: v.string(),
 })
 
 const isAdmin = (world: World, c: Context) => {

@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  changeCommon, changeOrganisation, common, frontendUrl, organisation, setFrontendUrl, setOrganisation,
+  changeCommon,
+  changeOrganisation,
+  common,
+  frontendUrl,
+  organisation,
+  setFrontendUrl,
+  setOrganisation,
 } from '../world/configuration'
 import { putLogo } from '../world/pictures'
 import { createFounder, isInitialised } from '../world/founding'
@@ -14,14 +20,22 @@ import { admin, emailText, given, int, jsonBody, nameText, optional, textBody } 
 
 const founder = v.object({ email: emailText, name: nameText, password: v.string(), gender: int })
 const organisationBody = v.object({ name: v.string(), description: optional(v.string()) })
-const commonBody = v.partial(v.object({
-  show_user_online_status: v.boolean(), webclient_auto_update: v.boolean(), contact_verification_enable: v.boolean(),
-  chat_layout_mode: v.picklist(['Left', 'SelfRight']),
-  max_file_expiry_mode: v.picklist(['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180']),
-  only_admin_can_create_group: v.boolean(), ext_setting: v.string(), msg_smtp_notify_enable: v.boolean(),
-  msg_smtp_notify_delay_seconds: int, dm_enable: v.boolean(), add_friend_enable: v.boolean(),
-  search_user_enable: v.boolean(),
-}))
+const commonBody = v.partial(
+  v.object({
+    show_user_online_status: v.boolean(),
+    webclient_auto_update: v.boolean(),
+    contact_verification_enable: v.boolean(),
+    chat_layout_mode: v.picklist(['Left', 'SelfRight']),
+    max_file_expiry_mode: v.picklist(['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180']),
+    only_admin_can_create_group: v.boolean(),
+    ext_setting: v.string(),
+    msg_smtp_notify_enable: v.boolean(),
+    msg_smtp_notify_delay_seconds: int,
+    dm_enable: v.boolean(),
+    add_friend_enable: v.boolean(),
+    search_user_enable: v.boolean(),
+  }),
+)
 
 /** /admin/system: the server as a whole. */
 export function adminSystemRoutes(world: World): Hono {
@@ -33,7 +47,12 @@ export function adminSystemRoutes(world: World): Hono {
     admin(world, c)
     const groups = world.sql.one<{ n: number }>('SELECT count(*) AS n FROM channel')?.n ?? 0
     const online = world.live.onlineUids().length
-    return json({ user_count: countPeople(world), group_count: groups, online_user_count: online, version: world.version })
+    return json({
+      user_count: countPeople(world),
+      group_count: groups,
+      online_user_count: online,
+      version: world.version,
+    })
   })
 
   app.get('/organization', () => json(organisation(world)))

@@ -9,12 +9,23 @@ import { pictureBody } from './pictureBody'
 import { admin, emailText, given, int, jsonBody, languageText, nameText, optional, pathId } from './request'
 
 const creation = v.object({
-  email: emailText, password: v.string(), name: nameText, gender: int, is_admin: v.boolean(),
-  language: optional(languageText), webhook_url: optional(v.string()), is_bot: optional(v.boolean()),
+  email: emailText,
+  password: v.string(),
+  name: nameText,
+  gender: int,
+  is_admin: v.boolean(),
+  language: optional(languageText),
+  webhook_url: optional(v.string()),
+  is_bot: optional(v.boolean()),
 })
 const change = v.object({
-  email: optional(v.string()), password: optional(v.string()), name: optional(nameText), gender: optional(int),
-  is_admin: optional(v.boolean()), language: optional(languageText), status: optional(v.picklist(['normal', 'frozen'])),
+  email: optional(v.string()),
+  password: optional(v.string()),
+  name: optional(nameText),
+  gender: optional(int),
+  is_admin: optional(v.boolean()),
+  language: optional(languageText),
+  status: optional(v.picklist(['normal', 'frozen'])),
   webhook_url: optional(v.string()),
 })
 

@@ -1,8 +1,18 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  addMembers, changeChannel, changeType, channelView, channelsFor, createChannel, deleteChannel, findChannel,
-  leaveChannel, needChannel, needManager, removeMembers,
+  addMembers,
+  changeChannel,
+  changeType,
+  channelView,
+  channelsFor,
+  createChannel,
+  deleteChannel,
+  findChannel,
+  leaveChannel,
+  needChannel,
+  needManager,
+  removeMembers,
 } from '../world/channels'
 import { registrationLink } from '../world/invitations'
 import { channelHistory, historyJson, sendMessage } from '../world/messages'
@@ -13,10 +23,26 @@ import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
-import { caller, given, int, jsonBody, list, member, optional, originOf, pathId, queryCount, queryFlag, queryInt } from './request'
+import {
+  caller,
+  given,
+  int,
+  jsonBody,
+  list,
+  member,
+  optional,
+  originOf,
+  pathId,
+  queryCount,
+  queryFlag,
+  queryInt,
+} from './request'
 
 const creation = v.looseObject({
-  name: v.string(), description: optional(v.string()), members: list(int), is_public: optional(v.boolean()),
+  name: v.string(),
+  description: optional(v.string()),
+  members: list(int),
+  is_public: optional(v.boolean()),
 })
 const change = v.object({ name: optional(v.string()), description: optional(v.string()), owner: optional(int) })
 const readOnly = ['gid', 'owner', 'avatar_updated_at', 'pinned_messages']
@@ -93,7 +119,10 @@ export function groupRoutes(world: World): Hono {
     const rows = channelHistory(world, who.uid, pathId(c, 'gid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
-  for (const [word, act] of [['pin', pin], ['unpin', unpin]] as const) {
+  for (const [word, act] of [
+    ['pin', pin],
+    ['unpin', unpin],
+  ] as const) {
     app.post(`/:gid/${word}`, async (c) => {
       const gid = pathId(c, 'gid')
       const who = caller(world, c)

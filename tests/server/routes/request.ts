@@ -100,7 +100,10 @@ const fractions = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]?\d+
 const markFractions = (text: string) => text.replace(fractions, (part) => (part.startsWith('"') ? part : `["${part}"]`))
 
 /** A JSON body of this shape; 415 for another type, 400 for another shape. */
-export async function jsonBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
+export async function jsonBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const type = contentType(c)
   if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) unsupported(type)
   return jsonText(utf8(await c.req.arrayBuffer()), schema)

@@ -6,7 +6,17 @@ import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
 import { json } from './answer'
 import { builtInLogo } from './builtInLogo'
-import { caller, contentType, jsonBody, mediaType, optional, queryFlag, queryInt, queryText, unsupported } from './request'
+import {
+  caller,
+  contentType,
+  jsonBody,
+  mediaType,
+  optional,
+  queryFlag,
+  queryInt,
+  queryText,
+  unsupported,
+} from './request'
 import { serve } from './staticFile'
 
 const preparation = v.object({ content_type: optional(v.string()), filename: optional(v.string()) })
@@ -42,7 +52,10 @@ export function chunkRoutes(world: World, who: (c: Context) => number): Hono {
 /** /resource: pictures, and files in chunks. */
 export function resourceRoutes(world: World): Hono {
   const app = new Hono()
-  app.route('/file', chunkRoutes(world, (c) => caller(world, c).uid))
+  app.route(
+    '/file',
+    chunkRoutes(world, (c) => caller(world, c).uid),
+  )
   app.get('/file', async (c) => {
     const path = queryText(c, 'file_path')
     const [thumbnail, download] = [queryFlag(c, 'thumbnail'), queryFlag(c, 'download')]
@@ -50,8 +63,11 @@ export function resourceRoutes(world: World): Hono {
     const file = findFile(world, path) ?? refuse(404, 'not found')
     if (thumbnail && file.thumbnail === 0) refuse(404, 'not found')
     return serve(world, c, {
-      file: diskPath(world, path, thumbnail), type: file.content_type, modifiedAt: file.created_at,
-      disposition: file.filename === null ? null : { kind: download ? 'attachment' : 'inline', filename: file.filename },
+      file: diskPath(world, path, thumbnail),
+      type: file.content_type,
+      modifiedAt: file.created_at,
+      disposition:
+        file.filename === null ? null : { kind: download ? 'attachment' : 'inline', filename: file.filename },
     })
   })
 

@@ -26,7 +26,8 @@ export function disposition(world: World, source: Pick<Source, 'type' | 'disposi
   if (/[\r\n]/.test(filename)) return null
   if (world.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
-  const full = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, escape)}`
+  const full =
+    plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, escape)}`
   return `${active.test(source.type) ? 'attachment' : kind}; filename="${plain}"${full}`
 }
 
@@ -69,18 +70,22 @@ function condition(c: Context, etag: string, modifiedAt: number): 304 | 412 | nu
 
 /** Node writes the bytes of a header as they are only before a body of bytes, not before a stream. */
 async function partOf(source: Source, span: Span, isRawHeader: boolean): Promise<BodyInit> {
-  if (isRawHeader && 'file' in source) return new Uint8Array(await readFile(source.file)).subarray(span.start, span.end + 1)
+  if (isRawHeader && 'file' in source)
+    return new Uint8Array(await readFile(source.file)).subarray(span.start, span.end + 1)
   if ('bytes' in source) return new Uint8Array(source.bytes.subarray(span.start, span.end + 1))
   return Readable.toWeb(createReadStream(source.file, span)) as ReadableStream<Uint8Array>
 }
 
 /** Serves bytes with ETag, Last-Modified, conditions and one range. */
 export async function serve(world: World, c: Context, source: Source): Promise<Response> {
-  const size = 'bytes' in source ? source.bytes.length : (await stat(source.file).catch(() => refuse(404, 'not found'))).size
+  const size =
+    'bytes' in source ? source.bytes.length : (await stat(source.file).catch(() => refuse(404, 'not found'))).size
   const etag = `"${size.toString(16)}-${source.modifiedAt.toString(16)}"`
   const stopped = condition(c, etag, source.modifiedAt)
   const headers = new Headers({
-    'accept-ranges': 'bytes', etag, 'last-modified': new Date(source.modifiedAt).toUTCString(),
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': new Date(source.modifiedAt).toUTCString(),
   })
   if (stopped === 304) return new Response(null, { status: 304, headers })
   if (stopped === 412) return refused(412, null)

@@ -20,7 +20,11 @@ const outside = [
   v.object({ type: v.literal('github'), code: v.string(), magic_token }),
   v.object({ type: v.literal('oidc'), code: v.string(), state: v.string(), magic_token }),
   v.object({
-    type: v.literal('metamask'), public_address: v.string(), nonce: v.string(), signature: v.string(), magic_token,
+    type: v.literal('metamask'),
+    public_address: v.string(),
+    nonce: v.string(),
+    signature: v.string(),
+    magic_token,
   }),
 ] as const
 const credential = v.variant('type', [
@@ -37,7 +41,13 @@ export type Credential = v.InferOutput<typeof credential>
 const login = v.object({ credential, device: optional(v.string()), device_token: optional(v.string()) })
 
 /** Which switch of the login methods lets a kind in. */
-const switches = { password: 'password', google: 'google', github: 'github', metamask: 'metamask', thirdparty: 'third_party' } as const
+const switches = {
+  password: 'password',
+  google: 'google',
+  github: 'github',
+  metamask: 'metamask',
+  thirdparty: 'third_party',
+} as const
 
 /** The person behind a credential; refuses as the protocol says per kind. */
 async function identify(world: World, proof: Credential): Promise<UserRow> {

@@ -14,22 +14,52 @@ import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
-import { caller, emailText, given, int, isEmail, jsonBody, languageText, list, member, nameText, optional, originOf, pathId, queryText, textBody } from './request'
+import {
+  caller,
+  emailText,
+  given,
+  int,
+  isEmail,
+  jsonBody,
+  languageText,
+  list,
+  member,
+  nameText,
+  optional,
+  originOf,
+  pathId,
+  queryText,
+  textBody,
+} from './request'
 
 const registration = v.object({
-  magic_token: optional(v.string()), email: optional(v.string()), password: optional(v.string()), name: optional(nameText),
-  gender: optional(int), language: optional(languageText), device: optional(v.string()), device_token: optional(v.string()),
+  magic_token: optional(v.string()),
+  email: optional(v.string()),
+  password: optional(v.string()),
+  name: optional(nameText),
+  gender: optional(int),
+  language: optional(languageText),
+  device: optional(v.string()),
+  device_token: optional(v.string()),
 })
 const profile = v.object({ name: optional(v.string()), gender: optional(int), language: optional(languageText) })
 const uint32 = v.pipe(int, v.minValue(0), v.maxValue(4_294_967_295))
 const muteUser = v.object({ uid: int, expired_in: optional(uint32) })
 const muteGroup = v.object({ gid: int, expired_in: optional(uint32) })
-const mutes = v.object({ add_users: list(muteUser), add_groups: list(muteGroup), remove_users: list(int), remove_groups: list(int) })
+const mutes = v.object({
+  add_users: list(muteUser),
+  add_groups: list(muteGroup),
+  remove_users: list(int),
+  remove_groups: list(int),
+})
 const burns = v.object({
   users: list(v.object({ uid: int, expires_in: int })),
   groups: list(v.object({ gid: int, expires_in: int })),
 })
-const reads = v.object({ users: list(v.object({ uid: int, mid: int })), groups: list(v.object({ gid: int, mid: int })) })
+const reads = v.object({
+  users: list(v.object({ uid: int, mid: int })),
+  groups: list(v.object({ gid: int, mid: int })),
+})
 
 /** /user: people, profiles, devices, settings, direct messages. */
 export function userRoutes(world: World): Hono {
@@ -57,7 +87,9 @@ export function userRoutes(world: World): Hono {
   })
   app.get('/check_email', (c) => {
     const email = queryText(c, 'email')
-    return isEmail(email) ? json(!isEmailTaken(world, email)) : refuse(400, 'failed to parse parameter `email`: invalid')
+    return isEmail(email)
+      ? json(!isEmailTaken(world, email))
+      : refuse(400, 'failed to parse parameter `email`: invalid')
   })
 
   app.get('/', () => json(listPeople(world).map(publicUser)))

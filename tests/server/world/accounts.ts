@@ -1,6 +1,14 @@
 import type { World } from './world'
 import type { Claims } from './tokens'
-import { changePerson, createPerson, deletePerson, findPerson, listPeople, type PersonChange, type UserRow } from './people'
+import {
+  changePerson,
+  createPerson,
+  deletePerson,
+  findPerson,
+  listPeople,
+  type PersonChange,
+  type UserRow,
+} from './people'
 import { hashPassword } from './passwords'
 import { answersWebhook } from './webhookCheck'
 import { refuse } from './refusal'

@@ -71,7 +71,12 @@ export function needManager(channel: ChannelRow, caller: Claims): void {
 }
 
 function open(world: World, gid: number, uid: number) {
-  world.sql.run('INSERT OR REPLACE INTO span (gid, uid, since, until) VALUES (?, ?, ?, NULL)', gid, uid, newestMid(world))
+  world.sql.run(
+    'INSERT OR REPLACE INTO span (gid, uid, since, until) VALUES (?, ?, ?, NULL)',
+    gid,
+    uid,
+    newestMid(world),
+  )
 }
 
 function shut(world: World, gid: number, uid: number) {
@@ -115,10 +120,19 @@ export function createChannel(world: World, caller: Claims, wish: NewChannel): {
     const createdAt = wish.createdAt ?? world.now()
     const { id: gid } = world.sql.run(
       'INSERT INTO channel (name, description, owner, is_public, created_at) VALUES (?, ?, ?, ?, ?)',
-      wish.name, wish.description || null, isPublic ? null : caller.uid, Number(isPublic), createdAt,
+      wish.name,
+      wish.description || null,
+      isPublic ? null : caller.uid,
+      Number(isPublic),
+      createdAt,
     )
     if (isPublic) open(world, gid, 0)
-    else admit(world, gid, [...members].sort((a, b) => a - b))
+    else
+      admit(
+        world,
+        gid,
+        [...members].sort((a, b) => a - b),
+      )
     const row = needChannel(world, gid)
     const view = channelView(world, row)
     const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
@@ -127,7 +141,13 @@ export function createChannel(world: World, caller: Claims, wish: NewChannel): {
   })
 }
 
-type Announced = { name?: string; description?: string; owner?: number; avatar_updated_at?: number; is_public?: boolean }
+type Announced = {
+  name?: string
+  description?: string
+  owner?: number
+  avatar_updated_at?: number
+  is_public?: boolean
+}
 
 function announce(world: World, hearers: Hearers, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
@@ -168,7 +188,8 @@ export function announcePicture(world: World, channel: ChannelRow, at: number): 
 
 function remove(world: World, channel: ChannelRow) {
   world.tell(hearersOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
-  for (const table of ['channel', 'member', 'span', 'pin']) world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
+  for (const table of ['channel', 'member', 'span', 'pin'])
+    world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
   world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
   world.sql.run(`DELETE FROM picture WHERE kind = 'group' AND id = ?`, channel.gid)
 }

@@ -16,8 +16,15 @@ export type LoginConfig = {
 }
 
 const defaultLogin: LoginConfig = {
-  who_can_sign_up: 'EveryOne', guest: false, password: true, magic_link: true, google: false, github: false,
-  metamask: false, third_party: false, oidc: [],
+  who_can_sign_up: 'EveryOne',
+  guest: false,
+  password: true,
+  magic_link: true,
+  google: false,
+  github: false,
+  metamask: false,
+  third_party: false,
+  oidc: [],
 }
 
 export const loginConfig = (world: World) => readConfig(world, 'login', defaultLogin)
@@ -50,13 +57,24 @@ export type Common = {
 }
 
 const defaultCommon: Common = {
-  show_user_online_status: true, webclient_auto_update: true, contact_verification_enable: false,
-  chat_layout_mode: 'Left', max_file_expiry_mode: 'Off', only_admin_can_create_group: false, ext_setting: null,
-  msg_smtp_notify_enable: false, msg_smtp_notify_delay_seconds: 0, dm_enable: true, add_friend_enable: true,
+  show_user_online_status: true,
+  webclient_auto_update: true,
+  contact_verification_enable: false,
+  chat_layout_mode: 'Left',
+  max_file_expiry_mode: 'Off',
+  only_admin_can_create_group: false,
+  ext_setting: null,
+  msg_smtp_notify_enable: false,
+  msg_smtp_notify_delay_seconds: 0,
+  dm_enable: true,
+  add_friend_enable: true,
   search_user_enable: true,
 }
 
-export const common = (world: World): Common => ({ ...defaultCommon, ...readConfig<Partial<Common>>(world, 'common', {}) })
+export const common = (world: World): Common => ({
+  ...defaultCommon,
+  ...readConfig<Partial<Common>>(world, 'common', {}),
+})
 
 /** Changes what is given and tells everybody; members that did not change are null in the event. */
 export function changeCommon(world: World, change: Partial<Common>): void {
@@ -78,7 +96,13 @@ export function changeOrganisation(world: World, change: Partial<Organisation>):
 export function tellConfig(world: World, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
   const unchanged = Object.fromEntries(Object.keys(defaultCommon).map((key) => [key, null]))
-  world.tell('everyone', { type: 'server_config_changed', ...silent, ...unchanged, who_can_invite_users: null, ...change })
+  world.tell('everyone', {
+    type: 'server_config_changed',
+    ...silent,
+    ...unchanged,
+    who_can_invite_users: null,
+    ...change,
+  })
 }
 
 /** The mail server that the admin has set; `port` null means 465. */
@@ -114,11 +138,22 @@ export const githubConfig = (world: World) => readConfig(world, 'github', { clie
 /** Push notices. */
 export const fcmConfig = (world: World) =>
   readConfig(world, 'fcm', {
-    enabled: false, use_official: false, token_url: '', project_id: '', private_key: '', client_email: '',
+    enabled: false,
+    use_official: false,
+    token_url: '',
+    project_id: '',
+    private_key: '',
+    client_email: '',
   })
 
 /** Voice and video. */
 export const agoraConfig = (world: World) =>
   readConfig(world, 'agora', {
-    enabled: false, url: '', project_id: '', app_id: '', app_certificate: '', rtm_key: '', rtm_secret: '',
+    enabled: false,
+    url: '',
+    project_id: '',
+    app_id: '',
+    app_certificate: '',
+    rtm_key: '',
+    rtm_secret: '',
   })

@@ -1,7 +1,16 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addMembers, changeType, createChannel, deleteChannel, findChannel, isInside, isMember, removeMembers } from './channels'
+import {
+  addMembers,
+  changeType,
+  createChannel,
+  deleteChannel,
+  findChannel,
+  isInside,
+  isMember,
+  removeMembers,
+} from './channels'
 import { like, sendMessage } from './messages'
 import { createPerson } from './people'
 import { backlog, openStream } from './stream'
@@ -64,9 +73,12 @@ function happen(ears: Ear[], gids: number[], { act, who, whom, where }: Step) {
   if (act === 'direct') sendMessage(world, one.uid, { uid: other.uid }, text('between us'))
   if (act === 'newcomer' && ears.length < 4) ears.push(newEar(`N${ears.length}`, false))
   if (!channel) return
-  if (act === 'send' && isInside(world, channel, one.uid)) like(world, one.uid, sendMessage(world, one.uid, { gid }, text('to all')), '👍')
-  if (act === 'join' && channel.is_public === 0 && !isMember(world, gid, one.uid)) addMembers(world, admin, gid, [one.uid])
-  if (act === 'remove' && channel.is_public === 0 && isMember(world, gid, one.uid) && channel.owner !== one.uid) removeMembers(world, admin, gid, [one.uid])
+  if (act === 'send' && isInside(world, channel, one.uid))
+    like(world, one.uid, sendMessage(world, one.uid, { gid }, text('to all')), '👍')
+  if (act === 'join' && channel.is_public === 0 && !isMember(world, gid, one.uid))
+    addMembers(world, admin, gid, [one.uid])
+  if (act === 'remove' && channel.is_public === 0 && isMember(world, gid, one.uid) && channel.owner !== one.uid)
+    removeMembers(world, admin, gid, [one.uid])
   if (act === 'public') changeType(world, admin, gid, { isPublic: true, members: [] })
   if (act === 'private') changeType(world, admin, gid, { isPublic: false, members: [admin.uid, one.uid] })
   if (act === 'delete' && gids.length > 1) {
@@ -82,7 +94,9 @@ it('replays to a person exactly what was delivered live, whatever happened to ch
       world = openWorld({ dataDir: ':memory:' })
       const ears = [newEar('Ada', true), newEar('Bo', false), newEar('Cleo', false)]
       const admin = ears[0]?.claims ?? expect.fail('nobody is there')
-      const gids = [true, false].map((isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid)
+      const gids = [true, false].map(
+        (isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid,
+      )
       for (const each of steps) happen(ears, gids, each)
       world.live.flush()
       for (const { claims, bornMid, heard } of ears) {

@@ -30,19 +30,47 @@ export type Uploaded = {
 const idle = 300_000
 
 const kinds: Readonly<Record<string, string>> = {
-  png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', svg: 'image/svg+xml',
-  bmp: 'image/bmp', ico: 'image/x-icon', avif: 'image/avif', heic: 'image/heic', pdf: 'application/pdf',
-  txt: 'text/plain', md: 'text/markdown', csv: 'text/csv', html: 'text/html', css: 'text/css',
-  js: 'application/javascript', json: 'application/json', xml: 'text/xml', zip: 'application/zip',
-  gz: 'application/gzip', tar: 'application/x-tar', mp3: 'audio/mpeg', ogg: 'audio/ogg', wav: 'audio/wav',
-  m4a: 'audio/m4a', mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', doc: 'application/msword',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  html: 'text/html',
+  css: 'text/css',
+  js: 'application/javascript',
+  json: 'application/json',
+  xml: 'text/xml',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tar: 'application/x-tar',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  m4a: 'audio/m4a',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
 const guessed = (filename: string | null) =>
-  kinds[extname(filename ?? '').slice(1).toLowerCase()] ?? 'application/octet-stream'
+  kinds[
+    extname(filename ?? '')
+      .slice(1)
+      .toLowerCase()
+  ] ?? 'application/octet-stream'
 
 const uploading = (world: World, id: string) => join(world.filesDir, 'uploading', id)
 
@@ -61,7 +89,11 @@ export async function prepareUpload(
   await writeFile(uploading(world, id), '')
   world.sql.run(
     'INSERT INTO upload (file_id, uid, content_type, filename, touched_at) VALUES (?, ?, ?, ?, ?)',
-    id, uid, wish.content_type ?? guessed(wish.filename), wish.filename, world.now(),
+    id,
+    uid,
+    wish.content_type ?? guessed(wish.filename),
+    wish.filename,
+    world.now(),
   )
   return id
 }
@@ -105,7 +137,13 @@ async function finish(world: World, upload: Upload): Promise<Uploaded> {
     world.sql.run(
       `INSERT OR REPLACE INTO file (path, uid, content_type, filename, size, thumbnail, created_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      path, uid, content_type, filename, size, row.thumbnail, row.created_at,
+      path,
+      uid,
+      content_type,
+      filename,
+      size,
+      row.thumbnail,
+      row.created_at,
     )
   store()
   const image_properties = content_type.startsWith('image/') ? await makeThumbnail(world, path) : null

@@ -16,6 +16,8 @@ export async function createFounder(
   return world.change(() => {
     if (isInitialised(world)) refuse(403)
     const { name, gender } = wish
-    return publicUser(createPerson(world, { email: wish.email.toLowerCase(), passwordHash, name, gender, isAdmin: true }))
+    return publicUser(
+      createPerson(world, { email: wish.email.toLowerCase(), passwordHash, name, gender, isAdmin: true }),
+    )
   })
 }

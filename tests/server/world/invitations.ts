@@ -97,11 +97,17 @@ export async function sendRegistrationLink(
   const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid: link?.gid ?? null, maxTimes: null, seconds })
   world.sql.run(
     'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)',
-    pendingKey(id), JSON.stringify({ email: wish.email, passwordHash } satisfies Pending),
+    pendingKey(id),
+    JSON.stringify({ email: wish.email, passwordHash } satisfies Pending),
   )
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
   const query = `email=${wish.email}&gid=${link?.gid ?? ''}&magic_token=${token}`
-  mailLink(world, wish.email, 'Confirm your address', `${frontendUrl(world) || wish.origin}/?${query}#/register/set_name`)
+  mailLink(
+    world,
+    wish.email,
+    'Confirm your address',
+    `${frontendUrl(world) || wish.origin}/?${query}#/register/set_name`,
+  )
   return { new_magic_token: '', mail_is_sent: true }
 }
 

@@ -72,7 +72,14 @@ function append(world: World, event: NewEvent, hearers: Hearers): number {
     const created_at = event.created_at ?? world.now()
     const { id: mid } = world.sql.run(
       'INSERT INTO event (from_uid, created_at, uid, gid, also, kind, about, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      event.from_uid, created_at, event.uid, event.gid, event.also, event.kind, event.about, event.detail,
+      event.from_uid,
+      created_at,
+      event.uid,
+      event.gid,
+      event.also,
+      event.kind,
+      event.about,
+      event.detail,
     )
     const row = { ...event, mid, created_at }
     world.tellJson(hearers, chatJson(row))
@@ -88,11 +95,14 @@ export function sendMessage(world: World, from: number, target: Target, said: Co
   const expires_in = burnSeconds(world, from, target)
   const { properties, content_type, content } = said
   const detail = JSON.stringify({ type: 'normal', properties, content_type, content, expires_in })
-  return append(world, { from_uid: from, ...place(target), also: null, kind: 'normal', about: null, detail, created_at: createdAt }, hearers)
+  return append(
+    world,
+    { from_uid: from, ...place(target), also: null, kind: 'normal', about: null, detail, created_at: createdAt },
+    hearers,
+  )
 }
 
-const place = (target: Target) =>
-  'gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid }
+const place = (target: Target) => ('gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid })
 
 /** 0.3.3 does not look for the receiver of an archive. */
 function needHearers(world: World, from: number, target: Target, contentType: string): Hearers {
@@ -107,7 +117,12 @@ function needHearers(world: World, from: number, target: Target, contentType: st
 }
 
 /** The message somebody acts on. 404 unknown, 403 a reaction or outside a private channel. */
-function needTarget(world: World, uid: number, mid: number, goneStatus = 404): { row: EventRow; channel: ChannelRow | null } {
+function needTarget(
+  world: World,
+  uid: number,
+  mid: number,
+  goneStatus = 404,
+): { row: EventRow; channel: ChannelRow | null } {
   const row = findEvent(world, mid) ?? refuse(404)
   if (row.gid === null) {
     if (isReaction(row)) refuse(403)
@@ -125,12 +140,27 @@ const partner = (row: EventRow, uid: number) => (row.uid === uid ? row.from_uid 
 
 type Act = { kind: EventKind; detail: Record<string, unknown> }
 
-function act(world: World, uid: number, target: { row: EventRow; channel: ChannelRow | null }, { kind, detail }: Act, at?: number) {
+function act(
+  world: World,
+  uid: number,
+  target: { row: EventRow; channel: ChannelRow | null },
+  { kind, detail }: Act,
+  at?: number,
+) {
   const { row, channel } = target
   const to = channel ? null : partner(row, uid)
   const also = channel || isPartner(row, uid) || world.quirks ? null : row.from_uid
   const hearers = channel ? hearersOf(world, channel) : [uid, to, also].filter((hearer) => hearer !== null)
-  const event = { from_uid: uid, uid: to, gid: row.gid, also, kind, about: row.mid, detail: JSON.stringify(detail), created_at: at }
+  const event = {
+    from_uid: uid,
+    uid: to,
+    gid: row.gid,
+    also,
+    kind,
+    about: row.mid,
+    detail: JSON.stringify(detail),
+    created_at: at,
+  }
   return append(world, event, hearers)
 }
 
@@ -139,7 +169,13 @@ export function reply(world: World, uid: number, mid: number, said: Content, at?
   const target = needTarget(world, uid, mid, 403)
   if (!target.channel && !isPartner(target.row, uid)) refuse(403)
   const { properties, content_type, content } = said
-  return act(world, uid, target, { kind: 'reply', detail: { type: 'reply', mid, properties, content_type, content } }, at)
+  return act(
+    world,
+    uid,
+    target,
+    { kind: 'reply', detail: { type: 'reply', mid, properties, content_type, content } },
+    at,
+  )
 }
 
 const reaction = (mid: number, detail: Record<string, unknown>) => ({ type: 'reaction', mid, detail })
@@ -181,7 +217,9 @@ export function channelHistory(world: World, uid: number, gid: number, page: Pag
   return world.sql
     .all<EventRow>(
       'SELECT * FROM event WHERE gid = ? AND mid < ? ORDER BY mid DESC LIMIT ?',
-      gid, page.before ?? Number.MAX_SAFE_INTEGER, page.limit,
+      gid,
+      page.before ?? Number.MAX_SAFE_INTEGER,
+      page.limit,
     )
     .reverse()
 }
@@ -196,7 +234,10 @@ export function directHistory(world: World, uid: number, other: number, page: Pa
         UNION SELECT * FROM event WHERE also = ?1 AND uid = ?2 AND mid < ?3
         UNION SELECT * FROM event WHERE also = ?2 AND uid = ?1 AND mid < ?3
         ORDER BY mid DESC LIMIT ?4`,
-      uid, other, before, page.limit,
+      uid,
+      other,
+      before,
+      page.limit,
     )
     .reverse()
 }

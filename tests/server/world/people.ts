@@ -24,8 +24,7 @@ export type UserRow = {
 }
 
 /** How an account came to be. */
-export type Origin =
-  | 'password' | 'magiclink' | 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty' | 'guest'
+export type Origin = 'password' | 'magiclink' | 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty' | 'guest'
 
 /** What a new account needs; `passwordHash` null means none. */
 export type NewPerson = {
@@ -70,8 +69,7 @@ export const publicUser = (row: UserRow) => ({
   create_by: row.create_by,
 })
 
-export const findPerson = (world: World, uid: number) =>
-  world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
+export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
 
 /** Compared exactly, as sign-in does. */
 export const findByEmail = (world: World, email: string) =>
@@ -105,12 +103,22 @@ export function freeName(world: World, name: string): string {
   return free
 }
 
-type LogMembers = Partial<Record<'email' | 'name' | 'gender' | 'language' | 'is_admin' | 'is_bot' | 'avatar_updated_at', unknown>>
+type LogMembers = Partial<
+  Record<'email' | 'name' | 'gender' | 'language' | 'is_admin' | 'is_bot' | 'avatar_updated_at', unknown>
+>
 
 function log(world: World, action: 'create' | 'update' | 'delete', uid: number, members: LogMembers) {
   const entry = {
-    action, uid, email: null, name: null, gender: null, language: null, is_admin: null, is_bot: null,
-    avatar_updated_at: null, ...members,
+    action,
+    uid,
+    email: null,
+    name: null,
+    gender: null,
+    language: null,
+    is_admin: null,
+    is_bot: null,
+    avatar_updated_at: null,
+    ...members,
   }
   const { id } = world.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
   world.tell('everyone', { type: 'users_log', logs: [{ log_id: id, ...entry }] })
@@ -130,8 +138,17 @@ export function createPerson(world: World, person: NewPerson): UserRow {
     const { id: uid } = world.sql.run(
       `INSERT INTO user (email, password, name, gender, language, is_admin, is_bot, create_by, webhook_url, created_at,
         updated_at, born_mid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      person.email, person.passwordHash, person.name, person.gender ?? 0, person.language ?? 'en-US',
-      person.isAdmin ? 1 : 0, person.isBot ? 1 : 0, person.createBy ?? 'password', person.webhookUrl ?? null, at, at,
+      person.email,
+      person.passwordHash,
+      person.name,
+      person.gender ?? 0,
+      person.language ?? 'en-US',
+      person.isAdmin ? 1 : 0,
+      person.isBot ? 1 : 0,
+      person.createBy ?? 'password',
+      person.webhookUrl ?? null,
+      at,
+      at,
       newestMid(world),
     )
     const row = findPerson(world, uid) ?? refuse(500, 'the new account is not there')
@@ -153,16 +170,29 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
     world.sql.run(
       `UPDATE user SET email = ?, password = ?, name = ?, gender = ?, language = ?, is_admin = ?, status = ?,
         webhook_url = ?, avatar_updated_at = ? WHERE uid = ?`,
-      change.email ?? before.email, change.passwordHash ?? before.password, change.name ?? before.name,
-      change.gender ?? before.gender, change.language ?? before.language,
-      change.isAdmin === undefined ? before.is_admin : Number(change.isAdmin), change.status ?? before.status,
-      change.webhookUrl ?? before.webhook_url, change.avatarUpdatedAt ?? before.avatar_updated_at, uid,
+      change.email ?? before.email,
+      change.passwordHash ?? before.password,
+      change.name ?? before.name,
+      change.gender ?? before.gender,
+      change.language ?? before.language,
+      change.isAdmin === undefined ? before.is_admin : Number(change.isAdmin),
+      change.status ?? before.status,
+      change.webhookUrl ?? before.webhook_url,
+      change.avatarUpdatedAt ?? before.avatar_updated_at,
+      uid,
     )
-    const unheard = world.quirks && change.byOneself && change.name === undefined && (change.gender === undefined || change.language === undefined)
+    const unheard =
+      world.quirks &&
+      change.byOneself &&
+      change.name === undefined &&
+      (change.gender === undefined || change.language === undefined)
     if (before.create_by !== 'guest' && !(unheard && change.avatarUpdatedAt === undefined)) {
       log(world, 'update', uid, {
-        email: change.email ?? null, name: change.name ?? null, gender: change.gender ?? null,
-        language: change.language ?? null, is_admin: change.isAdmin ?? null,
+        email: change.email ?? null,
+        name: change.name ?? null,
+        gender: change.gender ?? null,
+        language: change.language ?? null,
+        is_admin: change.isAdmin ?? null,
         avatar_updated_at: change.avatarUpdatedAt ?? null,
       })
     }
@@ -175,7 +205,8 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
 export function deletePerson(world: World, uid: number): void {
   const person = findPerson(world, uid) ?? refuse(404)
   world.change(() => {
-    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity']) world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
+    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity'])
+      world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
     world.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
     world.sql.run('DELETE FROM user WHERE uid = ?', uid)
     endStreams(world, uid, null, 'delete_user')

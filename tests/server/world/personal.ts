@@ -22,7 +22,11 @@ function check(world: World, caller: Claims, whom: Whom, ids: Iterable<number>) 
 function put(world: World, uid: number, what: What, whom: Whom, id: number, value: number | null) {
   world.sql.run(
     'INSERT OR REPLACE INTO setting (uid, what, whom, id, value) VALUES (?, ?, ?, ?, ?)',
-    uid, what, whom, id, value,
+    uid,
+    what,
+    whom,
+    id,
+    value,
   )
 }
 
@@ -31,8 +35,14 @@ function drop(world: World, uid: number, what: What, whom: Whom, id: number) {
 }
 
 const lists = [
-  'add_mute_users', 'remove_mute_users', 'add_mute_groups', 'remove_mute_groups', 'read_index_users',
-  'read_index_groups', 'burn_after_reading_users', 'burn_after_reading_groups',
+  'add_mute_users',
+  'remove_mute_users',
+  'add_mute_groups',
+  'remove_mute_groups',
+  'read_index_users',
+  'read_index_groups',
+  'burn_after_reading_users',
+  'burn_after_reading_groups',
 ] as const
 type Changes = Partial<Record<(typeof lists)[number], readonly unknown[]>>
 
@@ -83,8 +93,18 @@ export type Burn = { id: number; seconds: number }
 export function burnAfterReading(world: World, caller: Claims, wish: { users: Burn[]; groups: Burn[] }): void {
   need(world, caller)
   if ([...wish.users, ...wish.groups].some(({ seconds }) => seconds < 0)) refuse(400)
-  check(world, caller, 'user', wish.users.map(({ id }) => id))
-  check(world, caller, 'group', wish.groups.map(({ id }) => id))
+  check(
+    world,
+    caller,
+    'user',
+    wish.users.map(({ id }) => id),
+  )
+  check(
+    world,
+    caller,
+    'group',
+    wish.groups.map(({ id }) => id),
+  )
   world.change(() => {
     const set = (whom: Whom, list: Burn[]) =>
       list.map(({ id, seconds }) => {
@@ -111,19 +131,35 @@ export type Read = { id: number; mid: number }
 /** Raises what is read; lower values change nothing. */
 export function readIndex(world: World, caller: Claims, wish: { users: Read[]; groups: Read[] }): void {
   need(world, caller)
-  check(world, caller, 'user', wish.users.map(({ id }) => id))
-  check(world, caller, 'group', wish.groups.map(({ id }) => id))
+  check(
+    world,
+    caller,
+    'user',
+    wish.users.map(({ id }) => id),
+  )
+  check(
+    world,
+    caller,
+    'group',
+    wish.groups.map(({ id }) => id),
+  )
   world.change(() => {
     const raise = (whom: Whom, list: Read[]) =>
       list.flatMap(({ id, mid }) => {
         const { changes } = world.sql.run(
           `INSERT INTO setting (uid, what, whom, id, value) VALUES (?, 'read', ?, ?, ?)
             ON CONFLICT DO UPDATE SET value = excluded.value WHERE excluded.value > setting.value`,
-          caller.uid, whom, id, mid,
+          caller.uid,
+          whom,
+          id,
+          mid,
         )
         return changes > 0 ? [{ ...idOf(whom, id), mid }] : []
       })
-    announce(world, caller, { read_index_users: raise('user', wish.users), read_index_groups: raise('group', wish.groups) })
+    announce(world, caller, {
+      read_index_users: raise('user', wish.users),
+      read_index_groups: raise('group', wish.groups),
+    })
   })
 }
 

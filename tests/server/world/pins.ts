@@ -33,7 +33,10 @@ export function pin(world: World, caller: Claims, gid: number, mid: number): voi
     const row = { gid, mid, created_by: caller.uid, created_at: world.now() }
     world.sql.run(
       'INSERT INTO pin (gid, mid, created_by, created_at) VALUES (?, ?, ?, ?)',
-      gid, mid, row.created_by, row.created_at,
+      gid,
+      mid,
+      row.created_by,
+      row.created_at,
     )
     world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: view(world, row) })
   })

@@ -73,6 +73,9 @@ export function byMagicLink(world: World, token: string, name: string | null): U
     const email = useLoginLink(world, link) ?? refuse(401)
     const known = findByEmail(world, email.toLowerCase()) ?? findByEmail(world, email)
     if ((known === undefined) !== (name !== null)) refuse(401)
-    return known ?? createPerson(world, { email, passwordHash: null, name: freeName(world, name ?? ''), createBy: 'magiclink' })
+    return (
+      known ??
+      createPerson(world, { email, passwordHash: null, name: freeName(world, name ?? ''), createBy: 'magiclink' })
+    )
   })
 }

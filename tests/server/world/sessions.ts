@@ -16,7 +16,9 @@ function issue(world: World, claims: Claims) {
   const refresh_token = makeToken(world, 'refresh', claims, world.refreshSeconds)
   world.sql.run(
     'INSERT OR REPLACE INTO refresh (uid, device, token) VALUES (?, ?, ?)',
-    claims.uid, claims.device, refresh_token,
+    claims.uid,
+    claims.device,
+    refresh_token,
   )
   return { token, refresh_token, expired_in: world.tokenSeconds }
 }
@@ -27,7 +29,9 @@ export function startSession(world: World, person: UserRow, device: string, push
   return world.change(() => {
     world.sql.run(
       'INSERT OR REPLACE INTO device (uid, device, push_token) VALUES (?, ?, ?)',
-      person.uid, device, pushToken,
+      person.uid,
+      device,
+      pushToken,
     )
     const isGuest = person.create_by === 'guest'
     const pair = issue(world, { uid: person.uid, device, isAdmin: person.is_admin === 1, isGuest })

@@ -42,7 +42,13 @@ function listen(claims: Claims) {
 const types = (reader: { heard: Array<Record<string, unknown>> }) => reader.heard.map((event) => event.type)
 
 it('opens with the people, their state, the channels, the settings and ready, in this order', () => {
-  expect(types(listen(person('Ada')))).toEqual(['users_snapshot', 'users_state', 'related_groups', 'user_settings', 'ready'])
+  expect(types(listen(person('Ada')))).toEqual([
+    'users_snapshot',
+    'users_state',
+    'related_groups',
+    'user_settings',
+    'ready',
+  ])
 })
 
 it('ends the older stream of a device, and the newer one stays alive', () => {

@@ -26,7 +26,9 @@ export function backlog(world: World, uid: number, bornMid: number, afterMid: nu
           OR (mid > ?3 AND EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = 0
             AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))))
         ORDER BY mid DESC LIMIT ${backlogLimit}`,
-      afterMid, uid, bornMid,
+      afterMid,
+      uid,
+      bornMid,
     )
     .reverse()
 }

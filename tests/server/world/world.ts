@@ -137,7 +137,10 @@ export function openWorld(options: WorldOptions): World {
     accessFloor: 0,
     accessFloors: new Map(),
     serverId: keep('server_id', () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`),
-    secret: Buffer.from(keep('secret', () => randomBytes(32).toString('hex')), 'hex'),
+    secret: Buffer.from(
+      keep('secret', () => randomBytes(32).toString('hex')),
+      'hex',
+    ),
     close: () => {
       live.cut()
       sql.close()
