@@ -67,7 +67,11 @@ function send({ ports }: ApiContext, request: ApiRequest, token: string | null, 
   })
 }
 
-async function conclude<Value>({ ports }: ApiContext, request: ApiRequest, outcome: HttpOutcome): Promise<Asked<Value>> {
+async function conclude<Value>(
+  { ports, credentials }: ApiContext,
+  request: ApiRequest,
+  outcome: HttpOutcome,
+): Promise<Asked<Value>> {
   if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
   const body = await outcome.text()
   if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, ports.clock.now()) }
@@ -75,7 +79,7 @@ async function conclude<Value>({ ports }: ApiContext, request: ApiRequest, outco
   if (!read) return isPage(outcome, body) ? { fault: unreadable('body') } : { value: null as Value }
   const parsed = parse(request, outcome, body)
   if ('fault' in parsed) return parsed
-  const me = ports.vault.session()?.userId ?? toUserId(0)
+  const me = credentials.userId() ?? toUserId(0)
   const made = attempt(() => read(parsed.value, me))
   return 'value' in made ? { value: made.value as Value } : { fault: unreadable(made.malformed) }
 }

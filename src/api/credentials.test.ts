@@ -58,12 +58,18 @@ describe('freshToken', () => {
   it('renews below that, and stores the pair with its end by this clock', async () => {
     const { context, vault, clock } = signedIn({ lifeMs: 19_999 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token2' })
-    expect(vault.session()).toMatchObject({ token: 'token2', refreshToken: 'refresh2', expiresAt: clock.now() + 300_000 })
+    expect(vault.session()).toMatchObject({
+      token: 'token2',
+      refreshToken: 'refresh2',
+      expiresAt: clock.now() + 300_000,
+    })
   })
 
   it('renews once for 100 callers in each of five tabs', async () => {
     const { contexts, server } = signedIn({ lifeMs: 0, tabs: 5 })
-    const answers = await Promise.all(contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context))))
+    const answers = await Promise.all(
+      contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context))),
+    )
     expect(server.renewals).toBe(1)
     expect(answers).toHaveLength(500)
     expect(answers.every((asked) => 'value' in asked)).toBe(true)
@@ -78,7 +84,9 @@ describe('freshToken', () => {
           asked.push(channels(contexts[tab]!))
           for (let n = 0; n < pauses; n++) await settle()
         }
-        expect((await Promise.all(asked)).every((answer) => (answer as object) && 'value' in (answer as object))).toBe(true)
+        expect((await Promise.all(asked)).every((answer) => (answer as object) && 'value' in (answer as object))).toBe(
+          true,
+        )
         expect([server.renewals, lost]).toEqual([1, []])
       }),
       { numRuns: 30 },
@@ -148,6 +156,18 @@ describe('freshToken', () => {
     expect(vault.session()).toBeNull()
   })
 
+  it('never uses the session of another person, who signed in in another tab', async () => {
+    const { context, vault, clock, http, lost } = signedIn()
+    await channels(context)
+    const other = { ...MIRA, userId: toUserId(12) }
+    vault.begin({ userId: other.userId, token: 'theirs', refreshToken: 'r', expiresAt: clock.now() + 300_000 }, other)
+    expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
+    expect(http.asked()).toEqual(['GET /group'])
+    expect([vault.session()?.token, lost]).toEqual(['theirs', []])
+    context.credentials.begin(other.userId)
+    expect(await context.credentials.freshToken()).toEqual({ token: 'theirs' })
+  })
+
   it('renews at most once in a token life, whatever the clock does', async () => {
     const { context, clock, server } = signedIn()
     for (const hours of [24, -48, 24]) {
@@ -200,7 +220,9 @@ describe('ask', () => {
     http.on('GET', '/group', page)
     http.on('DELETE', '/group/3', page)
     expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
-    expect(await ask(context, { method: 'DELETE', path: '/group/3' })).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
+    expect(await ask(context, { method: 'DELETE', path: '/group/3' })).toEqual({
+      fault: { kind: 'unreadable', member: 'body' },
+    })
   })
 
   it('leaves undefined parameters out, and encodes the others', async () => {

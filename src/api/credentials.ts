@@ -3,6 +3,7 @@
  * whole; only the server's clear no ends a session, never a network that fails.
  */
 import type { Fault } from '@/domain/fault'
+import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/clock'
 import { apiBase } from '@/platform/serverAddress'
@@ -16,6 +17,10 @@ export type FreshToken = { token: string } | { fault: Fault }
 export type LostSession = { why: 'expired' } | { why: 'licence'; text: string }
 
 export type Credentials = {
+  /** Binds this page to the person who signed in here; sessions of others, begun in other tabs, are not used. */
+  begin: (userId: UserId) => void
+  /** Whose requests this page makes, or null. */
+  userId: () => UserId | null
   /** A token with life left, renewed first when it has less than 20 s. For every request and for the stream. */
   freshToken: () => Promise<FreshToken>
   /** Another token than one that the server refused, renewed unless somebody did that already. */
@@ -42,18 +47,25 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
   const listeners = new Set<(lost: LostSession) => void>()
   /** The life of tokens here, once known: short-lived ones must not be renewed at every request. */
   let lifeMs = Infinity
+  /** Whom this page shows: what it sends must never go out under the name of another. */
+  let owner: UserId | null = null
   let flight: { refused: string; result: Promise<FreshToken> } | null = null
 
   const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifeMs / 2)
 
+  function own(): Session | null {
+    const session = vault.session()
+    if (session) owner ??= session.userId
+    return session?.userId === owner ? session : null
+  }
   function lose(lost: LostSession) {
-    if (!vault.session()) return
+    if (!own()) return
     vault.clear()
     for (const listener of listeners) listener(lost)
   }
   /** What another flight or tab has put into the vault since, if anything. */
   function replacement(refused: Session): FreshToken | null {
-    const now = vault.session()
+    const now = own()
     if (!now) return SIGNED_OUT
     return now.refreshToken !== refused.refreshToken ? { token: now.token } : null
   }
@@ -105,8 +117,10 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     return SIGNED_OUT
   }
   return {
+    begin: (userId) => void (owner = userId),
+    userId: () => own()?.userId ?? null,
     async freshToken() {
-      const session = vault.session()
+      const session = own()
       if (!session) return SIGNED_OUT
       if (isFresh(session)) return { token: session.token }
       const renewed = await renewOnce(session)
@@ -114,7 +128,7 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
       return stillGood ? { token: session.token } : renewed
     },
     async tokenInsteadOf(refusedToken) {
-      const session = vault.session()
+      const session = own()
       if (!session) return SIGNED_OUT
       return session.token === refusedToken ? renewOnce(session) : { token: session.token }
     },

@@ -3,23 +3,35 @@ import { answer } from '@kit/fakeHttp'
 import { refusal, unansweredFault } from './fault'
 
 const NOW = Date.UTC(2026, 0, 5, 9, 0)
-const faultOf = (scripted: Parameters<typeof answer>[0]) => refusal(answer(scripted), scripted.text ?? JSON.stringify(scripted.json) ?? '', NOW)
+const faultOf = (scripted: Parameters<typeof answer>[0]) =>
+  refusal(answer(scripted), scripted.text ?? JSON.stringify(scripted.json) ?? '', NOW)
 
 describe('refusal', () => {
   it('keeps the plain words of the server', () => {
     expect(faultOf({ status: 451, text: 'License error: Expired.' })).toEqual({
-      kind: 'refused', status: 451, text: 'License error: Expired.', reason: null, retryAfterMs: null,
+      kind: 'refused',
+      status: 451,
+      text: 'License error: Expired.',
+      reason: null,
+      retryAfterMs: null,
     })
   })
 
   it('reads the one reason that comes as JSON', () => {
-    expect(faultOf({ status: 409, json: { reason: 'email_conflict' } })).toMatchObject({ status: 409, reason: 'email_conflict', text: '' })
+    expect(faultOf({ status: 409, json: { reason: 'email_conflict' } })).toMatchObject({
+      status: 409,
+      reason: 'email_conflict',
+      text: '',
+    })
   })
 
-  it.each(['<html><body>502 Bad Gateway</body></html>', '  <!DOCTYPE html><p>x', '<center>nginx</center>'])('never shows the page of a proxy: %s', (text) => {
-    expect(faultOf({ status: 502, text })).toMatchObject({ status: 502, text: '' })
-    expect(faultOf({ status: 502, text: 'words', type: 'text/html' })).toMatchObject({ text: '' })
-  })
+  it.each(['<html><body>502 Bad Gateway</body></html>', '  <!DOCTYPE html><p>x', '<center>nginx</center>'])(
+    'never shows the page of a proxy: %s',
+    (text) => {
+      expect(faultOf({ status: 502, text })).toMatchObject({ status: 502, text: '' })
+      expect(faultOf({ status: 502, text: 'words', type: 'text/html' })).toMatchObject({ text: '' })
+    },
+  )
 
   it('keeps words that only look a little like a page', () => {
     expect(faultOf({ status: 500, text: '<3 is not a number' })).toMatchObject({ text: '<3 is not a number' })
@@ -27,8 +39,12 @@ describe('refusal', () => {
 
   it('reads when to come back, in seconds or as a date', () => {
     expect(faultOf({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({ retryAfterMs: 7_000 })
-    expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW + 9_000).toUTCString() } })).toMatchObject({ retryAfterMs: 9_000 })
-    expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW - 9_000).toUTCString() } })).toMatchObject({ retryAfterMs: 0 })
+    expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW + 9_000).toUTCString() } })).toMatchObject({
+      retryAfterMs: 9_000,
+    })
+    expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW - 9_000).toUTCString() } })).toMatchObject({
+      retryAfterMs: 0,
+    })
     expect(faultOf({ status: 429, headers: { 'retry-after': 'soon' } })).toMatchObject({ retryAfterMs: null })
   })
 })

@@ -7,9 +7,7 @@ const LONGEST_TEXT = 500
 
 /** The fault of a request that got no answer. */
 export function unansweredFault(outcome: Exclude<HttpOutcome, HttpAnswer>): Fault {
-  return outcome.state === 'timeout'
-    ? { kind: 'timeout', afterMs: outcome.afterMs }
-    : { kind: outcome.state }
+  return outcome.state === 'timeout' ? { kind: 'timeout', afterMs: outcome.afterMs } : { kind: outcome.state }
 }
 
 /** The fault of an answer whose status is not 2xx. `now` in ms since 1970, for dates in Retry-After. */
@@ -25,7 +23,8 @@ export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
 
 /** Whether an answer is a page made for people, by a proxy or a login portal in between. */
 export const isPage = (answer: HttpAnswer, body: string) =>
-  (answer.header('content-type') ?? '').includes('text/html') || /^\s*<(!doctype|html|\?xml|head|body|center|h1)\b/i.test(body)
+  (answer.header('content-type') ?? '').includes('text/html') ||
+  /^\s*<(!doctype|html|\?xml|head|body|center|h1)\b/i.test(body)
 
 /** The one JSON error of the protocol: `{"reason":"email_conflict"}`. */
 function reasonIn(body: string): string | null {

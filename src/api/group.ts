@@ -30,7 +30,12 @@ export const groupApi = rest.injectEndpoints({
       query: ({ name, description, isPublic, memberIds }) => ({
         method: 'POST',
         path: '/group',
-        json: { name, description: description || null, is_public: isPublic, members: isPublic ? [] : [...new Set(memberIds)] },
+        json: {
+          name,
+          description: description || null,
+          is_public: isPublic,
+          members: isPublic ? [] : [...new Set(memberIds)],
+        },
         read: (body) => ({ channelId: toNewChannelId(body) }),
       }),
     }),
@@ -80,11 +85,19 @@ export const groupApi = rest.injectEndpoints({
     }),
     /** POST /group/{gid}/pin: 409 when it is pinned already. */
     pinMessage: build.mutation<null, PinArgument>({
-      query: ({ channelId, messageId }) => ({ method: 'POST', path: `/group/${channelId}/pin`, json: { mid: messageId } }),
+      query: ({ channelId, messageId }) => ({
+        method: 'POST',
+        path: `/group/${channelId}/pin`,
+        json: { mid: messageId },
+      }),
     }),
     /** POST /group/{gid}/unpin: 404 when it is not pinned. */
     unpinMessage: build.mutation<null, PinArgument>({
-      query: ({ channelId, messageId }) => ({ method: 'POST', path: `/group/${channelId}/unpin`, json: { mid: messageId } }),
+      query: ({ channelId, messageId }) => ({
+        method: 'POST',
+        path: `/group/${channelId}/unpin`,
+        json: { mid: messageId },
+      }),
     }),
     /** POST /group/{gid}/avatar: raw bytes of at most 512 KiB; an unknown channel is an empty 401. */
     changeChannelPicture: build.mutation<null, { channelId: ChannelId; picture: Blob }>({

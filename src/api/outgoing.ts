@@ -20,8 +20,10 @@ export function toParts(body: SendBody, localId: LocalId | null): Parts {
 }
 
 function propertiesOf(body: SendBody) {
-  if (body.kind === 'text' || body.kind === 'markdown') return body.mentions.length > 0 ? { mentions: body.mentions } : {}
-  if (body.kind === 'file' && body.width !== null && body.height !== null) return { width: body.width, height: body.height }
+  if (body.kind === 'text' || body.kind === 'markdown')
+    return body.mentions.length > 0 ? { mentions: body.mentions } : {}
+  if (body.kind === 'file' && body.width !== null && body.height !== null)
+    return { width: body.width, height: body.height }
   return {}
 }
 

@@ -11,7 +11,9 @@ import { uploadFile } from './resource'
 function fileServer(http: FakeHttp) {
   const files = new Map<string, Uint8Array[]>()
   const prepared: { content_type?: string; filename?: string }[] = []
-  const state: { meddle: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = { meddle: (_, store) => store() }
+  const state: { meddle: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = {
+    meddle: (_, store) => store(),
+  }
   let parts = 0
   http.on('POST', '/resource/file/prepare', (request) => {
     prepared.push(JSON.parse(request.body as string) as object)
@@ -28,7 +30,9 @@ function fileServer(http: FakeHttp) {
       if (form.get('chunk_is_last') !== 'true') return { json: null }
       const bytes = Buffer.concat(chunks)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      return { json: { path: `2026/1/5/${form.get('file_id') as string}`, size: bytes.length, hash, image_properties: null } }
+      return {
+        json: { path: `2026/1/5/${form.get('file_id') as string}`, size: bytes.length, hash, image_properties: null },
+      }
     })
   })
   return { files, prepared, state }
@@ -52,7 +56,9 @@ describe('uploadFile', () => {
     expect(asked).toMatchObject({ value: { path: '2026/1/5/file1', size: 2_500_000 } })
     expect(server.files.get('file1')!.map(({ length }) => length)).toEqual([1_000_000, 1_000_000, 500_000])
     expect(seen).toEqual([1_000_000, 2_000_000, 2_500_000])
-    expect(http.requests('POST', '/resource/file/upload').every(({ headers }) => headers?.['Content-Type'] === undefined)).toBe(true)
+    expect(
+      http.requests('POST', '/resource/file/upload').every(({ headers }) => headers?.['Content-Type'] === undefined),
+    ).toBe(true)
   })
 
   it('sends an empty file as one last part', async () => {
@@ -104,7 +110,10 @@ describe('uploadFile', () => {
     await uploadFile(context, bytes(0), { name: 'a.png', contentType: 'image/png' })
     await uploadFile(context, bytes(9), { name: 'a.xyz', contentType: '' })
     expect(server.prepared.map((one) => one.content_type)).toEqual([
-      'application/octet-stream', 'application/octet-stream', 'application/octet-stream', undefined,
+      'application/octet-stream',
+      'application/octet-stream',
+      'application/octet-stream',
+      undefined,
     ])
   })
 
@@ -119,7 +128,8 @@ describe('uploadFile', () => {
 
   it('waits as long as a 429 says, and sends the same part again', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = (part, store) => (part === 1 ? Promise.resolve({ status: 429, headers: { 'retry-after': '7' } }) : store())
+    server.state.meddle = (part, store) =>
+      part === 1 ? Promise.resolve({ status: 429, headers: { 'retry-after': '7' } }) : store()
     const asked = uploadFile(context, bytes(1_500_000), pdf)
     await clock.advance(6_999)
     expect(server.files.get('file1')).toHaveLength(1)
@@ -154,7 +164,9 @@ describe('uploadFile', () => {
       if (part === 1) taken.abort()
       return store()
     }
-    expect(await uploadFile(context, bytes(5_000_000), pdf, { signal: taken.signal })).toEqual({ fault: { kind: 'cancelled' } })
+    expect(await uploadFile(context, bytes(5_000_000), pdf, { signal: taken.signal })).toEqual({
+      fault: { kind: 'cancelled' },
+    })
     const asked = http.asked().length
     await clock.advance(60_000)
     expect(http.asked()).toHaveLength(asked)
@@ -164,7 +176,8 @@ describe('uploadFile', () => {
     const { context, server, clock } = start()
     let go = () => undefined as void
     const asked = uploadFile(context, bytes(1_500_000), pdf, {
-      beforePart: () => (server.files.get('file1')?.length === 1 ? new Promise<void>((resolve) => (go = resolve)) : Promise.resolve()),
+      beforePart: () =>
+        server.files.get('file1')?.length === 1 ? new Promise<void>((resolve) => (go = resolve)) : Promise.resolve(),
     })
     await clock.advance(360_000)
     expect(server.files.get('file1')).toHaveLength(1)

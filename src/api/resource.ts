@@ -30,7 +30,14 @@ const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
 /** Pictures that the server decodes; any other type of image makes it refuse the last part. */
 const DECODABLE = new Set([
-  'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff', 'image/x-icon', 'image/vnd.microsoft.icon',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/bmp',
+  'image/tiff',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
 ])
 
 type Plan = { name: string; contentType: string; partBytes: number }
@@ -93,7 +100,12 @@ async function sendOnce(
 
 type Part = { fileId: string; from: number; to: number; isLast: boolean }
 
-async function sendPart(context: ApiContext, file: Blob, part: Part, options: UploadOptions): Promise<Asked<StoredFile | null>> {
+async function sendPart(
+  context: ApiContext,
+  file: Blob,
+  part: Part,
+  options: UploadOptions,
+): Promise<Asked<StoredFile | null>> {
   const { onProgress, signal, beforePart } = options
   const form = new FormData()
   form.append('file_id', part.fileId)

@@ -9,7 +9,9 @@ export const avatarUrl = (user: Pick<User, 'id' | 'avatarUpdatedAt'>) =>
 
 /** GET /resource/group_avatar, or null. A fresh channel of 0.3.3 may claim a picture that is a 404: fall back when it does not load. */
 export const channelPictureUrl = (channel: Pick<Channel, 'id' | 'avatarUpdatedAt'>) =>
-  channel.avatarUpdatedAt === 0 ? null : `${apiBase()}/resource/group_avatar?gid=${channel.id}&t=${channel.avatarUpdatedAt}`
+  channel.avatarUpdatedAt === 0
+    ? null
+    : `${apiBase()}/resource/group_avatar?gid=${channel.id}&t=${channel.avatarUpdatedAt}`
 
 /** GET /resource/file: the file of a path from a message. Thumbnails exist for pictures that the server could decode. */
 export function fileUrl(path: string, { thumbnail = false, download = false } = {}) {

@@ -9,7 +9,12 @@ export const systemApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /admin/system/version, such as `0.3.3`. */
     version: build.query<string, void>({
-      query: () => ({ path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() }),
+      query: () => ({
+        path: '/admin/system/version',
+        signed: false,
+        answer: 'text',
+        read: (body) => toText(body).trim(),
+      }),
     }),
     /** GET /admin/system/initialized: whether the server has an admin. What fails counts as yes, to the caller. */
     initialized: build.query<boolean, void>({

@@ -20,6 +20,7 @@ async function begin(context: ApiContext, request: ApiRequest, signal?: AbortSig
   const expiresAt = context.ports.clock.now() + lifeMs
   const { id: userId, name, email, isAdmin, createdBy } = user
   context.ports.vault.begin({ userId, token, refreshToken, expiresAt }, { userId, name, email, isAdmin, createdBy })
+  context.credentials.begin(userId)
   return { value: { user, serverId } }
 }
 

@@ -16,7 +16,11 @@ const toUsers = (value: unknown) => {
 }
 
 /** One conversation with something said about it, in the server's two lists. */
-function inLists<Extra extends object>(key: ConversationKey, extra: Extra, names = { users: 'users', groups: 'groups' }) {
+function inLists<Extra extends object>(
+  key: ConversationKey,
+  extra: Extra,
+  names = { users: 'users', groups: 'groups' },
+) {
   const target = toTarget(key)
   return target.kind === 'channel'
     ? { [names.groups]: [{ gid: target.channelId, ...extra }] }

@@ -47,7 +47,9 @@ export const COMMON_DEFAULTS: CommonSettings = {
 }
 
 /** A change of the settings that the server announces. `logoChanged`: the picture behind the same address is another one. */
-export type ServerChanges = Partial<CommonSettings & Pick<Organization, 'name' | 'description'>> & { logoChanged?: boolean }
+export type ServerChanges = Partial<CommonSettings & Pick<Organization, 'name' | 'description'>> & {
+  logoChanged?: boolean
+}
 
 export type OpenIdProvider = { enabled: boolean; favicon: string; domain: string }
 

@@ -1,26 +1,44 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareVersions, isTooOld } from './serverVersion'
+import { compareVersions, GATES, hasCapability, versionNumbers } from './serverVersion'
 
-describe('versions', () => {
-  it('are compared number by number', () => {
-    expect(compareVersions('0.3.12', '0.3.8')).toBeGreaterThan(0)
-    expect(compareVersions('0.3', '0.3.0')).toBe(0)
-    expect(compareVersions('0.3.3', '0.4')).toBeLessThan(0)
+describe('server versions', () => {
+  it('compare by number, not by letter', () => {
+    expect(compareVersions('0.3.11', '0.3.9')).toBeGreaterThan(0)
+    expect(compareVersions('0.3.3', '0.3.3')).toBe(0)
+    expect(compareVersions('0.4', '0.4.0')).toBe(0)
+    expect(compareVersions('0.3.50', '0.5.0')).toBeLessThan(0)
   })
 
   it('ignore what follows a hyphen', () => {
-    expect(compareVersions('0.3.3-beta.2', '0.3.3')).toBe(0)
+    expect(versionNumbers('0.3.11-beta.2')).toEqual([0, 3, 11])
+    expect(compareVersions('0.5.0-rc1', '0.5.0')).toBe(0)
   })
 
-  it('cannot be compared when they are none', () => {
-    expect(compareVersions('unknown', '0.3.3')).toBeNaN()
-    expect(compareVersions('', '0.3.3')).toBeNaN()
+  it('are nothing when they are not numbers, and then nothing newer is there', () => {
+    expect(compareVersions('dev', '0.3.3')).toBeNaN()
+    expect(versionNumbers('')).toBeNull()
+    expect(hasCapability('dev', 'bulkDelete')).toBe(false)
   })
-})
 
-it('calls a server too old only when it said so itself', () => {
-  expect(isTooOld('0.2.14')).toBe(true)
-  expect(isTooOld('0.3.3')).toBe(false)
-  expect(isTooOld('what')).toBe(false)
-  expect(isTooOld(null)).toBe(false)
+  it('open the gates of their age', () => {
+    expect(hasCapability('0.3.8', 'organizationPut')).toBe(false)
+    expect(hasCapability('0.3.9', 'organizationPut')).toBe(true)
+    expect(Object.keys(GATES).filter((gate) => hasCapability('0.3.11', gate as keyof typeof GATES))).toEqual([
+      'organizationPut',
+      'bulkDelete',
+      'fileList',
+    ])
+  })
+
+  it('are ordered', () => {
+    const version = fc.array(fc.nat(60), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join('.'))
+    fc.assert(
+      fc.property(version, version, version, (one, two, three) => {
+        expect(Math.sign(compareVersions(one, two))).toBe(0 - Math.sign(compareVersions(two, one)))
+        if (compareVersions(one, two) <= 0 && compareVersions(two, three) <= 0)
+          expect(compareVersions(one, three)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
 })

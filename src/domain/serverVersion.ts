@@ -42,7 +42,8 @@ export const GATES = {
 export type Capability = keyof typeof GATES
 
 /** Whether a server of that version has it; false for versions that cannot be read. */
-export const hasCapability = (version: string, capability: Capability) => compareVersions(version, GATES[capability]) >= 0
+export const hasCapability = (version: string, capability: Capability) =>
+  compareVersions(version, GATES[capability]) >= 0
 
 /** The oldest server that this client can talk to. */
 export const OLDEST_SERVER = '0.3.0'

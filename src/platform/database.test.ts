@@ -29,7 +29,11 @@ const disk = () => openDisk(`test${number++}`, 1, plan)
 async function fullAfter(batches: number): Promise<Disk> {
   const working = await disk()
   let left = batches
-  return { ...working, write: (batch) => (left-- > 0 ? working.write(batch) : Promise.reject(new DOMException('full', 'QuotaExceededError'))) }
+  return {
+    ...working,
+    write: (batch) =>
+      left-- > 0 ? working.write(batch) : Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  }
 }
 
 describe.each<[string, () => Promise<Database>]>([
@@ -52,7 +56,8 @@ describe.each<[string, () => Promise<Database>]>([
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2, 'b'), row(3), row(5)] } })
     await database.write({ putMany: { rows: [row(4, 'b'), row(7)] } })
-    const ids = async (range: Range) => (await database.getRange<Row>('rows', { index: 'place', ...range })).map(({ id }) => id)
+    const ids = async (range: Range) =>
+      (await database.getRange<Row>('rows', { index: 'place', ...range })).map(({ id }) => id)
     expect(await ids({ from: ['a', 0], to: ['a', Infinity] })).toEqual([1, 3, 5, 7])
     expect(await ids({ from: ['a', 0], to: ['a', 5], descending: true, limit: 2 })).toEqual([5, 3])
     expect(await ids({ from: ['a', 3], to: ['a', Infinity], limit: 2 })).toEqual([3, 5])
@@ -69,7 +74,11 @@ describe.each<[string, () => Promise<Database>]>([
   it('deletes by key, by range and altogether, and puts afterwards', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [1, 2, 3, 4, 5].map((id) => row(id)), facts: [{ kind: 'k', name: 'n' }] } })
-    await database.write({ deleteMany: { rows: [1, 99] }, deleteRanges: [{ store: 'rows', from: 3, to: 4 }], clear: ['facts'] })
+    await database.write({
+      deleteMany: { rows: [1, 99] },
+      deleteRanges: [{ store: 'rows', from: 3, to: 4 }],
+      clear: ['facts'],
+    })
     expect((await database.getAll<Row>('rows')).map(({ id }) => id)).toEqual([2, 5])
     expect(await database.getAll('facts')).toEqual([])
     await database.write({ clear: ['rows'], putMany: { rows: [row(3, 'new')] } })
@@ -90,9 +99,19 @@ describe('a layered database', () => {
     const id = fc.integer({ min: 1, max: 8 })
     const batch = fc.record<Batch>(
       {
-        putMany: fc.record({ rows: fc.array(fc.tuple(id, fc.constantFrom('a', 'b')).map(([key, place]) => row(key, place)), { maxLength: 4 }) }),
+        putMany: fc.record({
+          rows: fc.array(
+            fc.tuple(id, fc.constantFrom('a', 'b')).map(([key, place]) => row(key, place)),
+            { maxLength: 4 },
+          ),
+        }),
         deleteMany: fc.record({ rows: fc.array(id, { maxLength: 2 }) }),
-        deleteRanges: fc.array(fc.tuple(id, id).map(([one, other]) => ({ store: 'rows', from: Math.min(one, other), to: Math.max(one, other) })), { maxLength: 1 }),
+        deleteRanges: fc.array(
+          fc
+            .tuple(id, id)
+            .map(([one, other]) => ({ store: 'rows', from: Math.min(one, other), to: Math.max(one, other) })),
+          { maxLength: 1 },
+        ),
         clear: fc.constantFrom([], [], [], ['rows']),
       },
       { requiredKeys: [] },
@@ -160,7 +179,15 @@ describe('browserDatabase', () => {
 
   it.each<[string, () => void]>([
     ['is missing', () => vi.stubGlobal('indexedDB', undefined)],
-    ['refuses', () => vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('no', 'SecurityError') } })],
+    [
+      'refuses',
+      () =>
+        vi.stubGlobal('indexedDB', {
+          open: () => {
+            throw new DOMException('no', 'SecurityError')
+          },
+        }),
+    ],
   ])('works in memory where IndexedDB %s', async (_, breakIt) => {
     breakIt()
     const database = await browserDatabase(fakeClock()).open('x', 1, plan)

@@ -87,7 +87,12 @@ async function readRange<Row>(database: IDBPDatabase, store: string, range: Rang
 
 async function writeBatch(database: IDBPDatabase, batch: Batch) {
   const { clear = [], deleteRanges = [], deleteMany = {}, putMany = {} } = batch
-  const stores = new Set([...clear, ...deleteRanges.map(({ store }) => store), ...Object.keys(deleteMany), ...Object.keys(putMany)])
+  const stores = new Set([
+    ...clear,
+    ...deleteRanges.map(({ store }) => store),
+    ...Object.keys(deleteMany),
+    ...Object.keys(putMany),
+  ])
   if (stores.size === 0) return
   const step = database.transaction([...stores], 'readwrite', { durability: 'relaxed' })
   try {

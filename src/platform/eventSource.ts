@@ -2,10 +2,7 @@
 
 export type EventSourcePort = {
   /** Opens a stream; the callbacks come until it ends or is closed, `onEnd` at most once and never after `close`. */
-  open: (
-    url: string,
-    on: { open: () => void; text: (text: string) => void; end: () => void },
-  ) => { close: () => void }
+  open: (url: string, on: { open: () => void; text: (text: string) => void; end: () => void }) => { close: () => void }
 }
 
 /** Streams of this page. */

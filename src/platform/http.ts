@@ -24,10 +24,7 @@ export type HttpAnswer = {
 
 /** How a request ended. Without an answer nobody knows whether it took effect. */
 export type HttpOutcome =
-  | HttpAnswer
-  | { state: 'network' }
-  | { state: 'timeout'; afterMs: number }
-  | { state: 'cancelled' }
+  HttpAnswer | { state: 'network' } | { state: 'timeout'; afterMs: number } | { state: 'cancelled' }
 
 export type HttpPort = (request: HttpRequest) => Promise<HttpOutcome>
 

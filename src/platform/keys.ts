@@ -17,7 +17,9 @@ export function compareKeys(one: Key, other: Key): number {
 }
 
 const isKey = (value: unknown): value is Key =>
-  (typeof value === 'number' && !Number.isNaN(value)) || typeof value === 'string' || (Array.isArray(value) && value.every(isKey))
+  (typeof value === 'number' && !Number.isNaN(value)) ||
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every(isKey))
 
 /** The key of a record by a key path, or undefined when it has none there (then an index leaves it out). */
 export function keyOf(record: object, path: KeyPath): Key | undefined {

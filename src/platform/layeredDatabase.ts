@@ -80,7 +80,10 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
     get,
     getMany: (store, keys) =>
       diskWorks
-        ? fromDisk(() => disk.getMany(store, keys), keys.map(() => undefined))
+        ? fromDisk(
+            () => disk.getMany(store, keys),
+            keys.map(() => undefined),
+          )
         : Promise.all(keys.map((key) => get<never>(store, key))),
     getAll: (store) => getRange(store, {}),
     getRange,

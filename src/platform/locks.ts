@@ -107,4 +107,3 @@ export function leaseLocks({ clock, random, tabs }: Neighbours, leases: Leases):
     },
   }
 }
-

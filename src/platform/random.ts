@@ -20,6 +20,7 @@ export function browserRandom(): RandomPort {
       return (high >>> 11) * 2 ** 32 + low || 1
     },
     fraction: () => (words(1)[0] ?? 0) / 2 ** 32,
-    text: (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte & 63]).join(''),
+    text: (length) =>
+      Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte & 63]).join(''),
   }
 }

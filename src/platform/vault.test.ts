@@ -77,7 +77,8 @@ describe('the vault', () => {
   it('hears what other tabs do with the session, and nothing else', () => {
     let heard = 0
     const stop = browserVault(fakeRandom()).onChange(() => heard++)
-    for (const key of ['VOCECHAT_TOKEN', 'theme', 'VOCECHAT_CURR_UID', null]) dispatchEvent(new StorageEvent('storage', { key }))
+    for (const key of ['VOCECHAT_TOKEN', 'theme', 'VOCECHAT_CURR_UID', null])
+      dispatchEvent(new StorageEvent('storage', { key }))
     expect(heard).toBe(3)
     stop()
     dispatchEvent(new StorageEvent('storage', { key: 'VOCECHAT_TOKEN' }))

@@ -14,7 +14,13 @@ export type TokenPair = {
 }
 export type Session = TokenPair & { userId: UserId }
 /** Enough of the signed-in person to show a first screen and to know a guest. */
-export type LoginUser = { userId: UserId; name: string; email: string | null; isAdmin: boolean; createdBy: string | null }
+export type LoginUser = {
+  userId: UserId
+  name: string
+  email: string | null
+  isAdmin: boolean
+  createdBy: string | null
+}
 
 export type VaultPort = {
   /** The session at this moment, as any tab left it, or null. */

@@ -3,7 +3,8 @@ import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { text, type Members } from './check'
 
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textIn = (of: Members, name: string) => (typeof of[name] === 'string' ? of[name] : null)
 const sizeIn = (of: Members, name: string) => {
   const value = of[name]

@@ -3,7 +3,19 @@ import { channelKey, directKey, type ConversationKey } from '@/domain/conversati
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { localIdOf, toBody } from './body'
-import { attempt, count, each, id, inside, integer, Malformed, members, text, type Members, type Rejects } from './check'
+import {
+  attempt,
+  count,
+  each,
+  id,
+  inside,
+  integer,
+  Malformed,
+  members,
+  text,
+  type Members,
+  type Rejects,
+} from './check'
 
 /** A row of a kind that this client does not know; carries the kind. */
 export class UnknownKind extends Error {
@@ -46,7 +58,8 @@ function toDetail(detail: Members, at: number) {
         replyTo: null,
         localId: localIdOf(detail),
         // Seconds on the wire. Zero would be a message that was never there.
-        expiresAt: detail.expires_in == null || detail.expires_in === 0 ? null : at + count(detail, 'expires_in') * 1000,
+        expiresAt:
+          detail.expires_in == null || detail.expires_in === 0 ? null : at + count(detail, 'expires_in') * 1000,
       }
     case 'reply':
       return {

@@ -12,31 +12,44 @@ const normal = { type: 'normal', properties: null, content_type: 'text/plain', c
 describe('decodeEvent', () => {
   it('finds the partner of a direct message in the sender, and for own ones in the recipient', () => {
     expect(chat({}, normal)).toMatchObject({ event: { row: { conversation: 'dm:12' } } })
-    expect(chat({ from_uid: 7, target: { uid: 12 } }, normal)).toMatchObject({ event: { row: { conversation: 'dm:12' } } })
-    expect(chat({ from_uid: 7, target: { uid: 7 } }, normal)).toMatchObject({ event: { row: { conversation: 'dm:7' } } })
+    expect(chat({ from_uid: 7, target: { uid: 12 } }, normal)).toMatchObject({
+      event: { row: { conversation: 'dm:12' } },
+    })
+    expect(chat({ from_uid: 7, target: { uid: 7 } }, normal)).toMatchObject({
+      event: { row: { conversation: 'dm:7' } },
+    })
     expect(chat({ target: { gid: 3 } }, normal)).toMatchObject({ event: { row: { conversation: 'channel:3' } } })
   })
 
   it('turns seconds into milliseconds, and a life into an end', () => {
     expect(chat({}, { ...normal, expires_in: 300 })).toMatchObject({ event: { row: { expiresAt: 1_700_000_300_123 } } })
-    expect(
-      decode({ type: 'user_settings', burn_after_reading_users: [{ uid: 12, expires_in: 300 }] }),
-    ).toMatchObject({ event: { expiries: [{ key: 'dm:12', afterMs: 300_000 }] } })
+    expect(decode({ type: 'user_settings', burn_after_reading_users: [{ uid: 12, expires_in: 300 }] })).toMatchObject({
+      event: { expiries: [{ key: 'dm:12', afterMs: 300_000 }] },
+    })
   })
 
   it('reads a file with what the server says about it, and one about which it says nothing', () => {
     const file = { ...normal, content_type: 'vocechat/file', content: '2024/5/9/x' }
     const properties = { name: 'a.png', content_type: 'image/png', size: 9000, width: 640, height: 480, local_id: 5 }
     expect(chat({}, { ...file, properties })).toMatchObject({
-      event: { row: { localId: 5, body: { kind: 'file', path: '2024/5/9/x', name: 'a.png', contentType: 'image/png', size: 9000, width: 640 } } },
+      event: {
+        row: {
+          localId: 5,
+          body: { kind: 'file', path: '2024/5/9/x', name: 'a.png', contentType: 'image/png', size: 9000, width: 640 },
+        },
+      },
     })
     expect(chat({}, { ...file, properties: null })).toMatchObject({
-      event: { row: { localId: null, body: { name: '', contentType: 'application/octet-stream', size: 0, width: null } } },
+      event: {
+        row: { localId: null, body: { name: '', contentType: 'application/octet-stream', size: 0, width: null } },
+      },
     })
   })
 
   it('reads mentions, and lets odd properties be', () => {
-    expect(chat({}, { ...normal, properties: { mentions: [12, 'x', -1] } })).toMatchObject({ event: { row: { body: { mentions: [12] } } } })
+    expect(chat({}, { ...normal, properties: { mentions: [12, 'x', -1] } })).toMatchObject({
+      event: { row: { body: { mentions: [12] } } },
+    })
     expect(chat({}, { ...normal, properties: { local_id: 'abc', mentions: 'all' } })).toMatchObject({
       event: { row: { localId: null, body: { mentions: [] } } },
     })
@@ -50,7 +63,9 @@ describe('decodeEvent', () => {
 
   it('reads reactions, edits and deletions by the message that they name', () => {
     const of = (detail: object) => chat({}, { type: 'reaction', mid: 40, detail })
-    expect(of({ type: 'like', action: '👍' })).toMatchObject({ event: { row: { kind: 'reaction', targetId: 40, emoji: '👍' } } })
+    expect(of({ type: 'like', action: '👍' })).toMatchObject({
+      event: { row: { kind: 'reaction', targetId: 40, emoji: '👍' } },
+    })
     expect(of({ type: 'delete' })).toMatchObject({ event: { row: { kind: 'deletion', targetId: 40 } } })
     expect(of({ type: 'edit', content_type: 'text/markdown', content: '**x**', properties: null })).toMatchObject({
       event: { row: { kind: 'edit', targetId: 40, body: { kind: 'markdown', text: '**x**' } } },
@@ -59,20 +74,52 @@ describe('decodeEvent', () => {
   })
 
   it('takes null in an update for unchanged', () => {
-    const log = { log_id: 6, action: 'update', uid: 12, email: null, name: 'Tom', gender: null, language: null, is_admin: null, avatar_updated_at: null }
-    expect(decode({ type: 'users_log', logs: [log] })).toMatchObject({ event: { changes: [{ changes: { name: 'Tom' } }] } })
-    const changed = decode({ type: 'group_changed', gid: 3, name: null, description: '', owner: null, avatar_updated_at: null, is_public: null })
-    expect(changed).toEqual({ event: { type: 'channelChanged', channelId: 3, changes: { description: '' } }, rejected: [] })
+    const log = {
+      log_id: 6,
+      action: 'update',
+      uid: 12,
+      email: null,
+      name: 'Tom',
+      gender: null,
+      language: null,
+      is_admin: null,
+      avatar_updated_at: null,
+    }
+    expect(decode({ type: 'users_log', logs: [log] })).toMatchObject({
+      event: { changes: [{ changes: { name: 'Tom' } }] },
+    })
+    const changed = decode({
+      type: 'group_changed',
+      gid: 3,
+      name: null,
+      description: '',
+      owner: null,
+      avatar_updated_at: null,
+      is_public: null,
+    })
+    expect(changed).toEqual({
+      event: { type: 'channelChanged', channelId: 3, changes: { description: '' } },
+      rejected: [],
+    })
   })
 
   it('does not believe the owner of a channel that became private', () => {
     const changed = decode({ type: 'group_changed', gid: 3, name: null, description: null, owner: 3, is_public: false })
-    expect(changed).toEqual({ event: { type: 'channelChanged', channelId: 3, changes: { isPublic: false } }, rejected: [] })
+    expect(changed).toEqual({
+      event: { type: 'channelChanged', channelId: 3, changes: { isPublic: false } },
+      rejected: [],
+    })
   })
 
   it('keeps the rest of a list, and names what it left out', () => {
     const good = { uid: 7, name: 'Mira', email: null, is_admin: true, is_bot: false, avatar_updated_at: 0 }
-    expect(decode({ type: 'users_snapshot', version: 5, users: [good, { ...good, uid: 'x' }, { ...good, uid: 9, name: 4 }] })).toMatchObject({
+    expect(
+      decode({
+        type: 'users_snapshot',
+        version: 5,
+        users: [good, { ...good, uid: 'x' }, { ...good, uid: 9, name: 4 }],
+      }),
+    ).toMatchObject({
       event: { users: [{ id: 7 }] },
       rejected: ['users[1].uid', 'users[2].name'],
     })
@@ -95,9 +142,20 @@ describe('decodeEvent', () => {
   })
 
   it('reads the events of newer servers', () => {
-    expect(decode({ type: 'message_cleared', latest_deleted_mid: 99 })).toMatchObject({ event: { type: 'everythingCleared', upTo: 99 } })
-    expect(decode({ type: 'group_message_cleared', gid: 3 })).toMatchObject({ event: { type: 'channelCleared', channelId: 3 } })
-    expect(decode({ type: 'server_config_changed', organization_name: 'Acme', chat_layout_mode: 'SelfRight', dm_enable: null })).toEqual({
+    expect(decode({ type: 'message_cleared', latest_deleted_mid: 99 })).toMatchObject({
+      event: { type: 'everythingCleared', upTo: 99 },
+    })
+    expect(decode({ type: 'group_message_cleared', gid: 3 })).toMatchObject({
+      event: { type: 'channelCleared', channelId: 3 },
+    })
+    expect(
+      decode({
+        type: 'server_config_changed',
+        organization_name: 'Acme',
+        chat_layout_mode: 'SelfRight',
+        dm_enable: null,
+      }),
+    ).toEqual({
       event: { type: 'serverChanged', changes: { name: 'Acme', layout: 'SelfRight' } },
       rejected: [],
     })
@@ -115,24 +173,45 @@ describe('decodeEvent', () => {
         pinned: [{ key: 'channel:3', at: 5 }],
         unpinned: ['dm:12'],
         unmuted: ['dm:2'],
-        contacts: [{ userId: 12, status: 'blocked' }, { userId: 13, status: 'none' }],
+        contacts: [
+          { userId: 12, status: 'blocked' },
+          { userId: 13, status: 'none' },
+        ],
       },
       rejected: [],
     })
     expect(decode({ type: 'user_settings', pinned_chats: [] })).toMatchObject({ event: { pinnedChats: [] } })
     expect(decode({ type: 'user_settings' })).toMatchObject({ event: { pinnedChats: null } })
-    expect(decode({ type: 'user_calling', uid: 7, target: 12 })).toMatchObject({ event: { type: 'calling', targetId: 12 } })
-    expect(decode({ type: 'user_remark', contact_uid: 12, remark: 'boss' })).toMatchObject({ event: { remark: 'boss' } })
-    expect(decode({ type: 'group_announcement_changed', gid: 3, announcement: { content: 'x' } })).toMatchObject({ event: { announcement: 'x' } })
+    expect(decode({ type: 'user_calling', uid: 7, target: 12 })).toMatchObject({
+      event: { type: 'calling', targetId: 12 },
+    })
+    expect(decode({ type: 'user_remark', contact_uid: 12, remark: 'boss' })).toMatchObject({
+      event: { remark: 'boss' },
+    })
+    expect(decode({ type: 'group_announcement_changed', gid: 3, announcement: { content: 'x' } })).toMatchObject({
+      event: { announcement: 'x' },
+    })
   })
 
   it('never throws, whatever comes', () => {
     const nonsense = fc.record(
       {
         type: fc.oneof(fc.constantFrom(...EVENT_TYPES), fc.string()),
-        users: fc.jsonValue(), logs: fc.jsonValue(), groups: fc.jsonValue(), group: fc.jsonValue(), gid: fc.jsonValue(),
-        uid: fc.jsonValue(), mid: fc.jsonValue(), from_uid: fc.jsonValue(), created_at: fc.nat(), target: fc.jsonValue(),
-        detail: fc.jsonValue(), msg: fc.jsonValue(), time: fc.jsonValue(), mute_users: fc.jsonValue(), add_contacts: fc.jsonValue(),
+        users: fc.jsonValue(),
+        logs: fc.jsonValue(),
+        groups: fc.jsonValue(),
+        group: fc.jsonValue(),
+        gid: fc.jsonValue(),
+        uid: fc.jsonValue(),
+        mid: fc.jsonValue(),
+        from_uid: fc.jsonValue(),
+        created_at: fc.nat(),
+        target: fc.jsonValue(),
+        detail: fc.jsonValue(),
+        msg: fc.jsonValue(),
+        time: fc.jsonValue(),
+        mute_users: fc.jsonValue(),
+        add_contacts: fc.jsonValue(),
       },
       { requiredKeys: ['type'] },
     )
@@ -147,8 +226,16 @@ describe('decodeEvent', () => {
 
   it('decodes at least 20,000 chat events a second', () => {
     const source = JSON.stringify({
-      type: 'chat', mid: 41, from_uid: 12, created_at: 1_700_000_000_123, target: { gid: 3 },
-      detail: { ...normal, content: 'the quick brown fox jumps over the lazy dog', properties: { local_id: 1_700_000_000_000, mentions: [3] } },
+      type: 'chat',
+      mid: 41,
+      from_uid: 12,
+      created_at: 1_700_000_000_123,
+      target: { gid: 3 },
+      detail: {
+        ...normal,
+        content: 'the quick brown fox jumps over the lazy dog',
+        properties: { local_id: 1_700_000_000_000, mentions: [3] },
+      },
     })
     const run = () => {
       const start = performance.now()

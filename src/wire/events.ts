@@ -5,7 +5,23 @@
 import type { DismissalReason, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId, type UserId } from '@/domain/ids'
 import { toRow, UnknownKind } from './chat'
-import { attempt, count, each, flag, id, ids, inside, integer, list, Malformed, members, text, textOrNull, type Members, type Rejects } from './check'
+import {
+  attempt,
+  count,
+  each,
+  flag,
+  id,
+  ids,
+  inside,
+  integer,
+  list,
+  Malformed,
+  members,
+  text,
+  textOrNull,
+  type Members,
+  type Rejects,
+} from './check'
 import { toChannel, toPin } from './group'
 import { toServerChanges } from './server'
 import { toSettings, toSettingsChanged } from './settings'
@@ -21,7 +37,13 @@ export type DecodedEvent =
 
 type Decode = (of: Members, me: UserId, rejects: Rejects) => ServerEvent
 
-const REASONS: readonly DismissalReason[] = ['login_from_other_device', 'logout', 'delete_device', 'delete_user', 'frozen']
+const REASONS: readonly DismissalReason[] = [
+  'login_from_other_device',
+  'logout',
+  'delete_device',
+  'delete_user',
+  'frozen',
+]
 const channelIn = (of: Members) => toChannelId(id(of, 'gid'))
 const toPresence = (value: unknown) => {
   const of = members(value)

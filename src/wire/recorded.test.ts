@@ -40,7 +40,11 @@ const events = steps.flatMap(({ label, events: heard = [], value }) =>
 
 const answersTo = (method: string, path: RegExp) =>
   steps.flatMap(({ label, request, response }) =>
-    request?.method === method && path.test(request.path) && response?.status === 200 && isWhole(response.body) && typeof response.body === 'object'
+    request?.method === method &&
+    path.test(request.path) &&
+    response?.status === 200 &&
+    isWhole(response.body) &&
+    typeof response.body === 'object'
       ? [{ label, body: response.body }]
       : [],
   )
@@ -56,7 +60,14 @@ describe('what the real server said', () => {
 
   it('covers every event of the protocol but those of newer servers', () => {
     const heard = new Set(events.map(({ event }) => event.type))
-    const newer = ['group_message_cleared', 'message_cleared', 'server_config_changed', 'user_calling', 'user_remark', 'group_announcement_changed']
+    const newer = [
+      'group_message_cleared',
+      'message_cleared',
+      'server_config_changed',
+      'user_calling',
+      'user_remark',
+      'group_announcement_changed',
+    ]
     expect(EVENT_TYPES.filter((type) => !heard.has(type))).toEqual(newer)
   })
 

@@ -6,7 +6,11 @@ import { count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type
 /** GET /admin/system/organization. */
 export function toOrganization(value: unknown): Organization {
   const of = members(value)
-  return { name: text(of, 'name'), description: textOrNull(of, 'description') ?? '', serverId: textOrNull(of, 'server_id') }
+  return {
+    name: text(of, 'name'),
+    description: textOrNull(of, 'description') ?? '',
+    serverId: textOrNull(of, 'server_id'),
+  }
 }
 
 const EXPIRIES = ['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
@@ -38,7 +42,10 @@ function withoutUndefined<Object extends Record<string, unknown>>(of: Object): D
 }
 
 /** GET /admin/system/common, the defaults filled in. */
-export const toCommonSettings = (value: unknown): CommonSettings => ({ ...COMMON_DEFAULTS, ...toKnownSettings(members(value)) })
+export const toCommonSettings = (value: unknown): CommonSettings => ({
+  ...COMMON_DEFAULTS,
+  ...toKnownSettings(members(value)),
+})
 
 /** server_config_changed: only what changed. */
 export function toServerChanges(of: Members): ServerChanges {

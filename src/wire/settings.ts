@@ -3,7 +3,20 @@ import type { Contact, ContactStatus } from '@/domain/contact'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat, ReadMark, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
-import { count, each, eachOf, id, inside, list, Malformed, members, textOrNull, type Members, type Reader, type Rejects } from './check'
+import {
+  count,
+  each,
+  eachOf,
+  id,
+  inside,
+  list,
+  Malformed,
+  members,
+  textOrNull,
+  type Members,
+  type Reader,
+  type Rejects,
+} from './check'
 
 type Of<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
 

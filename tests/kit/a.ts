@@ -27,7 +27,11 @@ function user({ id = 7, ...given }: Loose<User> = {}): User {
   }
 }
 
-function channel({ id = 3, ownerId = null, ...given }: Omit<Loose<Channel>, 'ownerId'> & { ownerId?: number | null } = {}): Channel {
+function channel({
+  id = 3,
+  ownerId = null,
+  ...given
+}: Omit<Loose<Channel>, 'ownerId'> & { ownerId?: number | null } = {}): Channel {
   return {
     name: `channel ${id}`,
     description: '',
@@ -52,10 +56,20 @@ type MessageParts = {
   localId?: number | null
   expiresAt?: number | null
 }
-const orNull = <Id>(value: number | null | undefined, toId: (value: number) => Id) => (value == null ? null : toId(value))
+const orNull = <Id>(value: number | null | undefined, toId: (value: number) => Id) =>
+  value == null ? null : toId(value)
 
-function message({ sentAt, ...given }: MessageParts & { sentAt?: number } & Partial<Pick<Message, 'reactions'>> = {}): Message {
-  const { id = 41, conversation = channelKey(toChannelId(3)), authorId = 7, text = `message ${id}`, body = textBody(text) } = given
+function message({
+  sentAt,
+  ...given
+}: MessageParts & { sentAt?: number } & Partial<Pick<Message, 'reactions'>> = {}): Message {
+  const {
+    id = 41,
+    conversation = channelKey(toChannelId(3)),
+    authorId = 7,
+    text = `message ${id}`,
+    body = textBody(text),
+  } = given
   return {
     id: toMessageId(id),
     conversation,
@@ -90,7 +104,11 @@ function row(given: RowParts = {}): ChatRow {
 }
 
 /** A row that presses a reaction. */
-const reactionRow = ({ targetId, emoji = '👍', ...given }: RowParts & { targetId: number; emoji?: string }): ChatRow => ({
+const reactionRow = ({
+  targetId,
+  emoji = '👍',
+  ...given
+}: RowParts & { targetId: number; emoji?: string }): ChatRow => ({
   ...rowBase(given),
   kind: 'reaction',
   targetId: toMessageId(targetId),
@@ -98,7 +116,12 @@ const reactionRow = ({ targetId, emoji = '👍', ...given }: RowParts & { target
 })
 
 /** A row that edits. */
-const editRow = ({ targetId, text = 'edited', body = textBody(text), ...given }: RowParts & { targetId: number }): ChatRow => ({
+const editRow = ({
+  targetId,
+  text = 'edited',
+  body = textBody(text),
+  ...given
+}: RowParts & { targetId: number }): ChatRow => ({
   ...rowBase(given),
   kind: 'edit',
   targetId: toMessageId(targetId),

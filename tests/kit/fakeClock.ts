@@ -30,7 +30,9 @@ export function fakeClock(start = Date.UTC(2026, 0, 5, 9, 0)): FakeClock {
     return () => timers.delete(id)
   }
   const nextDue = (until: number) =>
-    [...timers].filter(([, { at }]) => at <= until).sort(([one, { at }], [other, { at: later }]) => at - later || one - other)[0]
+    [...timers]
+      .filter(([, { at }]) => at <= until)
+      .sort(([one, { at }], [other, { at: later }]) => at - later || one - other)[0]
   return {
     now: () => elapsed + offset,
     elapsed: () => elapsed,

@@ -32,8 +32,10 @@ afterAll(async () => {
 })
 
 /** Browsers say by themselves which page asks, and the licence needs it. */
-const withReferer = (http: HttpPort): HttpPort => (request) =>
-  http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
+const withReferer =
+  (http: HttpPort): HttpPort =>
+  (request) =>
+    http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
 
 /** A person's browser: real requests, everything else by hand. */
 function browser() {
@@ -70,12 +72,18 @@ describe('the calls of the client at the reference server', () => {
     expect(await good(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(true)
     expect(await good(dispatch(systemApi.endpoints.version.initiate(undefined, once)))).toMatch(/^\d+\.\d+/)
     expect(await good(dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toHaveProperty('name')
-    expect(await good(dispatch(loginApi.endpoints.loginConfig.initiate(undefined, once)))).toMatchObject({ password: true })
+    expect(await good(dispatch(loginApi.endpoints.loginConfig.initiate(undefined, once)))).toMatchObject({
+      password: true,
+    })
   })
 
   it('sign in, refuse what is wrong, and register', async () => {
-    expect(await logIn(ada.context, { email: 'ada@example.org', password: 'x' })).toMatchObject({ fault: { status: 401 } })
-    expect(await logIn(ada.context, { email: 'nobody@example.org', password: 'x' })).toMatchObject({ fault: { status: 404 } })
+    expect(await logIn(ada.context, { email: 'ada@example.org', password: 'x' })).toMatchObject({
+      fault: { status: 401 },
+    })
+    expect(await logIn(ada.context, { email: 'nobody@example.org', password: 'x' })).toMatchObject({
+      fault: { status: 404 },
+    })
     const signedIn = await logIn(ada.context, { email: ' Ada@Example.org', password: 'ada-pw' })
     expect(signedIn).toMatchObject({ value: { user: { name: 'Ada', isAdmin: true } } })
     if ('value' in signedIn) adaId = signedIn.value.user.id
@@ -92,19 +100,27 @@ describe('the calls of the client at the reference server', () => {
   it('make a channel, and change who is in it', async () => {
     const made = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     const { channelId } = await good(ada.dispatch(createChannel.initiate(made)))
-    expect(await good(ada.dispatch(channel.initiate(channelId, once)))).toMatchObject({ ownerId: adaId, memberIds: [adaId, benId] })
+    expect(await good(ada.dispatch(channel.initiate(channelId, once)))).toMatchObject({
+      ownerId: adaId,
+      memberIds: [adaId, benId],
+    })
     await good(ada.dispatch(updateChannel.initiate({ channelId, name: 'operations' })))
     await good(ben.dispatch(leaveChannel.initiate(channelId)))
     expect((await ben.dispatch(leaveChannel.initiate(channelId))).error).toMatchObject({ status: 403 })
     await good(ada.dispatch(addMembers.initiate({ channelId, userIds: [benId, benId] })))
     await good(ada.dispatch(removeMembers.initiate({ channelId, userIds: [benId] })))
-    expect(await good(ada.dispatch(channels.initiate(undefined, once)))).toMatchObject([{ name: 'operations', memberIds: [adaId] }])
+    expect(await good(ada.dispatch(channels.initiate(undefined, once)))).toMatchObject([
+      { name: 'operations', memberIds: [adaId] },
+    ])
     expect(await good(ben.dispatch(channels.initiate(undefined, once)))).toEqual([])
   })
 
   it('write every kind of message, and find it in the history as it was meant', async () => {
     const key = a.directKey(benId)
-    const file = await uploadFile(ada.context, new Blob(['bytes of a plan']), { name: 'plän.txt', contentType: 'text/plain' })
+    const file = await uploadFile(ada.context, new Blob(['bytes of a plan']), {
+      name: 'plän.txt',
+      contentType: 'text/plain',
+    })
     if (!('value' in file)) throw new Error(JSON.stringify(file))
     const send = (argument: Omit<Parameters<typeof sendMessage.initiate>[0], 'key'>) =>
       good(ada.dispatch(sendMessage.initiate({ key, ...argument })))
@@ -116,7 +132,9 @@ describe('the calls of the client at the reference server', () => {
     await send({ body: { kind: 'markdown', text: '**so**', mentions: [] }, replyTo: first, localId: a.localId(2) })
     const { path } = file.value
     await send({ body: { kind: 'file', path, width: null, height: null }, replyTo: null, localId: a.localId(3) })
-    await good(ada.dispatch(editMessage.initiate({ messageId: first, body: { kind: 'text', text: 'hallo', mentions: [] } })))
+    await good(
+      ada.dispatch(editMessage.initiate({ messageId: first, body: { kind: 'text', text: 'hallo', mentions: [] } })),
+    )
     await good(ben.dispatch(react.initiate({ messageId: first, emoji: '❤️' })))
     expect((await ben.dispatch(react.initiate({ messageId: first, emoji: '🦊' }))).error).toMatchObject({ status: 400 })
     await good(ada.dispatch(deleteMessage.initiate(first)))
@@ -124,14 +142,21 @@ describe('the calls of the client at the reference server', () => {
     const page = await good(ben.dispatch(history.initiate({ key: a.directKey(adaId) }, once)))
     expect(page.rejected).toEqual([])
     expect(page.rows).toMatchObject([
-      { id: first, conversation: `dm:${adaId}`, localId: 2 ** 53 - 1, body: { text: 'hallo @2 , schön 你好 🎉', mentions: [benId] } },
+      {
+        id: first,
+        conversation: `dm:${adaId}`,
+        localId: 2 ** 53 - 1,
+        body: { text: 'hallo @2 , schön 你好 🎉', mentions: [benId] },
+      },
       { replyTo: first, body: { kind: 'markdown', text: '**so**' } },
       { localId: 3, body: { kind: 'file', path, name: 'plän.txt', contentType: 'text/plain', size: 15 } },
       { kind: 'edit', targetId: first, body: { text: 'hallo' } },
       { kind: 'reaction', targetId: first, emoji: '❤️' },
       { kind: 'deletion', targetId: first },
     ])
-    const older = await good(ben.dispatch(history.initiate({ key: a.directKey(adaId), before: a.messageId(first + 2), limit: 1 }, once)))
+    const older = await good(
+      ben.dispatch(history.initiate({ key: a.directKey(adaId), before: a.messageId(first + 2), limit: 1 }, once)),
+    )
     expect([older.received, older.oldestId]).toEqual([1, first + 1])
     const stored = await (await fetch(fileUrl(path))).text()
     expect(stored).toBe('bytes of a plan')
@@ -158,8 +183,13 @@ describe('the calls of the client at the reference server', () => {
   it('change an account', async () => {
     const { updateMe, me, devices, deleteDevice } = userApi.endpoints
     expect(await good(ben.dispatch(updateMe.initiate({ name: 'Benjamin' })))).toMatchObject({ name: 'Benjamin' })
-    expect((await ben.dispatch(updateMe.initiate({ name: 'Benjamin' }))).error).toMatchObject({ status: 409, reason: 'name_conflict' })
-    expect(await changePassword(ben.context, { oldPassword: 'x', newPassword: 'y' })).toMatchObject({ fault: { status: 403 } })
+    expect((await ben.dispatch(updateMe.initiate({ name: 'Benjamin' }))).error).toMatchObject({
+      status: 409,
+      reason: 'name_conflict',
+    })
+    expect(await changePassword(ben.context, { oldPassword: 'x', newPassword: 'y' })).toMatchObject({
+      fault: { status: 403 },
+    })
     expect(await changePassword(ben.context, { oldPassword: 'ben-pw', newPassword: 'new' })).toEqual({ value: null })
     expect(await good(ben.dispatch(devices.initiate(undefined, once)))).toEqual([ben.ports.vault.deviceKey()])
     expect((await ben.dispatch(deleteDevice.initiate('no such'))).error).toMatchObject({ kind: 'refused', status: 401 })
@@ -168,7 +198,9 @@ describe('the calls of the client at the reference server', () => {
 
   it('upload in parts, and a picture that is none', async () => {
     const large = new Blob([new Uint8Array(2_300_000).fill(7)])
-    expect(await uploadFile(ada.context, large, { name: 'big.bin', contentType: '' })).toMatchObject({ value: { size: 2_300_000 } })
+    expect(await uploadFile(ada.context, large, { name: 'big.bin', contentType: '' })).toMatchObject({
+      value: { size: 2_300_000 },
+    })
     const start = uploadFile(ada.context, new Blob(['no pixels']), { name: 'a.png', contentType: 'image/png' })
     while (ada.ports.clock.waiting() === 0) await new Promise((resolve) => setImmediate(resolve))
     await ada.ports.clock.advance(1_000)
@@ -178,7 +210,9 @@ describe('the calls of the client at the reference server', () => {
   it('renew through 20 calls at expiry, and notice a sign-out', async () => {
     const session = ben.ports.vault.session()!
     ben.ports.clock.jump(3_600_000)
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(ben.context, { path: '/user/me', read: (body) => body })))
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => ask(ben.context, { path: '/user/me', read: (body) => body })),
+    )
     expect(asked.filter((one) => 'fault' in one)).toEqual([])
     expect(ben.ports.vault.session()!.refreshToken).not.toBe(session.refreshToken)
     expect(await logOut(ben.context)).toEqual({ value: null })

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { a } from '@kit/a'
+import { base64OfUtf8 } from './base64'
+import { toParts } from './outgoing'
+
+const propertiesOf = (parts: ReturnType<typeof toParts>) =>
+  JSON.parse(Buffer.from(parts.headers?.['X-Properties'] ?? '', 'base64').toString('utf8')) as unknown
+
+describe('a message on its way out', () => {
+  it('has exactly the content type that the server asks for', () => {
+    const typeOf = (body: Parameters<typeof toParts>[0]) => toParts(body, null).contentType
+    expect(typeOf({ kind: 'text', text: '', mentions: [] })).toBe('text/plain')
+    expect(typeOf({ kind: 'markdown', text: '', mentions: [] })).toBe('text/markdown')
+    expect(typeOf({ kind: 'file', path: 'p', width: null, height: null })).toBe('vocechat/file')
+    expect(typeOf({ kind: 'voice', path: 'p' })).toBe('vocechat/audio')
+    expect(typeOf({ kind: 'bundle', path: 'p' })).toBe('vocechat/archive')
+  })
+
+  it('sends files as JSON and bundles as the bare path', () => {
+    expect(toParts({ kind: 'file', path: '2026/1/5/x', width: 1, height: 2 }, null).body).toBe('{"path":"2026/1/5/x"}')
+    expect(toParts({ kind: 'bundle', path: '2026/1/5/x' }, null).body).toBe('2026/1/5/x')
+  })
+
+  it('carries the local id, mentions and measures in its properties', () => {
+    const text = toParts({ kind: 'text', text: 'hi @12 ', mentions: [a.userId(12)] }, a.localId(2 ** 53 - 1))
+    expect(propertiesOf(text)).toEqual({ local_id: 2 ** 53 - 1, mentions: [12] })
+    expect(propertiesOf(toParts({ kind: 'file', path: 'p', width: 640, height: 480 }, a.localId(5)))).toEqual({
+      local_id: 5,
+      width: 640,
+      height: 480,
+    })
+    expect(toParts({ kind: 'text', text: 'x', mentions: [] }, null).headers).toEqual({})
+  })
+})
+
+it('base64 takes any text, in the standard alphabet', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(base64OfUtf8(text)).toBe(Buffer.from(text, 'utf8').toString('base64'))
+    }),
+  )
+})
