@@ -1,0 +1,63 @@
+import { startWords } from '@kit/words'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Fault } from '@/domain/fault'
+import { faultText, sendFaultText } from './faultText'
+import { translatorOf, type Translate } from './useTranslation'
+
+let t: Translate
+beforeAll(async () => {
+  t = translatorOf(await startWords())
+})
+
+const refused = (status: number, text = ''): Fault => ({
+  kind: 'refused',
+  status,
+  text,
+  reason: null,
+  retryAfterMs: null,
+})
+
+describe('the words for a fault', () => {
+  it.each([
+    [400, 'Bad Request'],
+    [403, 'Request Not Allowed'],
+    [404, 'Request Not Found'],
+    [413, 'File size too large'],
+    [451, 'License Error'],
+    [500, 'Server Error'],
+    [503, 'Server Error'],
+  ])('begin with what the specification says for %i', (status, headline) => {
+    expect(faultText(t, refused(status)).headline).toBe(headline)
+  })
+
+  it('are the server’s own where a 451, 500 or 503 brings some', () => {
+    for (const status of [451, 500, 503])
+      expect(faultText(t, refused(status, 'too many users')).headline).toBe('too many users')
+  })
+
+  it('put the server’s own in the second line elsewhere', () => {
+    expect(faultText(t, refused(403, 'only admins'))).toEqual({
+      headline: 'Request Not Allowed',
+      detail: 'only admins',
+    })
+  })
+
+  it('name what was asked, for a toast', () => {
+    expect(faultText(t, { kind: 'network' }, 'Members').headline).toBe('Members: Failed to fetch')
+    expect(faultText(t, { kind: 'network' }).headline).toBe('Failed to fetch')
+  })
+
+  it('say how long was waited', () => {
+    expect(faultText(t, { kind: 'timeout', afterMs: 20_000 }).detail).toBe(
+      'The server did not answer within 20 seconds.',
+    )
+  })
+
+  it('tell a blocked person so, and only for direct messages', () => {
+    expect(sendFaultText(t, refused(403), true)).toEqual({ headline: 'Send failed, blocked maybe', detail: null })
+    expect(sendFaultText(t, refused(403), false)).toEqual({
+      headline: 'Send Message Failed',
+      detail: 'Request Not Allowed',
+    })
+  })
+})
