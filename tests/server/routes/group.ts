@@ -1,19 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  addMembers,
   changeChannel,
-  changeType,
   channelView,
   channelsFor,
   createChannel,
   deleteChannel,
   findChannel,
-  leaveChannel,
   needChannel,
   needManager,
-  removeMembers,
 } from '../world/channels'
+import { addMembers, changeType, leaveChannel, removeMembers } from '../world/members'
 import { registrationLink } from '../world/invitations'
 import { channelHistory, historyJson, sendMessage } from '../world/messages'
 import { pin, unpin } from '../world/pins'

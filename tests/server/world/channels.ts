@@ -2,8 +2,9 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import type { Hearers } from './live'
 import { refuse } from './refusal'
-import { newestMid } from './people'
+import { exists } from './people'
 import { pinnedMessages } from './pins'
+import { admit, dismiss, everybody, openSpan } from './spans'
 
 /** A row of the table `channel`; a public one has no owner and no members of its own. */
 export type ChannelRow = {
@@ -62,42 +63,14 @@ export const channelsFor = (world: World, uid: number, publicOnly = false) =>
     )
     .map((row) => channelView(world, row))
 
-const ownsOrRules = (channel: ChannelRow, caller: Claims) =>
+/** Whether somebody manages the channel: an admin, or the owner of a private one. */
+export const ownsOrRules = (channel: ChannelRow, caller: Claims) =>
   caller.isAdmin || (channel.is_public === 0 && channel.owner === caller.uid)
 
 /** Refuses with 403 whoever is neither admin nor, in a private channel, its owner. */
 export function needManager(channel: ChannelRow, caller: Claims): void {
   if (!ownsOrRules(channel, caller)) refuse(403)
 }
-
-function open(world: World, gid: number, uid: number) {
-  world.sql.run(
-    'INSERT OR REPLACE INTO span (gid, uid, since, until) VALUES (?, ?, ?, NULL)',
-    gid,
-    uid,
-    newestMid(world),
-  )
-}
-
-function shut(world: World, gid: number, uid: number) {
-  world.sql.run('UPDATE span SET until = ? WHERE gid = ? AND uid = ? AND until IS NULL', newestMid(world), gid, uid)
-}
-
-function admit(world: World, gid: number, uids: Iterable<number>) {
-  for (const uid of uids) {
-    world.sql.run('INSERT INTO member (gid, uid) VALUES (?, ?)', gid, uid)
-    open(world, gid, uid)
-  }
-}
-
-function dismiss(world: World, gid: number, uids: Iterable<number>) {
-  for (const uid of uids) {
-    world.sql.run('DELETE FROM member WHERE gid = ? AND uid = ?', gid, uid)
-    shut(world, gid, uid)
-  }
-}
-
-const exists = (world: World, uid: number) => world.sql.one('SELECT 1 FROM user WHERE uid = ?', uid) !== undefined
 
 /** What a new channel needs; `createdAt` in milliseconds, now when left out. */
 export type NewChannel = {
@@ -126,7 +99,7 @@ export function createChannel(world: World, caller: Claims, wish: NewChannel): {
       Number(isPublic),
       createdAt,
     )
-    if (isPublic) open(world, gid, 0)
+    if (isPublic) openSpan(world, gid, everybody)
     else
       admit(
         world,
@@ -149,7 +122,8 @@ type Announced = {
   is_public?: boolean
 }
 
-function announce(world: World, hearers: Hearers, gid: number, change: Announced) {
+/** Tells what changed of a channel; what did not is null. */
+export function announceChange(world: World, hearers: Hearers, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
   world.tell(hearers, { type: 'group_changed', gid, ...silent, ...change })
 }
@@ -176,14 +150,14 @@ export function changeChannel(
       change.owner ?? channel.owner,
       gid,
     )
-    announce(world, hearersOf(world, channel), gid, change)
+    announceChange(world, hearersOf(world, channel), gid, change)
   })
 }
 
 /** Notes the time of a new picture of a channel and tells its members. */
 export function announcePicture(world: World, channel: ChannelRow, at: number): void {
   world.sql.run('UPDATE channel SET avatar_updated_at = ? WHERE gid = ?', at, channel.gid)
-  announce(world, hearersOf(world, channel), channel.gid, { avatar_updated_at: at })
+  announceChange(world, hearersOf(world, channel), channel.gid, { avatar_updated_at: at })
 }
 
 function remove(world: World, channel: ChannelRow) {
@@ -218,92 +192,4 @@ export function leaveAllChannels(world: World, uid: number, quietly: boolean): v
     if (quietly || !(wasIn || world.quirks)) continue
     world.tell(hearersOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
   }
-}
-
-/** Adds people to a private channel; any member may, and admins. */
-export function addMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
-  if (uids.some((uid) => !exists(world, uid))) refuse(400)
-  const channel = needChannel(world, gid)
-  if (channel.is_public === 1 || !(caller.isAdmin || isMember(world, gid, caller.uid))) refuse(403)
-  joinMembers(world, channel, uids)
-}
-
-/** Adds people without asking who does it. 400 when one of them is in already. */
-export function joinMembers(world: World, channel: ChannelRow, uids: readonly number[]): void {
-  const { gid } = channel
-  const comers = [...new Set(uids)]
-  if (comers.some((uid) => isMember(world, gid, uid))) refuse(400)
-  if (world.quirks && comers.length < uids.length) refuse(500, 'UNIQUE constraint failed')
-  if (comers.length === 0 && !world.quirks) return
-  world.change(() => {
-    const former = membersOf(world, gid)
-    admit(world, gid, comers)
-    world.tell(comers, { type: 'joined_group', group: channelView(world, channel) })
-    world.tell(former, { type: 'user_joined_group', gid, uid: comers })
-  })
-}
-
-/** Removes people from a private channel; its owner may, and admins. */
-export function removeMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
-  const channel = needChannel(world, gid)
-  if (channel.is_public === 1 || !ownsOrRules(channel, caller)) refuse(403)
-  const goers = [...new Set(uids)]
-  if (goers.some((uid) => !isMember(world, gid, uid))) refuse(404)
-  if (goers.some((uid) => uid === channel.owner)) refuse(403)
-  if (goers.length === 0 && !world.quirks) return
-  world.change(() => {
-    dismiss(world, gid, goers)
-    world.tell(goers, { type: 'kick_from_group', gid, reason: 'kick' })
-    world.tell(membersOf(world, gid), { type: 'user_leaved_group', gid, uid: goers })
-  })
-}
-
-/** Leaves a private channel; its owner cannot. */
-export function leaveChannel(world: World, caller: Claims, gid: number): void {
-  const channel = needChannel(world, gid)
-  if (channel.is_public === 1 || channel.owner === caller.uid || !isMember(world, gid, caller.uid)) refuse(403)
-  world.change(() => {
-    const former = membersOf(world, gid)
-    dismiss(world, gid, [caller.uid])
-    world.tell(former, { type: 'user_leaved_group', gid, uid: [caller.uid] })
-  })
-}
-
-const peopleUids = (world: World) =>
-  world.sql.all<{ uid: number }>(`SELECT uid FROM user WHERE create_by <> 'guest' ORDER BY uid`).map((row) => row.uid)
-
-/** Public to private and back. The same type again changes nothing. */
-export function changeType(
-  world: World,
-  caller: Claims,
-  gid: number,
-  wish: { isPublic: boolean; members: readonly number[] },
-): void {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
-  if (wish.isPublic === (channel.is_public === 1)) return
-  if (wish.members.some((uid) => !exists(world, uid))) refuse(world.quirks ? 500 : 400, 'unknown member')
-  world.change(() => (wish.isPublic ? makePublic(world, channel) : makePrivate(world, caller, channel, wish.members)))
-}
-
-function makePrivate(world: World, caller: Claims, { gid }: ChannelRow, wished: readonly number[]) {
-  const members = wished.length > 0 ? [...new Set(wished)] : peopleUids(world)
-  shut(world, gid, 0)
-  world.sql.run('UPDATE channel SET is_public = 0, owner = ? WHERE gid = ?', caller.uid, gid)
-  admit(world, gid, members)
-  announce(world, 'everyone', gid, { is_public: false, owner: world.quirks ? gid : caller.uid })
-}
-
-function makePublic(world: World, { gid }: ChannelRow) {
-  const former = membersOf(world, gid)
-  dismiss(world, gid, former)
-  world.sql.run('UPDATE channel SET is_public = 1, owner = NULL WHERE gid = ?', gid)
-  open(world, gid, 0)
-  announce(world, 'everyone', gid, { is_public: true })
-  const known = new Set(former)
-  const others = peopleUids(world).filter((uid) => !known.has(uid))
-  if (others.length > 0 || world.quirks) world.tell(former, { type: 'user_joined_group', gid, uid: others })
-  const guests = world.live.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
-  const comers = world.quirks ? others : [...others, ...guests]
-  world.tell(comers, { type: 'joined_group', group: channelView(world, needChannel(world, gid)) })
 }

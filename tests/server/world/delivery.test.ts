@@ -1,16 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  addMembers,
-  changeType,
-  createChannel,
-  deleteChannel,
-  findChannel,
-  isInside,
-  isMember,
-  removeMembers,
-} from './channels'
+import { createChannel, deleteChannel, findChannel, isInside, isMember } from './channels'
+import { addMembers, changeType, removeMembers } from './members'
 import { like, sendMessage } from './messages'
 import { createPerson } from './people'
 import { backlog, openStream } from './stream'

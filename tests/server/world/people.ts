@@ -1,5 +1,6 @@
 import type { World } from './world'
 import { refuse } from './refusal'
+import { newestMid } from './spans'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from './channels'
 import { endStreams } from './presence'
 import { checkRoom } from './licence'
@@ -71,6 +72,10 @@ export const publicUser = (row: UserRow) => ({
 
 export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
 
+/** Whether there is an account with this uid. */
+export const exists = (world: World, uid: number) =>
+  world.sql.one('SELECT 1 FROM user WHERE uid = ?', uid) !== undefined
+
 /** Compared exactly, as sign-in does. */
 export const findByEmail = (world: World, email: string) =>
   world.sql.one<UserRow>('SELECT * FROM user WHERE email = ? COLLATE BINARY', email)
@@ -87,10 +92,6 @@ export const isNameTaken = (world: World, name: string) =>
 
 export const isEmailTaken = (world: World, email: string) =>
   world.sql.one('SELECT 1 FROM user WHERE email = ? COLLATE NOCASE', email) !== undefined
-
-/** The newest mid, from which on a person or a member sees. */
-export const newestMid = (world: World) =>
-  world.sql.one<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'event'`)?.seq ?? 0
 
 /** The last step of the list of people. */
 export const usersVersion = (world: World) =>

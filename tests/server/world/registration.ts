@@ -1,6 +1,7 @@
 import type { World } from './world'
 import { writeConfig } from './world'
-import { findChannel, isMember, joinMembers } from './channels'
+import { findChannel, isMember } from './channels'
+import { joinMembers } from './members'
 import { loginConfig, smtpConfig } from './configuration'
 import { pendingOf, readMagicToken, useLoginLink, usesOf, type MagicLink } from './invitations'
 import { createPerson, findByEmail, freeName, isEmailTaken, type UserRow } from './people'
