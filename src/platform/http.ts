@@ -33,69 +33,59 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 
 /** Requests of this page. */
 export function browserHttp(): HttpPort {
-  return (request) => (request.onProgress ? overXhr(request) : overFetch(request))
+  return (request) => limited(request, request.onProgress ? overXhr : overFetch)
 }
 
-async function overFetch(request: HttpRequest): Promise<HttpOutcome> {
-  const { method, url, headers = {}, body = null, timeoutMs = DEFAULT_TIMEOUT_MS, signal } = request
-  if (signal?.aborted) return { state: 'cancelled' }
-  const controller = new AbortController()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    controller.abort()
-  }, timeoutMs)
-  const cancel = () => controller.abort()
-  signal?.addEventListener('abort', cancel)
-  try {
-    const response = await fetch(url, { method, headers, body, signal: controller.signal })
-    const answer = await response.blob()
-    return {
-      state: 'answered',
-      status: response.status,
-      header: (name) => response.headers.get(name),
-      body: answer,
-      text: () => answer.text(),
-    }
-  } catch {
-    if (signal?.aborted) return { state: 'cancelled' }
-    return late ? { state: 'timeout', afterMs: timeoutMs } : { state: 'network' }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', cancel)
-  }
-}
+type Way = (request: HttpRequest, signal: AbortSignal) => Promise<HttpOutcome>
 
-function overXhr(request: HttpRequest): Promise<HttpOutcome> {
-  const { method, url, headers = {}, body = null, timeoutMs = DEFAULT_TIMEOUT_MS, signal, onProgress } = request
+/** Ends when the time is over or somebody takes it back, whatever the browser does then. */
+function limited(request: HttpRequest, way: Way): Promise<HttpOutcome> {
+  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+  if (signal?.aborted) return Promise.resolve({ state: 'cancelled' })
   return new Promise((resolve) => {
-    if (signal?.aborted) return resolve({ state: 'cancelled' })
-    const xhr = new XMLHttpRequest()
-    const cancel = () => xhr.abort()
-    const end = (outcome: HttpOutcome) => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => stop({ state: 'timeout', afterMs: timeoutMs }), timeoutMs)
+    const cancel = () => stop({ state: 'cancelled' })
+    function end(outcome: HttpOutcome) {
+      clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
       resolve(outcome)
     }
+    function stop(outcome: HttpOutcome) {
+      end(outcome)
+      controller.abort()
+    }
     signal?.addEventListener('abort', cancel)
+    way(request, controller.signal).then(end, () => end({ state: 'network' }))
+  })
+}
+
+const answered = (status: number, header: HttpAnswer['header'], body: Blob): HttpAnswer => ({
+  state: 'answered',
+  status,
+  header,
+  body,
+  text: () => body.text(),
+})
+
+const overFetch: Way = async ({ method, url, headers = {}, body = null }, signal) => {
+  const response = await fetch(url, { method, headers, body, signal })
+  return answered(response.status, (name) => response.headers.get(name), await response.blob())
+}
+
+const overXhr: Way = ({ method, url, headers = {}, body = null, onProgress }, signal) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
     xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.responseType = 'blob'
-    xhr.timeout = timeoutMs
     xhr.upload.onprogress = (event) => onProgress?.(event.loaded, event.total)
-    xhr.onerror = () => end({ state: 'network' })
-    xhr.onabort = () => end({ state: 'cancelled' })
-    xhr.ontimeout = () => end({ state: 'timeout', afterMs: timeoutMs })
+    xhr.onerror = () => reject(new TypeError('no answer'))
     xhr.onload = () => {
       const answer = xhr.response instanceof Blob ? xhr.response : new Blob([])
-      end({
-        state: 'answered',
-        status: xhr.status,
-        header: (name) => xhr.getResponseHeader(name),
-        body: answer,
-        text: () => answer.text(),
-      })
+      resolve(answered(xhr.status, (name) => xhr.getResponseHeader(name), answer))
     }
+    signal.addEventListener('abort', () => xhr.abort())
     // A string would make the browser append a charset to the media type, which the server answers with 415.
     xhr.send(typeof body === 'string' ? new Blob([body]) : body)
   })
-}

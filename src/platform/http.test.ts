@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserHttp, type HttpRequest } from './http'
+
+const http = browserHttp()
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return response.end()
+    if (request.url === '/silent') return
+    if (request.url === '/cut') return request.socket.destroy()
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      response.setHeader('content-type', 'text/plain')
+      response.statusCode = request.url === '/refused' ? 503 : 200
+      response.end(`${request.headers['content-type']} ${Buffer.concat(parts).toString()}`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** The same over fetch, and over what can tell the progress. */
+const ways: [string, Partial<HttpRequest>][] = [
+  ['fetch', {}],
+  ['XMLHttpRequest', { onProgress: () => undefined }],
+]
+
+describe.each(ways)('requests over %s', (_, how) => {
+  const ask = (path: string, request: Partial<HttpRequest> = {}) =>
+    http({ method: 'POST', url: base + path, ...how, ...request })
+
+  it('give status, media type and body of any answer', async () => {
+    const outcome = await ask('/refused', { body: 'x', headers: { 'Content-Type': 'text/markdown' } })
+    if (outcome.state !== 'answered') throw new Error(outcome.state)
+    expect([outcome.status, outcome.header('content-type'), await outcome.text()]).toEqual([
+      503,
+      'text/plain',
+      'text/markdown x',
+    ])
+  })
+
+  it('say that there was no answer', async () => {
+    expect(await ask('/cut')).toEqual({ state: 'network' })
+  })
+
+  it('say how long they waited', async () => {
+    expect(await ask('/silent', { timeoutMs: 50 })).toEqual({ state: 'timeout', afterMs: 50 })
+  })
+
+  it('end when they are taken back, also before they began', async () => {
+    const taken = new AbortController()
+    const asked = ask('/silent', { signal: taken.signal })
+    taken.abort()
+    expect(await asked).toEqual({ state: 'cancelled' })
+    expect(await ask('/silent', { signal: taken.signal })).toEqual({ state: 'cancelled' })
+  })
+})
