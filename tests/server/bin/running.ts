@@ -106,6 +106,17 @@ export function endOnSignal(server: Server, close: () => Promise<void>): void {
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  endWithNpm(end)
+}
+
+/** Started by npm we are its child (by `exec` in package.json), so its signals reach us; its sudden death we notice. */
+function endWithNpm(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) end()
+  }, 250)
+  watch.unref()
 }
 
 /** Runs a command: what goes wrong is said in one line, and the exit code is 1. */

@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** `count` bytes that no archive can shrink, the same for the same seed. */
-export function seededBytes(count: number, seed: number): Uint8Array {
+export function seededBytes(count: number, seed: number): Uint8Array<ArrayBuffer> {
   const random = seededRandom(seed)
   return Uint8Array.from({ length: count }, () => Math.floor(random() * 256))
 }

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDataFolder } from './dataFolder'
+
+describe('the data folder', () => {
+  let dir = ''
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'parley-data-'))
+  })
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+  const wish = { fresh: false, world: 'demo' }
+  const data = () => join(dir, 'data')
+
+  it('keeps what is in it between starts', () => {
+    const first = openDataFolder(data(), wish)
+    expect(first.isReady).toBe(false)
+    first.noteReady()
+    writeFileSync(join(data(), 'parley.db'), 'x')
+    expect(openDataFolder(data(), wish).isReady).toBe(true)
+    expect(existsSync(join(data(), 'parley.db'))).toBe(true)
+  })
+
+  it('is emptied when that is asked for', () => {
+    openDataFolder(data(), wish).noteReady()
+    writeFileSync(join(data(), 'parley.db'), 'x')
+    expect(openDataFolder(data(), { ...wish, fresh: true }).isReady).toBe(false)
+    expect(existsSync(join(data(), 'parley.db'))).toBe(false)
+  })
+
+  it('is emptied when its filling was broken off', () => {
+    openDataFolder(data(), wish)
+    writeFileSync(join(data(), 'parley.db'), 'half a world')
+    expect(openDataFolder(data(), wish).isReady).toBe(false)
+    expect(existsSync(join(data(), 'parley.db'))).toBe(false)
+  })
+
+  it('is refused, and nothing in it touched, when it is somebody else’s', () => {
+    writeFileSync(join(dir, 'thesis.txt'), 'ten years')
+    for (const fresh of [false, true]) expect(() => openDataFolder(dir, { ...wish, fresh })).toThrow(/other things/)
+    expect(readdirSync(dir)).toEqual(['thesis.txt'])
+  })
+
+  it('is refused while another process uses it, and free again when that one is dead', () => {
+    openDataFolder(data(), wish).noteReady()
+    writeFileSync(join(data(), '.parley-lock'), String(process.ppid))
+    expect(() => openDataFolder(data(), wish)).toThrow(/in use/)
+    writeFileSync(join(data(), '.parley-lock'), '4194305')
+    expect(openDataFolder(data(), wish).isReady).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notFound, staticFiles } from './staticFiles'
+
+describe('the files of the client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-static-'))
+  const script = 'console.log(1);'.repeat(200)
+  let server: Server
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'service-worker.js'), script)
+    writeFileSync(join(folder, 'assets/index-abc.js'), script)
+    writeFileSync(join(folder, 'assets/face.png'), Buffer.from([0x89, 0x50]))
+    const files = staticFiles(folder)
+    server = createServer((request, response) => {
+      if (!files(request, response)) notFound(response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+  })
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      ask({ port, path, headers, method }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it('keep what carries a hash for ever and ask again for everything else', async () => {
+    expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable')
+    for (const path of ['/', '/index.html', '/service-worker.js']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('come packed to those who unpack, with the right type', async () => {
+    const packed = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(gunzipSync(packed.body).toString()).toBe(script)
+    const plain = await get('/assets/index-abc.js')
+    expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
+    expect((await get('/assets/face.png', { 'accept-encoding': 'gzip' })).headers['content-type']).toBe('image/png')
+  })
+
+  it('are not sent twice to those who have them', async () => {
+    const { headers } = await get('/')
+    expect((await get('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+  })
+
+  it('answer 404 for anything else, and for every way out of the folder', async () => {
+    for (const path of ['/nothing', '/assets/', '/../package.json', '/%2e%2e/package.json', '/%ff', '/..%2fpackage.json']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    expect((await get('/', {}, 'POST')).status).toBe(404)
+  })
+})
