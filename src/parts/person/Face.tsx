@@ -36,7 +36,9 @@ export const Face = memo(function Face({ user, size = 36, presence = false, name
       </AvatarShape>
     )
   }
-  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en')
+  // four letters in 24 px would be ornament
+  const most = size === 'small' || (typeof size === 'number' && size < 28) ? 2 : 4
+  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en', most)
   return (
     <AvatarShape
       size={size}
