@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions & { port: number }): Pr
   }
 }
 
-/** Bound to all addresses of the loopback, so that `localhost` and `127.0.0.1` both reach it. */
+/** On every address of this machine, so that `localhost`, `127.0.0.1` and its number in the house all reach it. */
 function listen(http: Server, port: number) {
   return new Promise<void>((resolve, reject) => {
     http.once('error', reject)

@@ -11,7 +11,7 @@ import {
 } from '../world/configuration'
 import { putLogo } from '../world/pictures'
 import { createFounder, isInitialised } from '../world/founding'
-import { countPeople } from '../world/people'
+import { countPeople, findPerson } from '../world/people'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
 import { isAtLeast } from './version'
@@ -46,7 +46,7 @@ export function adminSystemRoutes(world: World): Hono {
   app.get('/metrics', (c) => {
     admin(world, c)
     const groups = world.sql.one<{ n: number }>('SELECT count(*) AS n FROM channel')?.n ?? 0
-    const online = world.live.onlineUids().length
+    const online = world.live.onlineUids().filter((uid) => findPerson(world, uid)?.create_by !== 'guest').length
     return json({
       user_count: countPeople(world),
       group_count: groups,
@@ -55,7 +55,8 @@ export function adminSystemRoutes(world: World): Hono {
     })
   })
 
-  app.get('/organization', () => json(organisation(world)))
+  const isNewer = isAtLeast(world.version, '0.3.9')
+  app.get('/organization', () => json({ ...organisation(world), ...(isNewer && { server_id: world.serverId }) }))
   app.post('/organization', async (c) => {
     admin(world, c)
     const { name, description } = await jsonBody(c, organisationBody)
@@ -67,7 +68,7 @@ export function adminSystemRoutes(world: World): Hono {
     await putLogo(world, await pictureBody(c))
     return empty()
   })
-  if (isAtLeast(world.version, '0.3.9')) {
+  if (isNewer) {
     app.put('/organization', async (c) => {
       admin(world, c)
       changeOrganisation(world, given(await jsonBody(c, v.partial(organisationBody))))

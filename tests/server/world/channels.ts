@@ -40,28 +40,42 @@ export const isInside = (world: World, channel: ChannelRow, uid: number) =>
 export const hearersOf = (world: World, channel: ChannelRow): Hearers =>
   channel.is_public === 1 ? 'everyone' : membersOf(world, channel.gid)
 
-/** The public shape of a channel. */
-export const channelView = (world: World, row: ChannelRow) => ({
+type Pins = ReturnType<typeof pinnedMessages>
+
+const view = (row: ChannelRow, members: number[], pinned_messages: Pins) => ({
   gid: row.gid,
   owner: row.owner,
   name: row.name,
   description: row.description,
-  members: row.is_public === 1 ? [] : membersOf(world, row.gid),
+  members,
   is_public: row.is_public === 1,
   avatar_updated_at: row.avatar_updated_at,
-  pinned_messages: pinnedMessages(world, row.gid),
+  pinned_messages,
 })
 
+/** The public shape of a channel; a public one shows no members. */
+export const channelView = (world: World, row: ChannelRow) =>
+  view(row, membersOf(world, row.gid), pinnedMessages(world, row.gid))
+
 /** The public channels and, unless `publicOnly`, the private ones of this person; ascending. */
-export const channelsFor = (world: World, uid: number, publicOnly = false) =>
-  world.sql
-    .all<ChannelRow>(
-      `SELECT * FROM channel WHERE is_public = 1 OR
-        (? = 0 AND gid IN (SELECT gid FROM member WHERE uid = ?)) ORDER BY gid`,
-      publicOnly ? 1 : 0,
-      uid,
-    )
-    .map((row) => channelView(world, row))
+export function channelsFor(world: World, uid: number, publicOnly = false) {
+  const rows = world.sql.all<ChannelRow>(
+    `SELECT * FROM channel WHERE is_public = 1 OR
+      (? = 0 AND gid IN (SELECT gid FROM member WHERE uid = ?)) ORDER BY gid`,
+    publicOnly ? 1 : 0,
+    uid,
+  )
+  const members = new Map(rows.map(({ gid }) => [gid, [] as number[]]))
+  const shared = world.sql.all<{ gid: number; uid: number }>(
+    'SELECT gid, uid FROM member WHERE gid IN (SELECT gid FROM member WHERE uid = ?) ORDER BY gid, uid',
+    uid,
+  )
+  for (const each of shared) members.get(each.gid)?.push(each.uid)
+  const pinned = new Set(world.sql.all<{ gid: number }>('SELECT DISTINCT gid FROM pin').map(({ gid }) => gid))
+  return rows.map((row) =>
+    view(row, members.get(row.gid) ?? [], pinned.has(row.gid) ? pinnedMessages(world, row.gid) : []),
+  )
+}
 
 /** Whether somebody manages the channel: an admin, or the owner of a private one. */
 export const ownsOrRules = (channel: ChannelRow, caller: Claims) =>

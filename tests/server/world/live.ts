@@ -105,12 +105,13 @@ export function makeLive() {
   }
 
   return {
+    isAnybodyThere: () => seats.size > 0,
     isOnline: (uid: number) => seats.has(uid),
     isTaken: (uid: number, device: string) => seats.get(uid)?.has(device) ?? false,
     devicesOf: (uid: number) => [...(seats.get(uid)?.keys() ?? [])],
     onlineUids: () => [...seats.keys()],
     /** How many streams are open now. */
-    count: () => [...all()].length,
+    count: () => [...seats.values()].reduce((sum, devices) => sum + devices.size, 0),
 
     /** Takes a stream in after `burst`. Gives what frees its place again, if it is still its own. */
     take(listener: Listener, burst: Uint8Array) {

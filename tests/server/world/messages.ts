@@ -2,7 +2,7 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import type { Hearers } from './live'
 import { findChannel, hearersOf, isInside, needChannel, type ChannelRow } from './channels'
-import { findPerson } from './people'
+import { exists } from './people'
 import { announceEditedPin } from './pins'
 import { burnSeconds } from './personal'
 import { refuse } from './refusal'
@@ -90,7 +90,7 @@ function append(world: World, event: NewEvent, hearers: Hearers): number {
 
 /** Sends a message. 404 no such target, 403 not inside the channel, 401 the sender is gone. `createdAt` in ms. */
 export function sendMessage(world: World, from: number, target: Target, said: Content, createdAt?: number): number {
-  if (!findPerson(world, from)) refuse(401)
+  if (!exists(world, from)) refuse(401)
   const hearers = needHearers(world, from, target, said.content_type)
   const expires_in = burnSeconds(world, from, target)
   const { properties, content_type, content } = said
@@ -108,7 +108,7 @@ const place = (target: Target) => ('gid' in target ? { gid: target.gid, uid: nul
 function needHearers(world: World, from: number, target: Target, contentType: string): Hearers {
   if ('uid' in target) {
     const isUnchecked = world.quirks && contentType === 'vocechat/archive'
-    if (!isUnchecked && !findPerson(world, target.uid)) refuse(404)
+    if (!isUnchecked && !exists(world, target.uid)) refuse(404)
     return [from, target.uid]
   }
   const channel = needChannel(world, target.gid)

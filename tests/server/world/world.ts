@@ -126,7 +126,7 @@ export function openWorld(options: WorldOptions): World {
       told.push(() => live.tell(hearers, frameOf(JSON.stringify(event)), except))
     },
     tellJson: (hearers, json) => {
-      told.push(() => live.tell(hearers, frameOf(json)))
+      if (live.isAnybodyThere()) told.push(() => live.tell(hearers, frameOf(json)))
     },
     held: Promise.resolve(),
     outside: { ...realOutside, ...options.outside },
