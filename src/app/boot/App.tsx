@@ -1,43 +1,24 @@
-/** The whole client as one tree, from the store down; main.tsx and the tests hand in what it stands on. */
-import { lazy, Suspense } from 'react'
-import { Provider } from 'react-redux'
-import { HashRouter } from 'react-router-dom'
+/** The whole client as one tree; main.tsx and the tests hand in what it stands on. */
+import { Suspense } from 'react'
 import { PartFault } from '@/app/faults/PartFault'
 import { WholeFault } from '@/app/faults/WholeFault'
-import { AppRoutes } from '@/app/router/AppRoutes'
 import type { I18n } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
-import type { AppStore } from '@/store/makeStore'
-import type { Described } from './describeServer'
+import type { ClientLoader } from './clientLoader'
+import { Gate } from './Gate'
 import { LoadingScreen } from './LoadingScreen'
-import { Page } from './Page'
 import { PortsContext } from './PortsContext'
-import { ServerGate } from './ServerGate'
 
-const Late = lazy(() => import('./Late').then((room) => ({ default: room.Late })))
-
-type Props = { ports: Ports; store: AppStore; i18n: I18n; described: Promise<Described> }
-
-/** `described` is the first answer about the server, which may still be on its way. */
-export function App({ ports, store, i18n, described }: Props) {
+/** `loader` brings the client behind the door. */
+export function App({ ports, i18n, loader }: { ports: Ports; i18n: I18n; loader: ClientLoader }) {
   return (
     <WholeFault i18n={i18n}>
       <PortsContext value={ports}>
-        <Provider store={store}>
-          <Page />
+        <PartFault>
           <Suspense fallback={<LoadingScreen />}>
-            <ServerGate first={described}>
-              <HashRouter>
-                <PartFault>
-                  <AppRoutes />
-                </PartFault>
-              </HashRouter>
-            </ServerGate>
+            <Gate loader={loader} />
           </Suspense>
-          <Suspense fallback={null}>
-            <Late />
-          </Suspense>
-        </Provider>
+        </PartFault>
       </PortsContext>
     </WholeFault>
   )

@@ -1,36 +1,29 @@
-/** The order of waking: ports, store, look, then session, words and server at the same time, then the tree. */
+/** The order of waking: the look, then code, words and last state at the same time, then the tree. */
 import { createRoot } from 'react-dom/client'
-import { conversationAt } from '@/domain/address'
 import { preloadWords, startI18n, type I18n } from '@/i18n/i18n'
 import { detectLanguage, LANGUAGE_KEY } from '@/i18n/languages'
-import { fetchHouseEarly } from '@/app/router/pages'
-import { startNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
-import { makeStore } from '@/store/makeStore'
-import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { restoreSession } from '@/store/session/signIn'
+import { readPreferences } from '@/store/preferences/keptPreferences'
 import { applyLook } from '@/ui/theme'
 import { App } from './App'
-import { describeServer } from './describeServer'
+import { makeClientLoader } from './clientLoader'
+
+/** What is kept on this device is shown first, so that no skeleton flashes before it; but nobody waits for it for longer. */
+const LONGEST_WAIT_MS = 400
 
 /** Opens the client in an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
-  const store = makeStore(ports)
-  // Before anything is painted; from then on Page.tsx keeps it in step.
-  applyLook(selectPreferences(store.getState()))
-  const described = describeServer(store)
-  const restored = store.dispatch(restoreSession())
+  // Before anything is painted. It is not followed from here: whatever is shown follows it by itself.
+  applyLook(readPreferences(ports.preferences))()
+  const loader = makeClientLoader(ports)
   const signedIn = ports.vault.session() !== null
-  if (signedIn) fetchHouseEarly(conversationAt(location.hash.slice(1)) !== null)
+  // A failure shows where the code is needed, with a way to try again.
+  const awake = signedIn ? loader.wake().catch(() => undefined) : Promise.resolve()
   const i18n = await startWords(ports)
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
-  startNotifications(store.startListening, ports, () => location.hash.slice(1))
-  // What is kept on this device is the first thing shown, so that no skeleton flashes before it; but nobody waits for long.
-  await Promise.race([restored, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
-  createRoot(root).render(<App ports={ports} store={store} i18n={i18n} described={described} />)
+  await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
+  createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
 }
-
-const LONGEST_WAIT_MS = 400
 
 async function startWords({ preferences }: Ports): Promise<I18n> {
   const wishes = navigator.languages

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enterDoor, enterHouse, isGuestPath, type Standing } from './guard'
+import { enterDoor, enterHouse, isDoorPath, isGuestPath, isHousePath, type Standing } from './guard'
 
 const standing = (changes: Partial<Standing>): Standing => ({
   path: '/chat/channel/3',
@@ -12,10 +12,6 @@ const standing = (changes: Partial<Standing>): Standing => ({
 })
 
 describe('the pages behind the session', () => {
-  it('wait while the session is being restored', () => {
-    expect(enterHouse(standing({ session: 'restoring' }))).toEqual({ kind: 'wait' })
-  })
-
   it('send a stranger to sign in and remember where they wanted to go', () => {
     expect(enterHouse(standing({ session: 'signedOut' }))).toEqual({
       kind: 'go', to: '/login', remember: '/chat/channel/3',
@@ -58,15 +54,43 @@ describe('the pages behind the session', () => {
   })
 })
 
-describe('the sign-in pages', () => {
+describe('the pages before the house', () => {
+  const at = (path: string, changes: Partial<Standing> = {}) => enterDoor(standing({ path, session: 'signedOut', ...changes }))
+
   it('are shown to strangers and to guests', () => {
-    expect(enterDoor(standing({ session: 'signedOut' }))).toEqual({ kind: 'show' })
-    expect(enterDoor(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
+    expect(at('/login')).toEqual({ kind: 'show' })
+    expect(at('/register', { session: 'guest' })).toEqual({ kind: 'show' })
   })
 
   it('pass a member on', () => {
-    expect(enterDoor(standing({}))).toEqual({ kind: 'go', to: '/' })
-    expect(enterDoor(standing({ returnPath: '/chat/dm/2' }))).toEqual({ kind: 'go', to: '/chat/dm/2', forget: true })
+    expect(at('/login', { session: 'member' })).toEqual({ kind: 'go', to: '/' })
+    expect(at('/login', { session: 'member', returnPath: '/chat/dm/2' })).toEqual({ kind: 'go', to: '/chat/dm/2', forget: true })
+  })
+
+  it('lead to the set-up while there is no account, and away from it once there is', () => {
+    expect(at('/login', { initialised: false })).toEqual({ kind: 'go', to: '/onboarding' })
+    expect(at('/onboarding', { initialised: false })).toEqual({ kind: 'show' })
+    expect(at('/onboarding')).toEqual({ kind: 'go', to: '/' })
+  })
+
+  it('make no second guest of a guest, and none where guests are not welcome', () => {
+    expect(at('/guest_login', { session: 'guest', guestsWelcome: true })).toEqual({ kind: 'go', to: '/' })
+    expect(at('/guest_login')).toEqual({ kind: 'go', to: '/login' })
+    expect(at('/guest_login', { guestsWelcome: true })).toEqual({ kind: 'show' })
+  })
+})
+
+describe('an address', () => {
+  it.each(['/', '/chat', '/chat/channel/3', '/chat?x=1', '/users/4', '/setting/appearance'])('%s belongs to the house', (path) => {
+    expect(isHousePath(path)).toBe(true)
+  })
+
+  it.each(['/favs', '/chats', '/userss', '/login', '/x/chat'])('%s does not', (path) => {
+    expect(isHousePath(path)).toBe(false)
+  })
+
+  it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])('%s stands before the house', (path) => {
+    expect(isDoorPath(path)).toBe(true)
   })
 })
 

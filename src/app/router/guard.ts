@@ -4,7 +4,7 @@
 export type Standing = {
   /** Path and query of the hash, as the person asked for it. */
   path: string
-  session: 'restoring' | 'signedOut' | 'guest' | 'member'
+  session: 'signedOut' | 'guest' | 'member'
   /** Whether the person was signed out just now (by themselves or by the server), as against having never been in. */
   justLeft: boolean
   initialised: boolean
@@ -13,18 +13,22 @@ export type Standing = {
   returnPath: string | null
 }
 
-/** What follows: wait for the session, show the page, or go elsewhere, remembering or forgetting a return path. */
+/** What follows: show the page, or go elsewhere, remembering or forgetting a return path. */
 export type Verdict =
-  | { kind: 'wait' }
   | { kind: 'show' }
   | { kind: 'go'; to: string; remember?: string; forget?: true }
 
 /** `/`, `/chat`, `/chat/channel/:id` and `/chat/dm/:id`: all that a guest may see. */
 export const isGuestPath = (path: string) => /^\/(?:chat(?:\/(?:channel|dm)\/\d+)?)?\/?(?:\?.*)?$/.test(path)
 
+/** The pages of the house, known or not to whoever asks; everything else is the '404 page' for a stranger. */
+export const isHousePath = (path: string) => /^\/(?:$|\?|chat(?:[/?]|$)|users(?:[/?]|$)|setting(?:[/?]|$))/.test(path)
+
+/** The pages before the house. */
+export const isDoorPath = (path: string) => /^\/(?:login|register|guest_login|onboarding)\/?(?:\?.*)?$/.test(path)
+
 /** Decides about the pages that need a session. */
 export function enterHouse({ path, session, justLeft, initialised, guestsWelcome, returnPath }: Standing): Verdict {
-  if (session === 'restoring') return { kind: 'wait' }
   if (session === 'signedOut') {
     if (!initialised) return { kind: 'go', to: '/onboarding' }
     // Somebody who has just signed out must not find themselves a guest a moment later.
@@ -32,16 +36,23 @@ export function enterHouse({ path, session, justLeft, initialised, guestsWelcome
     const to = guestsWelcome && isGuestPath(path) ? '/guest_login' : '/login'
     return { kind: 'go', to, remember: path.startsWith('/setting/my_account') ? '/' : path }
   }
-  if (returnPath !== null) return { kind: 'go', to: returnPath, forget: true }
+  if (returnPath !== null && returnPath !== path) return { kind: 'go', to: returnPath, forget: true }
   if (session === 'guest' && !isGuestPath(path)) return { kind: 'go', to: '/' }
   return { kind: 'show' }
 }
 
-/** Decides about sign-in and sign-up. A guest may come here to become a member. */
-export function enterDoor({ session, initialised, returnPath }: Standing): Verdict {
-  if (session === 'restoring') return { kind: 'wait' }
+/** Decides about the pages before the house. A guest may come here to become a member. */
+export function enterDoor({ path, session, initialised, guestsWelcome, returnPath }: Standing): Verdict {
   if (session === 'member') {
     return returnPath === null ? { kind: 'go', to: '/' } : { kind: 'go', to: returnPath, forget: true }
   }
-  return initialised ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
+  const isSetUp = path.startsWith('/onboarding')
+  if (!initialised) return isSetUp ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
+  if (isSetUp) return { kind: 'go', to: '/' }
+  if (path.startsWith('/guest_login')) {
+    // One guest is enough, and where guests are not let in there is nothing to see.
+    if (session === 'guest') return { kind: 'go', to: '/' }
+    if (!guestsWelcome) return { kind: 'go', to: '/login' }
+  }
+  return { kind: 'show' }
 }

@@ -19,7 +19,11 @@ export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
   return (
     <Menu anchor={anchor} label={me.name} onClose={onClose} side="right" align="end">
       {isGuest(me) ? (
-        <MenuItem icon={LogIn} onSelect={() => void navigate(addressOf.signIn())}>
+        <MenuItem
+          icon={LogIn}
+          // Before the house: the router does not know the way.
+          onSelect={() => location.assign(`#${addressOf.signIn()}`)}
+        >
           {t(($) => $.common.account.signIn)}
         </MenuItem>
       ) : (

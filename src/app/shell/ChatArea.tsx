@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt, messageAt } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { PartFault } from '@/app/faults/PartFault'
 import { ConversationList } from '@/features/conversations'
 import { selectChannel } from '@/store/channels/selectors'
@@ -14,6 +13,7 @@ import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useHouse } from './houseContext'
+import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
 import { WelcomePage } from './WelcomePage'
@@ -43,7 +43,7 @@ export function ChatArea() {
         {isHome ? (
           <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
         ) : key === null || standing === 'missing' ? (
-          <NotFoundPage />
+          <MissingPage />
         ) : standing === 'waiting' ? (
           <ConversationSkeleton />
         ) : (

@@ -12,8 +12,6 @@ import { Rail } from './Rail'
 import { useChatHotkeys } from './useChatHotkeys'
 import type { HouseContext } from './houseContext'
 
-export { ChatArea } from './ChatArea'
-
 /** The frame. A tab that was taken over shows nothing but the notice. */
 export function House() {
   const takenOver = useAppSelector((state) => selectConnection(state).takenOver)

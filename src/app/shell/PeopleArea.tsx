@@ -3,12 +3,12 @@ import { Users } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
 import { personAt } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
-import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { Notice } from '@/app/faults/Notice'
 import { PartFault } from '@/app/faults/PartFault'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
 
@@ -38,7 +38,7 @@ export function PeopleArea() {
             <span role="status" className="sr-only">{t(($) => $.member.profile.loading)}</span>
           </main>
         ) : (
-          <NotFoundPage />
+          <MissingPage />
         )}
       </PartFault>
     </Panes>

@@ -1,7 +1,7 @@
 /** The icon rail at the left of a wide page: where one can go, and who one is. */
 import clsx from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -27,7 +27,7 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
     return session.state === 'signedIn' && session.isGuest
   })
   const links = AREAS.filter(({ forGuests }) => forGuests || !isGuest).map(({ area, icon: Icon, at }) => (
-    <NavLink
+    <Link
       key={area}
       to={addressFor(area)}
       aria-label={t(($) => $.common.nav[area])}
@@ -36,7 +36,7 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       className={item}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </NavLink>
+    </Link>
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -45,9 +45,9 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       aria-label={t(($) => $.common.nav.main)}
       className="flex w-rail flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
     >
-      <NavLink to={addressOf.home()} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
+      <Link to={addressOf.home()} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
         <ServerLogo size={36} />
-      </NavLink>
+      </Link>
       {links}
       <span className="flex-1" />
       <ListToggle />

@@ -1,9 +1,9 @@
 /** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
 import { useParams } from 'react-router-dom'
-import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { PartFault } from '@/app/faults/PartFault'
 import { SettingsNav, SettingsPage } from '@/features/settings'
 import { useHouse } from './houseContext'
+import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 
 /** Without a page a wide screen shows the first one beside the list, and a narrow one the list alone. */
@@ -14,7 +14,7 @@ export function SettingsArea() {
   return (
     <Panes list={<SettingsNav current={page} onSignOut={() => open('signOut')} />} showing={wanted === undefined ? 'list' : 'main'}>
       <PartFault resetKey={page}>
-        <SettingsPage page={page} unknown={<NotFoundPage />} />
+        <SettingsPage page={page} unknown={<MissingPage />} />
       </PartFault>
     </Panes>
   )

@@ -1,24 +1,24 @@
 /** The frame of the pages before the house: language at the top right, a card in the middle, the server's address below. */
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { logoUrl } from '@/api/resourceAddress'
 import { useTranslation } from '@/i18n/useTranslation'
 import { LanguagePicker } from '@/parts/language/LanguagePicker'
-import { ServerLogo } from '@/parts/server/ServerLogo'
-import { useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
+import { LogoShape } from '@/parts/server/LogoShape'
 import { Icon } from '@/ui/Icon'
+import { useDoor } from './door'
 
 /** `title` is the heading of level 1; `lead` stands below it. */
 export function GatePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation()
-  const { name } = useAppSelector(selectServer)
+  const { name } = useDoor().facts.organization
   return (
     <main id="main" className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker look="quiet" />
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
-        <ServerLogo size={56} />
+        <LogoShape size={56} name={name} src={logoUrl()} />
         <h1 className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
         {lead !== undefined && lead !== '' && <p className="mt-1 max-w-full text-center leading-[1.45] text-balance text-muted">{lead}</p>}
         {children}

@@ -1,16 +1,12 @@
 /** `/login`: sign in with e-mail and password, or enter as a guest where guests are welcome. */
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { logIn, logInAsGuest } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
-import { signIn, signInAsGuest } from '@/store/session/signIn'
-import { selectSession } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
 import { PasswordField, TextField } from '@/ui/TextField'
+import { entered, hrefOf, useDoor } from './door'
 import { GatePage } from './GatePage'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
@@ -20,25 +16,22 @@ import { WhyLeft } from './WhyLeft'
 /** Once somebody is in, the guard round this page leads them on. */
 export function SignInPage() {
   const { t } = useTranslation()
-  const { name, description, loginConfig } = useAppSelector(selectServer)
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
-  const signUpOpen = loginConfig?.signUp === 'everyone'
-  const guestsWelcome = loginConfig?.guest === true && !isGuest
+  const { facts, isGuest } = useDoor()
+  const { name, description } = facts.organization
+  const signUpOpen = facts.loginConfig.signUp === 'everyone'
+  const guestsWelcome = facts.loginConfig.guest && !isGuest
   return (
     <GatePage title={t(($) => $.auth.signIn.title, { server: name })} lead={description}>
       <WhyLeft />
-      {loginConfig?.password === false ? (
-        <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.passwordOff)}</p>
-      ) : (
+      {facts.loginConfig.password ? (
         <PasswordForm />
+      ) : (
+        <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.passwordOff)}</p>
       )}
       {guestsWelcome && <GuestButton />}
       {signUpOpen && (
         <p className="mt-5 text-muted">
-          {t(($) => $.auth.signIn.newHere)} <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
+          {t(($) => $.auth.signIn.newHere)} <a href={hrefOf.register}>{t(($) => $.auth.signIn.createAccount)}</a>
         </p>
       )}
     </GatePage>
@@ -47,11 +40,11 @@ export function SignInPage() {
 
 function PasswordForm() {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
+  const door = useDoor()
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
-    send: ({ email, password }) => dispatch(signIn({ email, password })),
+    send: ({ email, password }) => logIn(door.context, { email, password }).then((asked) => entered(door, asked)),
     problemOf: signInProblem,
   })
   return (
@@ -75,14 +68,14 @@ function PasswordForm() {
 
 function GuestButton() {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
+  const door = useDoor()
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const enter = async () => {
     setBusy(true)
     setError(null)
-    const answer = await dispatch(signInAsGuest())
+    const answer = entered(door, await logInAsGuest(door.context))
     setBusy(false)
     if (!answer.ok) setError(words.problem(guestProblem(answer.fault)))
   }

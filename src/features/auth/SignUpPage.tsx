@@ -1,14 +1,11 @@
 /** `/register`: a new account with name, e-mail and password, where the server lets everybody sign up. */
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { register } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
-import { signUp } from '@/store/session/signIn'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { SHORTEST_PASSWORD } from './checkForm'
+import { entered, hrefOf, useDoor } from './door'
 import { GatePage } from './GatePage'
 import { signUpProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
@@ -16,16 +13,16 @@ import { useCredentialForm } from './useCredentialForm'
 /** Invitations come with a later version: without an open sign-up this page says so. */
 export function SignUpPage() {
   const { t } = useTranslation()
-  const { name, loginConfig } = useAppSelector(selectServer)
+  const { organization, loginConfig } = useDoor().facts
   return (
-    <GatePage title={t(($) => $.auth.signUp.title, { server: name })}>
-      {loginConfig?.signUp === 'everyone' ? (
+    <GatePage title={t(($) => $.auth.signUp.title, { server: organization.name })}>
+      {loginConfig.signUp === 'everyone' ? (
         <SignUpForm />
       ) : (
         <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
       )}
       <p className="mt-5 text-muted">
-        {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
+        {t(($) => $.auth.signUp.haveAccount)} <a href={hrefOf.signIn}>{t(($) => $.auth.signUp.signIn)}</a>
       </p>
     </GatePage>
   )
@@ -33,11 +30,12 @@ export function SignUpPage() {
 
 function SignUpForm() {
   const { t, i18n } = useTranslation()
-  const dispatch = useAppDispatch()
+  const door = useDoor()
   const form = useCredentialForm({
     fields: ['name', 'email', 'password'],
     fresh: true,
-    send: ({ name, email, password }) => dispatch(signUp({ name, email, password, language: i18n.language })),
+    send: ({ name, email, password }) =>
+      register(door.context, { name, email, password, language: i18n.language }).then((asked) => entered(door, asked)),
     problemOf: signUpProblem,
   })
   return (

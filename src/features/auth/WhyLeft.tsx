@@ -1,10 +1,9 @@
 /** Above the sign-in form: why one is not signed in any more, when there is a reason to tell. */
 import { Info } from 'lucide-react'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
-import { useAppSelector } from '@/store/hooks'
 import type { SignOutReason } from '@/store/session/signOutReason'
-import { selectSession } from '@/store/session/selectors'
 import { NoticeRow } from '@/ui/Banner'
+import { useDoor } from './door'
 
 function words(t: Translate, why: SignOutReason): string | null {
   switch (why) {
@@ -32,10 +31,7 @@ function words(t: Translate, why: SignOutReason): string | null {
 /** Renders nothing for somebody who left of their own accord or was never in. */
 export function WhyLeft() {
   const { t } = useTranslation()
-  const why = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedOut' ? session.why : null
-  })
+  const { why } = useDoor()
   const text = why === null ? null : words(t, why)
   if (text === null) return null
   return (

@@ -1,4 +1,2 @@
-/** The door of signing in. */
-export { GuestPage } from './GuestPage'
-export { SignInPage } from './SignInPage'
-export { SignUpPage } from './SignUpPage'
+/** The door of signing in; it must not lead to the store. */
+export { DoorPages, type DoorPath } from './DoorPages'

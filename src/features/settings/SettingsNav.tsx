@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { SETTINGS } from './pages'
 
 const item =
-  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left text-text no-underline outline-offset-[-2px] max-sm:min-h-11 max-sm:text-[16px]'
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] max-sm:min-h-11 max-sm:text-[16px]'
 
 /** The navigation named Settings; `current` is the page shown beside it. */
 export function SettingsNav({ current, onSignOut }: { current: string | null; onSignOut: () => void }) {
@@ -25,7 +25,7 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
               <Link
                 to={addressOf.settings(page)}
                 aria-current={page === current ? 'page' : undefined}
-                className={clsx(item, page === current ? 'sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'hover:bg-hover')}
+                className={clsx(item, page === current ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover')}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden className={page === current ? 'max-sm:text-faint' : 'text-faint'} />
                 {title(t)}

@@ -1,22 +1,10 @@
-/** The server's own logo; its initial where it has none. */
-import { useState } from 'react'
+/** The logo of the server that one is signed in to. */
 import { useAppSelector } from '@/store/hooks'
 import { selectLogoAddress, selectServer } from '@/store/server/selectors'
+import { LogoShape } from './LogoShape'
 
-/** Decoration beside the server's name: hidden from assistive technology. */
+/** Decoration beside the server's name: hidden from assistive technology. `size` in px. */
 export function ServerLogo({ size }: { size: number }) {
   const { name } = useAppSelector(selectServer)
-  const logoUrl = useAppSelector(selectLogoAddress)
-  const [failed, setFailed] = useState<string | null>(null)
-  const style = { width: size, height: size, borderRadius: Math.round(size * 0.28) }
-  if (logoUrl === null || failed === logoUrl) {
-    return (
-      <span aria-hidden style={style} className="grid place-items-center bg-accent font-semibold text-on-accent">
-        {[...name][0]?.toLocaleUpperCase() ?? ''}
-      </span>
-    )
-  }
-  return (
-    <img src={logoUrl} alt="" style={style} className="block flex-none object-cover" onError={() => setFailed(logoUrl)} />
-  )
+  return <LogoShape name={name} src={useAppSelector(selectLogoAddress)} size={size} />
 }

@@ -71,7 +71,7 @@ function NameForm({ me }: { me: User }) {
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <h2 className="mb-3 text-msg font-semibold">{t(($) => $.setting.account.profile)}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           ref={input}
           label={t(($) => $.setting.account.name)}

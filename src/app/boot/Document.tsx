@@ -8,11 +8,12 @@ import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { applyLook } from '@/ui/theme'
+import { paintIdentity } from './identity'
 
 /** Renders nothing. */
-export function Page() {
+export function Document() {
   const { name } = useAppSelector(selectServer)
-  const logoUrl = useAppSelector(selectLogoAddress)
+  const logo = useAppSelector(selectLogoAddress)
   const { theme, density, textScale } = useAppSelector(selectPreferences)
   const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
   // A guest has read nothing and is called by nothing.
@@ -20,17 +21,9 @@ export function Page() {
     const session = selectSession(state)
     return session.state === 'signedIn' && !session.isGuest ? selectTotalUnread(state) : 0
   })
-
   useLayoutEffect(() => applyLook({ theme, density, textScale }), [theme, density, textScale])
   useEffect(() => {
-    if (name !== '') document.title = titleOf({ serverName: name, unread, takenOver })
-  }, [name, unread, takenOver])
-  useEffect(() => {
-    if (logoUrl === null) return
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.head.appendChild(document.createElement('link'))
-    link.rel = 'icon'
-    link.removeAttribute('type')
-    link.href = logoUrl
-  }, [logoUrl])
+    if (name !== '') paintIdentity({ title: titleOf({ serverName: name, unread, takenOver }), logo })
+  }, [name, unread, takenOver, logo])
   return null
 }

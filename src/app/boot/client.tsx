@@ -1,0 +1,49 @@
+/** The client behind the door: the store over the ports, what listens to it, and the tree that shows it. */
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { HashRouter } from 'react-router-dom'
+import { hashPath } from '@/app/router/hashPath'
+import { HouseRoutes } from '@/app/router/HouseRoutes'
+import { startNotifications } from '@/features/notifications'
+import type { Ports } from '@/platform/ports'
+import { makeStore, type AppStore } from '@/store/makeStore'
+import { preferenceChanged } from '@/store/preferences/preferencesSlice'
+import { describeServer } from '@/store/server/serverListeners'
+import { sessionEnded } from '@/store/session/sessionSlice'
+import { restoreSession } from '@/store/session/signIn'
+import type { SignOutReason } from '@/store/session/signOutReason'
+import { Document } from './Document'
+import { SessionGate } from './SessionGate'
+
+export type Client = { store: AppStore; wake: () => Promise<void>; tree: ReactNode }
+
+/** Makes the store, once for this page; `onLeft` hears when its session has ended. */
+export function openClient(ports: Ports, onLeft: (why: SignOutReason | null) => void): Client {
+  const store = makeStore(ports)
+  startNotifications(store.startListening, ports, hashPath)
+  store.startListening({
+    actionCreator: sessionEnded,
+    effect: ({ payload }) => {
+      // Where one person was is no business of the next.
+      store.dispatch(preferenceChanged({ lastChatPath: null, lastUserPath: null }))
+      onLeft(payload.why)
+    },
+  })
+  return {
+    store,
+    wake() {
+      void store.dispatch(describeServer())
+      return store.dispatch(restoreSession())
+    },
+    tree: (
+      <Provider store={store}>
+        <Document />
+        <SessionGate>
+          <HashRouter>
+            <HouseRoutes />
+          </HashRouter>
+        </SessionGate>
+      </Provider>
+    ),
+  }
+}

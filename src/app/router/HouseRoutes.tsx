@@ -1,0 +1,41 @@
+/** The addresses behind the session (specification, chapter 2). What is not here shows the '404 page'. */
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { NotFoundPage } from '@/app/faults/NotFoundPage'
+import { PartFault } from '@/app/faults/PartFault'
+import { ChatArea } from '@/app/shell/ChatArea'
+import { House } from '@/app/shell/House'
+import { useAppSelector } from '@/store/hooks'
+import { selectSession } from '@/store/session/selectors'
+import { isGuestPath } from './guard'
+
+const Late = lazy(() => import('@/app/boot/Late').then((room) => ({ default: room.Late })))
+const PeopleArea = lazy(() => import('@/app/shell/PeopleArea').then((room) => ({ default: room.PeopleArea })))
+const SettingsArea = lazy(() => import('@/app/shell/SettingsArea').then((room) => ({ default: room.SettingsArea })))
+
+/** Pages of later versions (saved, files, invitations, callbacks) are addresses that lead nowhere until they exist. */
+export function HouseRoutes() {
+  const { pathname } = useLocation()
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  if (isGuest && !isGuestPath(pathname)) return <Navigate to={addressOf.home()} replace />
+  return (
+    <PartFault>
+      <Routes>
+        <Route element={<House />}>
+          <Route index element={<ChatArea />} />
+          <Route path="/chat/*" element={<ChatArea />} />
+          <Route path="/users/:userId?" element={<PeopleArea />} />
+          <Route path="/setting/:page?" element={<SettingsArea />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage onBack={() => location.assign(`#${addressOf.chats()}`)} />} />
+      </Routes>
+      <Suspense fallback={null}>
+        <Late />
+      </Suspense>
+    </PartFault>
+  )
+}
