@@ -16,13 +16,20 @@ export type Started = {
 /** A line for people; never on stdout when that belongs to `--json`. */
 export const say = (line: string) => void process.stderr.write(`${line}\n`)
 
+/** The clock of the server: this machine's, or one that began at PARLEY_CLOCK (ISO text), for pictures that never change. */
+function clock(): () => number {
+  const start = Date.parse(process.env.PARLEY_CLOCK ?? '')
+  const began = performance.now()
+  return Number.isNaN(start) ? Date.now : () => Math.round(start + performance.now() - began)
+}
+
 /** Opens the reference server with the world that the flags ask for, filled if it is new. */
 export async function openReferenceServer(flags: Flags): Promise<ReferenceServer> {
   if (flags.world === 'huge') throw new Error('--world huge is not there yet; take demo or empty.')
   const folder = openDataFolder(flags.data, flags)
   const { quirks, version, tokenSeconds, control } = flags
   const server = await makeServer({
-    dataDir: folder.path, quirks, version, tokenSeconds, control,
+    dataDir: folder.path, now: clock(), quirks, version, tokenSeconds, control,
     prepare: async (world) => {
       if (flags.world !== 'demo' || folder.isReady || isInitialised(world)) return
       say('Filling the demo world, which takes a few seconds …')
