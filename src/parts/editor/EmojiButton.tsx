@@ -6,8 +6,8 @@ import { IconButton } from '@/ui/IconButton'
 
 const EmojiPopover = lazy(() => import('./EmojiPopover').then(({ EmojiPopover }) => ({ default: EmojiPopover })))
 
-/** `onPick` gets the emoji as text; the picker closes. */
-export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+/** `onPick` gets the emoji as text; the picker closes. `onOpen` may put the focus where it shall be afterwards. */
+export function EmojiButton({ onOpen, onPick }: { onOpen: () => void; onPick: (emoji: string) => void }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
@@ -19,7 +19,10 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
         label={t(($) => $.chat.composer.emoji)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={() => setAnchor(anchor ? null : button.current)}
+        onClick={() => {
+          onOpen()
+          setAnchor(anchor ? null : button.current)
+        }}
       />
       {anchor && (
         <Suspense fallback={null}>

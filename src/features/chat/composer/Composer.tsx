@@ -204,6 +204,7 @@ export function Composer({
                 }}
               />
               <EmojiButton
+                onOpen={() => box.current?.focus()}
                 onPick={(emoji) =>
                   box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
                 }

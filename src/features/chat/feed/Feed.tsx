@@ -2,21 +2,12 @@
  * The messages of one conversation: a virtual list anchored at its rows, so that nothing above, below or inside moves
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
-import { jumpToLatest, loadNewer, loadOlder } from '@/store/conversations/paging'
+import { jumpToLatest } from '@/store/conversations/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
@@ -30,7 +21,16 @@ import { DayLine, UnreadLine } from './FeedLines'
 import { JumpPill } from './JumpPill'
 import { MessageRow } from './MessageRow'
 import { NewsRegion } from './NewsRegion'
-import { keepPlace, type Place } from './places'
+import {
+  NEAR_END_PX,
+  useFollowedHeight,
+  useHeads,
+  useHold,
+  useKeptPlace,
+  useOpeningPlace,
+  usePaging,
+} from './feedPlace'
+import type { Place } from './places'
 import { StickyDay } from './StickyDay'
 import { useFeedKeys } from './useFeedKeys'
 import { useMarkRead } from './useMarkRead'
@@ -57,8 +57,6 @@ type Props = {
   ref: Ref<FeedHandle>
 }
 
-const NEAR_END_PX = 48
-const AHEAD = 1.5
 const LIT_MS = 2000
 
 /** The scrolling log with its overlays. Mounted anew for every conversation. */
@@ -112,18 +110,14 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     overscan: 6,
     ...(place && { initialMeasurementsCache: place.sizes }),
     onChange(instance) {
-      const height = instance.scrollRect?.height ?? 0
-      if (height !== seen.current.height) {
-        // the box grew or a phone's keyboard rose: who stood at the foot still does, others keep their place by themselves
-        seen.current.height = height
-        if (seen.current.atEnd) instance.scrollToEnd()
-        return
-      }
+      // the height has just changed: whether one was at the foot was true before, and is used below
+      if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
       seen.current.atEnd = instance.isAtEnd(NEAR_END_PX)
       setAtEnd(seen.current.atEnd)
     },
   })
   const items = list.getVirtualItems()
+  useFollowedHeight(scroller, seen, list, rows.length > 0)
 
   const [isHeld, hold] = useHold()
   const indexOf = useCallback(
@@ -250,114 +244,4 @@ function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: Row
         />
       )
   }
-}
-
-const NO_HEADS: ReadonlySet<MessageId> = new Set()
-
-/** The messages that stood at the top of the window so far, while older ones were to come. */
-function useHeads(top: MessageId | undefined, atStart: boolean): ReadonlySet<MessageId> {
-  const [heads, setHeads] = useState(NO_HEADS)
-  if (top === undefined || atStart || heads.has(top)) return heads
-  const more = new Set(heads).add(top)
-  setHeads(more)
-  return more
-}
-
-type List = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
-type Opening = {
-  settled: boolean
-  rows: readonly FeedRow[]
-  at: MessageId | null
-  unreadFrom: MessageId | null
-  place: Place | undefined
-  show: (id: MessageId) => boolean
-  hold: () => void
-  list: List
-}
-
-/** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
-function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, list }: Opening) {
-  const done = useRef(false)
-  useLayoutEffect(() => {
-    if (done.current || rows.length === 0) return
-    hold()
-    const indexOf = (fits: (row: FeedRow) => boolean) => rows.findIndex(fits)
-    const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
-    const kept = place ? indexOf((row) => row.key === place.rowKey) : -1
-    if (at !== null && show(at)) done.current = true
-    else if (at === null && line >= 0) {
-      list.scrollToIndex(line, { align: 'start' })
-      done.current = true
-    } else if (at === null && place && unreadFrom === null && kept >= 0) {
-      list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.hiddenPx)
-      done.current = true
-    } else {
-      list.scrollToEnd()
-      done.current = settled
-    }
-  }, [settled, rows, at, unreadFrom, place, show, hold, list])
-}
-
-const HELD_FRAMES = 8
-
-/**
- * A moment without paging, while the list walks to a row: it walks by the row's number, and rows put before it meanwhile
- * would lead it to another one. Held from the beginning until the first place is reached.
- */
-function useHold(): [isHeld: boolean, hold: () => void] {
-  const [isHeld, setHeld] = useState(true)
-  const frame = useRef(0)
-  const hold = useCallback(() => {
-    cancelAnimationFrame(frame.current)
-    setHeld(true)
-    const wait = (left: number) => {
-      if (left === 0) setHeld(false)
-      else frame.current = requestAnimationFrame(() => wait(left - 1))
-    }
-    wait(HELD_FRAMES)
-  }, [])
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  return [isHeld, hold]
-}
-
-/** Asks for more well before the edge is reached: at the edge itself Safari drops what is written to the scroll position. */
-function usePaging(
-  key: ConversationKey,
-  feed: ReturnType<typeof selectFeed> | null,
-  offset: number,
-  fromEnd: number,
-  height: number,
-) {
-  const dispatch = useAppDispatch()
-  useEffect(() => {
-    if (!feed || feed.opening || height === 0) return
-    if (!feed.atStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
-    if (!feed.live && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
-  })
-}
-
-/** Leaves the place behind when the conversation closes; at the foot there is none to keep. */
-function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], list: List) {
-  const store = useAppStore()
-  const latest = useRef({ rows, list })
-  useLayoutEffect(() => {
-    latest.current = { rows, list }
-  })
-  useLayoutEffect(
-    () => () => {
-      const { rows: last, list: then } = latest.current
-      const offset = then.scrollOffset ?? 0
-      const top: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
-      const row = top && last[top.index]
-      if (then.isAtEnd(NEAR_END_PX) || !row) keepPlace(store, key, null)
-      else
-        keepPlace(store, key, {
-          rowKey: row.key,
-          messageId: row.kind === 'message' ? row.id : null,
-          hiddenPx: offset - top.start,
-          sizes: then.takeSnapshot(),
-        })
-    },
-    [store, key],
-  )
 }

@@ -63,12 +63,12 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
         >
           <Icon of={Download} />
         </a>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- an opening dialog takes the focus, and closing is the safe place for it */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opening moves the focus in anyway, and closing is the safe place for it */}
         <IconButton icon={X} autoFocus className={TOOL} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too */}
       <div
-        className="grid min-h-0 flex-1 overflow-auto p-4"
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-auto p-4"
         onClick={(event) => event.target === event.currentTarget && onClose()}
       >
         {failed ? (
@@ -81,7 +81,7 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
             alt={picture.name}
             onError={() => setFailed(true)}
             className="m-auto max-w-none rounded-card object-contain"
-            style={step === 0 ? { maxWidth: '100%', maxHeight: '100%' } : { width: `${zoom * 100}%` }}
+            style={step === 0 ? { maxWidth: '100%', maxHeight: '100%' } : { width: `${zoom * 100}%`, height: 'auto' }}
           />
         )}
       </div>

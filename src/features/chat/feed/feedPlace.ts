@@ -1,0 +1,147 @@
+/** How the feed finds, keeps and lengthens its place. The only hooks that speak to the virtual list besides the feed itself. */
+import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { loadNewer, loadOlder } from '@/store/conversations/paging'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import type { selectFeed } from '@/store/messages/selectors'
+import type { FeedRow } from './buildRows'
+import { keepPlace, type Place } from './places'
+
+/** Nearer than this to the foot, in px, counts as being there. */
+export const NEAR_END_PX = 48
+/** In viewports: so far before the edge more is asked for. */
+const AHEAD = 1.5
+const NO_HEADS: ReadonlySet<MessageId> = new Set()
+
+/** The messages that stood at the top of the window so far, while older ones were to come. */
+export function useHeads(top: MessageId | undefined, atStart: boolean): ReadonlySet<MessageId> {
+  const [heads, setHeads] = useState(NO_HEADS)
+  if (top === undefined || atStart || heads.has(top)) return heads
+  const more = new Set(heads).add(top)
+  setHeads(more)
+  return more
+}
+
+type List = ReactVirtualizer<HTMLDivElement, Element>
+type Opening = {
+  settled: boolean
+  rows: readonly FeedRow[]
+  at: MessageId | null
+  unreadFrom: MessageId | null
+  place: Place | undefined
+  show: (id: MessageId) => boolean
+  hold: () => void
+  list: List
+}
+
+/** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
+export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, list }: Opening) {
+  const done = useRef(false)
+  useLayoutEffect(() => {
+    if (done.current || rows.length === 0) return
+    hold()
+    const indexOf = (fits: (row: FeedRow) => boolean) => rows.findIndex(fits)
+    const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
+    const kept = place ? indexOf((row) => row.key === place.rowKey) : -1
+    if (at !== null && show(at)) done.current = true
+    else if (at === null && line >= 0) {
+      list.scrollToIndex(line, { align: 'start' })
+      done.current = true
+    } else if (at === null && place && unreadFrom === null && kept >= 0) {
+      list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.hiddenPx)
+      done.current = true
+    } else {
+      list.scrollToEnd()
+      done.current = settled
+    }
+  }, [settled, rows, at, unreadFrom, place, show, hold, list])
+}
+
+type Seen = { height: number; atEnd: boolean }
+
+/** The box grew, or a phone's keyboard rose: who stood at the foot still does; others keep their place by themselves. */
+export function useFollowedHeight(
+  scroller: RefObject<HTMLElement | null>,
+  seen: RefObject<Seen>,
+  list: List,
+  isDrawn: boolean,
+) {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !isDrawn) return
+    const watch = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      if (height === seen.current.height) return
+      seen.current.height = height
+      if (seen.current.atEnd) list.scrollToEnd()
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [scroller, seen, list, isDrawn])
+}
+
+const HELD_FRAMES = 8
+
+/**
+ * A moment without paging, while the list walks to a row: it walks by the row's number, and rows put before it meanwhile
+ * would lead it to another one. Held from the beginning until the first place is reached.
+ */
+export function useHold(): [isHeld: boolean, hold: () => void] {
+  const [isHeld, setHeld] = useState(true)
+  const frame = useRef(0)
+  const hold = useCallback(() => {
+    cancelAnimationFrame(frame.current)
+    setHeld(true)
+    const wait = (left: number) => {
+      if (left === 0) setHeld(false)
+      else frame.current = requestAnimationFrame(() => wait(left - 1))
+    }
+    wait(HELD_FRAMES)
+  }, [])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return [isHeld, hold]
+}
+
+/** Asks for more well before the edge is reached: at the edge itself Safari drops what is written to the scroll position. */
+export function usePaging(
+  key: ConversationKey,
+  feed: ReturnType<typeof selectFeed> | null,
+  offset: number,
+  fromEnd: number,
+  height: number,
+) {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!feed || feed.opening || height === 0) return
+    if (!feed.atStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
+    if (!feed.live && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
+  })
+}
+
+/** Leaves the place behind when the conversation closes; at the foot there is none to keep. */
+export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], list: List) {
+  const store = useAppStore()
+  const latest = useRef({ rows, list })
+  useLayoutEffect(() => {
+    latest.current = { rows, list }
+  })
+  useLayoutEffect(
+    () => () => {
+      const { rows: last, list: then } = latest.current
+      const offset = then.scrollOffset ?? 0
+      const top: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
+      const row = top && last[top.index]
+      if (then.isAtEnd(NEAR_END_PX) || !row) keepPlace(store, key, null)
+      else
+        keepPlace(store, key, {
+          rowKey: row.key,
+          messageId: row.kind === 'message' ? row.id : null,
+          hiddenPx: offset - top.start,
+          sizes: then.takeSnapshot(),
+        })
+    },
+    [store, key],
+  )
+}
