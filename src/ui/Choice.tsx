@@ -9,11 +9,22 @@ const row = 'flex min-h-control items-start gap-2.5 py-1.5 max-sm:min-h-11 max-s
 const mark =
   'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
 
+/**
+ * The whole row is a label, so that it can be pressed; but only its words are the name, and the hint the description.
+ * Without these ids a screen reader would take the hint for part of the name.
+ */
+const named = (id: string, hint: ReactNode) => ({
+  'aria-labelledby': `${id}-name`,
+  'aria-describedby': hint ? `${id}-hint` : undefined,
+})
+
 const Words = ({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) => (
   <span className="min-w-0 flex-1">
-    <span className="block">{label}</span>
+    <span id={`${id}-name`} className="block">
+      {label}
+    </span>
     {hint && (
-      <span id={id} className="block text-sm leading-[1.4] text-muted">
+      <span id={`${id}-hint`} className="mt-0.5 block text-sm leading-[1.4] font-normal text-muted">
         {hint}
       </span>
     )}
@@ -29,14 +40,13 @@ export type CheckboxProps = Input & {
 
 /** A tick box with its words beside it; the whole row can be pressed. */
 export function Checkbox({ label, hint, onChange, labelHidden, ...input }: CheckboxProps) {
-  const hintId = useId()
+  const id = useId()
   const box = (
     <span className="grid flex-none place-items-center">
       <input
         {...input}
         type="checkbox"
-        aria-label={labelHidden && typeof label === 'string' ? label : undefined}
-        aria-describedby={hint && !labelHidden ? hintId : undefined}
+        {...(labelHidden ? { 'aria-label': typeof label === 'string' ? label : undefined } : named(id, hint))}
         onChange={(event) => onChange(event.target.checked)}
         className={clsx(mark, 'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto')}
       />
@@ -55,7 +65,7 @@ export function Checkbox({ label, hint, onChange, labelHidden, ...input }: Check
   return (
     <label className={row}>
       {box}
-      <Words id={hintId} label={label} hint={hint} />
+      <Words id={id} label={label} hint={hint} />
     </label>
   )
 }
@@ -64,23 +74,18 @@ export type SwitchProps = Input & { label: ReactNode; hint?: ReactNode; onChange
 
 /** A setting that is on or off and acts at once; words at the left, the switch at the right. */
 export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
-  const hintId = useId()
+  const id = useId()
   return (
     <label className="flex min-h-control items-center gap-6 py-1.5 max-sm:min-h-11">
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{label}</span>
-        {hint && (
-          <span id={hintId} className="mt-0.5 block text-sm leading-[1.4] text-muted">
-            {hint}
-          </span>
-        )}
+      <span className="min-w-0 flex-1 font-medium">
+        <Words id={id} label={label} hint={hint} />
       </span>
       <span className="relative inline-grid h-5 w-9 flex-none">
         <input
           {...input}
           type="checkbox"
           role="switch"
-          aria-describedby={hint ? hintId : undefined}
+          {...named(id, hint)}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-5 w-9 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface transition-colors duration-fast checked:border-accent checked:bg-accent disabled:opacity-60"
         />
@@ -125,29 +130,36 @@ export function RadioGroup<Value extends string>({
             : 'grid'
         }
       >
-        {options.map((option) => (
-          <label key={option.value} className={segments ? segment : row}>
-            <input
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
-              onChange={() => onChange(option.value)}
-              className={
-                segments
-                  ? 'sr-only'
-                  : clsx(
-                      mark,
-                      'flex-none rounded-full checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto',
-                    )
-              }
-            />
-            {segments ? option.label : <Words id={`${id}-${option.value}`} label={option.label} hint={option.hint} />}
-            {option.end && <span className="text-sm text-muted tabular">{option.end}</span>}
-          </label>
-        ))}
+        {options.map((option) => {
+          const own = `${id}-${option.value}`
+          const input = {
+            type: 'radio',
+            name: id,
+            value: option.value,
+            checked: option.value === value,
+            disabled: option.disabled,
+            onChange: () => onChange(option.value),
+          }
+          return segments ? (
+            <label key={option.value} className={segment}>
+              <input {...input} className="sr-only" />
+              {option.label}
+            </label>
+          ) : (
+            <label key={option.value} className={row}>
+              <input
+                {...input}
+                {...named(own, option.hint)}
+                className={clsx(
+                  mark,
+                  'flex-none rounded-full checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto',
+                )}
+              />
+              <Words id={own} label={option.label} hint={option.hint} />
+              {option.end && <span className="text-sm text-muted tabular">{option.end}</span>}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )

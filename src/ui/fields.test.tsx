@@ -75,6 +75,25 @@ describe('a choice', () => {
     expect(flip).toHaveBeenCalledWith(true)
   })
 
+  it('is named by its words alone; the hint describes it', () => {
+    const nothing = () => undefined
+    render(
+      <>
+        <Checkbox label="Keep" hint="On this device" checked onChange={nothing} />
+        <Switch label="Private" hint="Only members see it" checked onChange={nothing} />
+        <RadioGroup
+          label="For how long"
+          value="a"
+          onChange={nothing}
+          options={[{ value: 'a', label: 'An hour', hint: 'Until ten', end: '10:00' }]}
+        />
+      </>,
+    )
+    expect(screen.getByRole('checkbox', { name: 'Keep' })).toHaveAccessibleDescription('On this device')
+    expect(screen.getByRole('switch', { name: 'Private' })).toHaveAccessibleDescription('Only members see it')
+    expect(screen.getByRole('radio', { name: 'An hour' })).toHaveAccessibleDescription('Until ten')
+  })
+
   it('of one of several tells its value', async () => {
     const chosen = vi.fn()
     render(
