@@ -36,6 +36,9 @@ export function typeInto(box: HTMLTextAreaElement, from: number, to: number, tex
   // deprecated and without a successor: the only way that keeps the browser's undo intact
   const typed = document.execCommand?.('insertText', false, text) ?? false
   if (typed) return
-  box.setRangeText(text, from, to, 'end')
+  // through the prototype's setter: React keeps its own on the element, and would take the change for its own
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  value?.set?.call(box, box.value.slice(0, from) + text + box.value.slice(to))
+  box.setSelectionRange(from + text.length, from + text.length)
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,6 +1,7 @@
 /** The keyboard in the feed: arrows walk it, E R + Delete Enter act on the message in focus, Escape returns to the box. */
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { useMessageActions } from '../actions/MessageActions'
+import type { MessageAction } from '../actions/allowedActions'
 import type { ActiveRow } from './activeRow'
 import type { FeedRow } from './buildRows'
 
@@ -70,13 +71,20 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
     if (id === null) return
     const allowed = actions.allowed(id)
-    const key = event.key.toLowerCase()
-    if (key === 'e' && allowed.includes('edit')) actions.act(id, 'edit')
-    else if (key === 'r' && allowed.includes('reply')) actions.act(id, 'reply')
-    else if (key === '+' && allowed.includes('react')) actions.openReactions(id, place)
-    else if ((key === 'delete' || key === 'backspace') && allowed.includes('delete')) actions.act(id, 'delete')
-    else if (key === 'enter' || key === ' ') actions.openMenu(id, place)
-    else return
+    const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
+    const keys: Record<string, () => void> = {
+      e: () => may('edit', () => actions.act(id, 'edit')),
+      r: () => may('reply', () => actions.act(id, 'reply')),
+      '+': () => may('react', () => actions.openReactions(id, place)),
+      delete: () => may('delete', () => actions.act(id, 'delete')),
+      backspace: () => may('delete', () => actions.act(id, 'delete')),
+      enter: () => actions.openMenu(id, place),
+      ' ': () => actions.openMenu(id, place),
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    act()
+    // also where it is not allowed: a key that acts on messages never begins a text
     event.preventDefault()
   }
 

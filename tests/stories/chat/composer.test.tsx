@@ -1,0 +1,199 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { selectDraft } from '@/store/drafts/selectors'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { a } from '@kit/a'
+import { ME } from '../store/oneTab'
+import { KEY, openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const properties = (headers: Readonly<Record<string, string>> = {}) =>
+  JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as {
+    local_id: number
+    mentions?: number[]
+  }
+
+describe('writing', () => {
+  it('empties the box and shows the row in the same moment, before the network is asked', async () => {
+    const chat = await openChat()
+    const sends = chat.takeSends()
+    await userEvent.type(chat.box(), 'Hello')
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    expect(chat.box()).toHaveValue('')
+    expect(screen.getByText('Hello').closest('article')).toBeInTheDocument()
+    expect(sends()).toHaveLength(0)
+    await chat.pass(100)
+    expect(sends()).toHaveLength(1)
+  })
+
+  it('keeps the row when the server acknowledges it', async () => {
+    const chat = await openChat()
+    const sends = chat.takeSends(50)
+    await userEvent.type(chat.box(), 'Hello{Enter}')
+    const row = screen.getByText('Hello').closest('article')
+    await chat.pass(100)
+    const { local_id: localId } = properties(sends()[0]!.headers)
+    await chat.hear(a.row({ id: 50, authorId: ME, text: 'Hello', localId }))
+    expect(selectOutbox(chat.tab.store.getState(), KEY)).toEqual([])
+    expect(screen.getByText('Hello').closest('article')).toBe(row)
+  })
+
+  it('sends with Enter and breaks the line with Shift+Enter', async () => {
+    const chat = await openChat()
+    chat.takeSends()
+    await userEvent.type(chat.box(), 'one{Shift>}{Enter}{/Shift}two')
+    expect(chat.box()).toHaveValue('one\ntwo')
+    await userEvent.type(chat.box(), '{Enter}')
+    expect(chat.box()).toHaveValue('')
+  })
+
+  it('never sends with the Enter of an input method', async () => {
+    const chat = await openChat()
+    const box = chat.box()
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: 'にほん' } })
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })
+    expect(box).toHaveValue('にほん')
+    // Chrome on Android and old Safari: isComposing is false, 229 tells
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })
+    expect(box).toHaveValue('にほん')
+    // Safari: the input method is done before the key is told
+    fireEvent.change(box, { target: { value: '日本' } })
+    fireEvent.compositionEnd(box)
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+    expect(box).toHaveValue('日本')
+    expect(selectOutbox(chat.tab.store.getState(), KEY)).toEqual([])
+    // the next Enter is the writer's own
+    await new Promise((done) => setTimeout(done))
+    chat.takeSends()
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+    expect(box).toHaveValue('')
+    expect(selectOutbox(chat.tab.store.getState(), KEY)).toHaveLength(1)
+  })
+
+  it('does not let an input method choose from the mention list', async () => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), '@')
+    expect(screen.getByRole('listbox', { name: 'Mentions' })).toBeInTheDocument()
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 229, isComposing: true })
+    expect(chat.box()).toHaveValue('@')
+  })
+
+  it('mentions by arrow and Enter, and sends the number with a space on each side', async () => {
+    const chat = await openChat()
+    const sends = chat.takeSends()
+    await userEvent.type(chat.box(), 'ask @')
+    const options = within(screen.getByRole('listbox', { name: 'Mentions' })).getAllByRole('option')
+    expect(options.length).toBeGreaterThan(1)
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    const name = options[0]!.textContent
+    expect(chat.box().value).toMatch(/^ask @\S.* $/)
+    expect(name).toContain(chat.box().value.slice(5).trim())
+    fireEvent.change(chat.box(), { target: { value: `${chat.box().value}please` } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await chat.pass(100)
+    const { mentions } = properties(sends()[0]!.headers)
+    expect(mentions).toHaveLength(1)
+    expect(sends()[0]!.body).toBe(`ask @${mentions![0]} please`)
+  })
+
+  it('closes the mention list with Escape and leaves the letters', async () => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), '@{Escape}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(chat.box()).toHaveValue('@')
+  })
+
+  it('saves the draft when typing pauses, not at every key', async () => {
+    const chat = await openChat()
+    vi.useFakeTimers()
+    fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
+    expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
+    vi.advanceTimersByTime(500)
+    vi.useRealTimers()
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('half a thought')
+  })
+
+  it('has the draft again after the conversation was left and opened', async () => {
+    const chat = await openChat()
+    fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
+    chat.view.unmount()
+    const again = await openChat({ tab: chat.tab })
+    expect(again.box()).toHaveValue('half a thought')
+  })
+
+  it('answers, says whom, and takes the answer back with Escape', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'A question' })] })
+    const sends = chat.takeSends()
+    chat.tab.ports.http.on('POST', '/message/1/reply', { json: 100 })
+    screen.getByText('A question').closest('article')!.focus()
+    await userEvent.keyboard('r')
+    expect(screen.getByRole('group', { name: /^Replying to / })).toHaveTextContent('A question')
+    expect(chat.box()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: /^Replying to / })).not.toBeInTheDocument()
+    screen.getByText('A question').closest('article')!.focus()
+    await userEvent.keyboard('r')
+    await userEvent.type(chat.box(), 'An answer{Enter}')
+    await chat.pass(100)
+    expect(sends()).toHaveLength(0)
+    expect(chat.tab.ports.http.requests('POST', '/message/1/reply')).toHaveLength(1)
+  })
+
+  it('edits the last own message with the arrow up, and keeps what was typed when the server refuses', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: ME, text: 'Wrnog' }), a.row({ id: 2, authorId: 8 })],
+    })
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { status: 500 })
+    fireEvent.change(chat.box(), { target: { value: '' } })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    expect(screen.getByRole('group', { name: 'Editing message' })).toBeInTheDocument()
+    expect(chat.box()).toHaveValue('Wrnog')
+    await userEvent.clear(chat.box())
+    await userEvent.type(chat.box(), 'Wrong{Enter}')
+    await chat.pass(100)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not save the edit: Server Error')
+    expect(chat.box()).toHaveValue('Wrong')
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
+    await userEvent.type(chat.box(), '{Enter}')
+    await chat.pass(100)
+    expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
+    expect(chat.box()).toHaveValue('')
+  })
+})
+
+describe('a message that was not sent', () => {
+  const refuse = async () => {
+    const chat = await openChat()
+    chat.tab.ports.http.on('POST', '/group/3/send', { status: 403 })
+    await userEvent.type(chat.box(), 'May I{Enter}')
+    await chat.pass(100)
+    return { chat, note: await screen.findByRole('group', { name: /^Not sent: / }) }
+  }
+
+  it('stays with its reason, and goes out again on Retry', async () => {
+    const { chat, note } = await refuse()
+    expect(screen.getByText('May I').closest('article')).toHaveAccessibleName(/not sent/)
+    const sends = chat.takeSends()
+    await userEvent.click(within(note).getByRole('button', { name: 'Retry' }))
+    await chat.pass(100)
+    expect(sends().at(-1)!.body).toBe('May I')
+  })
+
+  it('returns to the box on Edit, before what is being written there', async () => {
+    const { chat, note } = await refuse()
+    fireEvent.change(chat.box(), { target: { value: 'more' } })
+    await userEvent.click(within(note).getByRole('button', { name: 'Edit' }))
+    expect(chat.box()).toHaveValue('May I\nmore')
+    expect(screen.queryByRole('group', { name: /^Not sent: / })).not.toBeInTheDocument()
+  })
+
+  it('goes on Discard only', async () => {
+    const { note } = await refuse()
+    await userEvent.click(within(note).getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('May I')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { selectUnread } from '@/store/reads/selectors'
+import { a } from '@kit/a'
+import { ME } from '../store/oneTab'
+import { KEY, openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const news = () => [...document.querySelectorAll('[aria-live="polite"].sr-only p')].map((line) => line.textContent)
+const article = (text: string) => screen.getByText(text).closest('article')!
+
+describe('the feed', () => {
+  it('names every message by author and time, and the name shows once per group', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
+    const name = article('one').getAttribute('aria-label')!.split(', ')[0]!
+    expect(article('two')).toHaveAccessibleName(new RegExp(`^${name}, \\d`))
+    expect(within(article('one')).getByText(name)).toBeInTheDocument()
+    expect(within(article('two')).queryByText(name)).not.toBeInTheDocument()
+  })
+
+  it('says what arrives aloud, once, and nothing of what was there', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'old' })] })
+    expect(news()).toEqual([])
+    await chat.hear(a.row({ id: 2, authorId: 8, text: 'fresh' }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+    await chat.hear(a.reactionRow({ id: 3, targetId: 2, authorId: 9 }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+    await chat.hear(a.row({ id: 4, authorId: ME, text: 'mine, from my phone' }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+  })
+
+  it('keeps a deleted message in its place without its words', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: 8, text: 'secret' }), a.row({ id: 2, authorId: 8, text: 'next' })],
+    })
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(screen.queryByText('secret')).not.toBeInTheDocument()
+    expect(screen.getByText('Message deleted')).toBeInTheDocument()
+  })
+
+  it('marks an edited message', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'befor' })] })
+    await chat.hear(a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'before' }))
+    expect(article('before')).toHaveAccessibleName(/, edited$/)
+  })
+
+  it('shows reactions pressed when they are one’s own, and takes one back by the same press', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
+    })
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
+    const chip = () => screen.getByRole('button', { name: /^👍 / })
+    expect(chip()).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(chip())
+    expect(chip()).toHaveAccessibleName('👍 2')
+    expect(chip()).toHaveAttribute('aria-pressed', 'true')
+    await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
+    expect(chip()).toHaveAccessibleName('👍 2')
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
+    await userEvent.click(chip())
+    await chat.hear(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
+    expect(chip()).toHaveAccessibleName('👍 1')
+  })
+
+  it('draws the line where the unread begins and marks as read what is seen', async () => {
+    const rows = [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const tab = await openTab({ log: fakeLog(rows) })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.settle()
+    expect(selectUnread(tab.store.getState(), KEY).count).toBe(2)
+    const chat = await openChat({ tab })
+    expect(screen.getByRole('separator', { name: 'New messages' })).toHaveTextContent('2 new')
+    await chat.pass(100)
+    expect(selectUnread(tab.store.getState(), KEY).count).toBe(0)
+    expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument()
+  })
+
+  it('does not mark as read while nobody looks', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await chat.hear(a.row({ id: 2, authorId: 8, text: 'two' }))
+    expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(1)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0)
+  })
+
+  it('is walked with arrows and acted on with keys', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
+    screen.getByRole('log').focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(article('two')).toHaveFocus()
+    await userEvent.keyboard('e')
+    expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(article('one')).toHaveFocus()
+    expect(screen.getByRole('toolbar', { name: 'Message actions' })).toBeInTheDocument()
+    await userEvent.keyboard('{Delete}')
+    expect(await screen.findByRole('alertdialog', { name: 'Delete message?' })).toBeInTheDocument()
+  })
+
+  it('gives typing anywhere to the box, but not the keys that act', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    screen.getByRole('log').focus()
+    await userEvent.keyboard('hi')
+    expect(chat.box()).toHaveFocus()
+    expect(chat.box()).toHaveValue('hi')
+  })
+})
