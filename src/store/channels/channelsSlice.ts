@@ -19,6 +19,7 @@ export const channelFetched = createAction<Channel>('channels/channelFetched')
 /** A channel turned out to be gone, or not ours any more. */
 export const channelGone = createAction<ChannelId>('channels/channelGone')
 
+// Records are replaced, never written into: one that came in the same burst belongs to the action.
 const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [] }
 
 /** Public channels have no list of members and no owner, whatever was sent. */
@@ -62,7 +63,9 @@ const slice = createSlice({
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
         const added = userIds.filter((id) => !channel.memberIds.includes(id))
-        if (added.length > 0) channel.memberIds = [...channel.memberIds, ...added].sort((left, right) => left - right)
+        if (added.length === 0) return
+        const memberIds = [...channel.memberIds, ...added].sort((left, right) => left - right)
+        state.entities[channelId] = { ...channel, memberIds }
       },
       membersLeft: (state, { channelId, userIds }, { me }) => {
         const channel = state.entities[channelId]
@@ -70,31 +73,34 @@ const slice = createSlice({
         // the leaver is told like everybody else
         if (userIds.includes(me)) delete state.entities[channelId]
         else if (userIds.some((id) => channel.memberIds.includes(id)))
-          channel.memberIds = channel.memberIds.filter((id) => !userIds.includes(id))
+          state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
       },
       channelChanged: (state, { channelId, changes }) => {
         const channel = state.entities[channelId]
         if (!channel) return
         const { ownerId, isPublic, ...rest } = changes
-        Object.assign(channel, rest)
-        if (isPublic === true) Object.assign(channel, { isPublic, ownerId: null, memberIds: [] })
-        // With it the server may send the channel's id as owner (0.3.3). channelListeners asks for the truth.
-        else if (isPublic === false) channel.isPublic = false
-        else if (ownerId !== undefined) channel.ownerId = ownerId
+        const next = { ...channel, ...rest }
+        if (isPublic === true) Object.assign(next, { isPublic, ownerId: null, memberIds: [] })
+        // With it the server may send the channel's id as owner (0.3.3). channelsListeners.ts asks for the truth.
+        else if (isPublic === false) next.isPublic = false
+        else if (ownerId !== undefined) next.ownerId = ownerId
+        state.entities[channelId] = next
       },
       pinChanged: (state, { channelId, messageId, pin }) => {
         const channel = state.entities[channelId]
         if (!channel) return
         const others = channel.pins.filter((other) => other.messageId !== messageId)
         if (pin) state.unpinned = state.unpinned.filter((id) => id !== messageId)
-        channel.pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
+        const pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
+        state.entities[channelId] = { ...channel, pins }
       },
       chat: (state, { row }) => {
         if (row.kind !== 'deletion') return
         const target = toTarget(row.conversation)
         const channel = target.kind === 'channel' ? state.entities[target.channelId] : undefined
         if (!channel?.pins.some(({ messageId }) => messageId === row.targetId)) return
-        channel.pins = channel.pins.filter(({ messageId }) => messageId !== row.targetId)
+        const pins = channel.pins.filter(({ messageId }) => messageId !== row.targetId)
+        state.entities[channel.id] = { ...channel, pins }
         state.unpinned.push(row.targetId)
       },
     })

@@ -17,9 +17,12 @@ import { selectMyId } from '../session/selectors'
 /** Now, by the server's clock. */
 export const serverNow = ({ sync }: Pick<RootState, 'sync'>, now: number) => now + sync.clockOffsetMs
 
+/** What a page held; `lowest` counts rows that could not be read, too. */
+export type Page = { rows: readonly ChatRow[]; lowest: number | null }
+
 /** Asks for the page below `before` (null: the newest); its rows are in the log when this resolves. */
 export const fetchPage =
-  (key: ConversationKey, before: number | null, limit = HISTORY_PAGE): AppThunk<Promise<{ rows: readonly ChatRow[] } | { fault: Fault }>> =>
+  (key: ConversationKey, before: number | null, limit = HISTORY_PAGE): AppThunk<Promise<Page | { fault: Fault }>> =>
   async (dispatch, getState, { keeper, ports }) => {
     const { cursor } = getState().sync
     const asking = dispatch(
@@ -34,13 +37,14 @@ export const fetchPage =
     const at = serverNow(getState(), ports.clock.now())
     // What a reaction says of its place is not reliable in direct conversations; whose history this is, is.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
-    const clean = await withoutDeleted(keeper, key, rows)
+    const { clean, amendments } = await withoutDeleted(keeper, key, rows)
     const me = selectMyId(getState())
     if (me === null) return { fault: { kind: 'signedOut' } }
     dispatch(
       pageReceived({
         key,
         rows: clean,
+        amendments,
         lowest: oldestId,
         before,
         complete: received < limit,
@@ -49,16 +53,16 @@ export const fetchPage =
         me,
       }),
     )
-    return { rows: clean }
+    return { rows: clean, lowest: oldestId }
   }
 
 /** History still tells what deleted messages said: that does not go to disk again. */
 async function withoutDeleted(keeper: Keeper, key: ConversationKey, rows: readonly ChatRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return rows
-  const known = await keeper.amendments({ key, from: first.id, to: last.id })
-  const deleted = new Set([...known, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])))
-  return rows.map((row) => (deleted.has(row.id) ? stripped(row) : row))
+  if (!first || !last) return { clean: rows, amendments: [] }
+  const amendments = await keeper.amendments({ key, from: first.id, to: last.id })
+  const deleted = new Set([...amendments, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])))
+  return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), amendments }
 }
 
 /** Messages of a stretch that is known without a hole, at most `limit`, from the end named; and how far they reach. */

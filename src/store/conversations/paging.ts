@@ -108,27 +108,40 @@ export const loadOlder =
     dispatch(pagingChanged({ key, older: fault ? { fault } : 'idle' }))
   }
 
+/** Makes the stretch from `from` up to `before` known, page by page downwards; whether any row was in it. */
+const fillDown =
+  (key: ConversationKey, from: number, before: number | null): AppThunk<Promise<boolean | Fault>> =>
+  async (dispatch) => {
+    let isAnything = false
+    for (let edge = before; !spanAt(dispatch(knownOf(key)), from); ) {
+      const page = await dispatch(fetchPage(key, edge))
+      if ('fault' in page) return page.fault
+      isAnything ||= page.rows.some(({ id }) => id >= from)
+      const { lowest } = page
+      // only rows that could not be read leave the edge where it was
+      if (lowest === null || (edge !== null && lowest >= edge)) break
+      edge = lowest
+    }
+    return isAnything
+  }
+
 /**
- * Makes the rows above a message known, up to where the log is known again. History only pages downwards, so it asks
- * for a page that ends a little above, and for one further up as long as nothing is there.
+ * Makes rows above a message known. History only pages downwards, so it asks for a page that ends a little above, and
+ * further up as long as nothing is there.
  */
 const fillAbove =
-  (key: ConversationKey, from: number): AppThunk<Promise<Fault | null>> =>
-  async (dispatch) => {
-    const next = dispatch(knownOf(key)).find((span) => span.from > from)
+  (key: ConversationKey, start: number): AppThunk<Promise<Fault | null>> =>
+  async (dispatch, getState) => {
+    let from = start
     for (let reach = HISTORY_PAGE; ; reach *= 4) {
-      let before: number | null = from + reach
-      if (next && before >= next.from) before = next.from
-      else if (reach > HISTORY_PAGE * 4 ** PAGES_AT_ONCE) before = null
-      for (let pages = 0; pages < 4 * PAGES_AT_ONCE; pages++) {
-        const page: { rows: readonly { id: number }[] } | { fault: Fault } = await dispatch(fetchPage(key, before))
-        if ('fault' in page) return page.fault
-        if (spanAt(dispatch(knownOf(key)), from)) break
-        before = page.rows[0]?.id ?? from
-      }
+      const next = dispatch(knownOf(key)).find((span) => span.from > from)?.from ?? ENDLESS
+      const top = Math.min(next, from + reach)
+      const isTop = top > getState().sync.cursor
+      const found = await dispatch(fillDown(key, from, isTop ? null : top))
+      if (typeof found !== 'boolean') return found
       const span = spanAt(dispatch(knownOf(key)), from)
-      // an empty stretch was learnt: go on above it, until something comes or the end is reached
-      if (!span || isLive(span) || span.to >= from + reach || next?.from === span.to + 1 || before === null) return null
+      if (found || isTop || !span || span.to >= next) return null
+      from = span.to + 1
     }
   }
 

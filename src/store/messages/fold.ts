@@ -89,8 +89,8 @@ export function withAmendments(message: Message, waiting: Amendments | undefined
     const deleter = deleterOf(result, by)
     if (deleter !== result.deletedBy) result = { ...result, deletedBy: deleter, body: GONE }
   }
-  if (reactions.length > 0) result = { ...result, reactions: reactions.reduce(withReaction, result.reactions) }
-  return result
+  const all = reactions.reduce(withReaction, result.reactions)
+  return all === result.reactions ? result : { ...result, reactions: all }
 }
 
 /** All messages that a set of rows adds up to, ascending by id; rows about messages outside the set are left out. */

@@ -31,6 +31,8 @@ export const messagesExpired = createAction<{
 export const pageReceived = createAction<{
   key: ConversationKey
   rows: readonly ChatRow[]
+  /** Rows on disk that name messages of the page. */
+  amendments: readonly ChatRow[]
   /** The lowest row of the page, whether or not it could be read. */
   lowest: number | null
   before: number | null

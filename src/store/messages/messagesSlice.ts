@@ -4,7 +4,7 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Message } from '@/domain/message'
+import type { ChatRow, Message } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { stateRestored } from '../persistence/restored'
 import { foldBurst } from './foldBurst'
@@ -15,10 +15,25 @@ import {
   feedFollowed,
   messagesExpired,
   messagesRecalled,
+  pageReceived,
   windowLoaded,
 } from './messageActions'
 import { isShown, type MessagesState } from './messagesState'
-import { dropConversation, finish, forget, keep, nameNewest, open, put, release, replaceWindow, trim } from './work'
+import {
+  amend,
+  dropConversation,
+  finish,
+  forget,
+  keep,
+  nameNewest,
+  open,
+  put,
+  putRow,
+  release,
+  replaceWindow,
+  trim,
+  type Work,
+} from './work'
 
 const initial: MessagesState = {
   entities: {},
@@ -85,6 +100,12 @@ function recall(state: MessagesState, messages: readonly Message[]): MessagesSta
   return finish(work)
 }
 
+/** What a page tells of what is in memory; windows that it lengthens are read from disk afterwards. */
+function placePaged(work: Work, row: ChatRow) {
+  if (row.kind === 'message') putRow(work, row)
+  else if (work.state.entities[row.targetId]) amend(work, row)
+}
+
 /** The reducer of `state.messages`. */
 export function messages(state: MessagesState = initial, action: UnknownAction): MessagesState {
   if (eventsReceived.match(action)) return foldBurst(state, action.payload)
@@ -97,7 +118,9 @@ export function messages(state: MessagesState = initial, action: UnknownAction):
     return state.openKey === key && state.following !== following ? { ...state, following } : state
   }
   const work = open(state)
-  if (messagesExpired.match(action)) {
+  if (pageReceived.match(action)) {
+    for (const row of [...action.payload.rows, ...action.payload.amendments]) placePaged(work, row)
+  } else if (messagesExpired.match(action)) {
     forget(work, action.payload.ids)
     for (const { key, message } of action.payload.newest) nameNewest(work, key, message)
   } else if (conversationForgotten.match(action)) dropConversation(work, action.payload)

@@ -16,7 +16,7 @@ export type Window = {
 
 export type MessagesState = {
   readonly entities: Readonly<Record<number, Message>>
-  /** Rows about messages that are not in memory, by the message's id; bounded, the disk has them all. */
+  /** Rows about messages that may still arrive, by the message's id. */
   readonly amendments: Readonly<Record<number, Amendments>>
   readonly windows: Readonly<Partial<Record<ConversationKey, Window>>>
   readonly newest: Readonly<Partial<Record<ConversationKey, MessageId>>>

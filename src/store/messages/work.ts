@@ -68,6 +68,7 @@ export function release(work: Work, ids: readonly MessageId[]) {
 /** Writes a message into memory, together with what memory knew of it. */
 export function keep(work: Work, message: Message): Message {
   const before = work.state.entities[message.id]
+  if (before === message) return before
   let result = withAmendments(message, work.state.amendments[message.id])
   if (work.state.amendments[message.id]) delete own(work, 'amendments')[message.id]
   if (before) result = withAmendments(before, toAmendments(result))
@@ -130,6 +131,9 @@ export function amend(work: Work, row: AmendingRow) {
     if (result !== target) own(work, 'entities')[row.targetId] = result
     return
   }
+  // Only what may still arrive is waited for; all else is read from disk together with its amendments.
+  const place = { conversation: row.conversation, id: row.targetId }
+  if (!isShown(work.state.windows, place) && row.targetId <= (work.state.newest[row.conversation] ?? 0)) return
   const known = work.state.amendments[row.targetId]
   const result = gathered(known, row)
   if (result !== known) own(work, 'amendments')[row.targetId] = result

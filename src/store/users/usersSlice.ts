@@ -48,7 +48,8 @@ const slice = createSlice({
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]
-            if (user) Object.assign(user, change.changes)
+            // a record that came in the same burst belongs to the action: it is replaced, never written into
+            if (user) state.entities[change.userId] = { ...user, ...change.changes }
           }
         }
       },

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { advance, ALIVE_MS, asleep, HIDDEN_MOST_MS, KEEPALIVE_MS, retryDelay, type Machine, type Signal } from './machine'
+
+type Given = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> & { at?: number } : never) : never
+const START = 1_000_000
+
+/** Feeds signals, a second apart unless they say when; gives the machine and the commands of the last one. */
+function after(...signals: Given[]) {
+  let machine: Machine = asleep(true, true)
+  let commands: ReturnType<typeof advance>['commands'] = []
+  let at = START
+  for (const given of signals) {
+    at = given.at === undefined ? at + 1_000 : START + given.at
+    const step = advance(machine, { chance: 0.5, ...given, at })
+    machine = step.machine
+    commands = step.commands
+  }
+  return { machine, does: commands.map((command) => command.do), commands }
+}
+
+const wanted: Given = { type: 'wanted', isGuest: false }
+const live: Given[] = [wanted, { type: 'backlog' }, { type: 'ready' }]
+const proven: Given[] = [...live, { type: 'heartbeat' }]
+const closed: Given = { type: 'closed' }
+
+describe('the stream', () => {
+  const table: [string, Given[], Machine['phase'], string[]][] = [
+    ['opens when somebody is signed in', [wanted], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['is not opened twice', [wanted, wanted], 'connecting', []],
+    ['catches up from the first sign on', [wanted, { type: 'backlog' }], 'catchingUp', ['watch']],
+    ['is live from ready on, and watched', live, 'live', ['watch', 'countAlive']],
+    ['is watched anew from each heartbeat', proven, 'live', ['watch']],
+    ['is not kept alive by events, only by heartbeats', [...live, { type: 'liveEvent' }], 'live', []],
+    ['is retried after an error', [...proven, closed], 'waiting', ['rest', 'close', 'retry']],
+    ['is retried when it falls silent', [...proven, { type: 'silence', at: 25_000 }], 'waiting', ['rest', 'close', 'retry']],
+    ['opens again at once when it was born dead', [...live, { type: 'silence', at: 23_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['opens again when the wait is over', [wanted, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['asks why after the third failure', [wanted, closed, { type: 'retryDue' }, closed, { type: 'retryDue' }, closed], 'waiting', ['rest', 'close', 'retry', 'probe']],
+    ['stops when the network goes', [...proven, { type: 'offline' }], 'waiting', ['rest', 'close']],
+    ['does not start without a network', [{ type: 'offline' }, wanted], 'waiting', ['rest', 'close']],
+    ['opens at once when the network is back', [...proven, { type: 'offline' }, { type: 'online' }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['stops after an error while hidden', [...proven, { type: 'hidden' }, closed], 'waiting', ['rest', 'close']],
+    ['opens when the page is seen again and nothing is open', [...proven, { type: 'hidden' }, closed, { type: 'visible' }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['stays as it is when the page is seen again and it lives', [...proven, { type: 'hidden' }, { type: 'visible' }], 'live', []],
+    ['opens at once when the page is seen again and it has been silent', [...proven, { type: 'hidden' }, { type: 'visible', at: 60_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['opens at once after a sleep, without counting a failure', [...proven, { type: 'silence', at: 900_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['opens at once when the page wakes', [...proven, { type: 'woke', at: 60_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['tries once more after a takeover that no tab announced', [...proven, { type: 'dismissed', reason: 'login_from_other_device' }], 'waiting', ['rest', 'close', 'retry']],
+    ['ends when the account is gone', [...proven, { type: 'dismissed', reason: 'delete_user' }], 'ended', ['rest', 'close', 'end']],
+    ['ends when the server signed the device out', [...proven, { type: 'dismissed', reason: 'logout' }], 'ended', ['rest', 'close', 'end']],
+    ['takes an unknown reason for an error', [...proven, { type: 'dismissed', reason: 'unknown' }], 'waiting', ['rest', 'close', 'retry']],
+    ['rests when nobody wants it', [...proven, { type: 'unwanted' }], 'idle', ['rest', 'close']],
+    ['does not listen to a connection that it gave up', [...proven, { type: 'unwanted' }, closed], 'idle', []],
+    ['does not wake for anything after the end', [...proven, { type: 'dismissed', reason: 'frozen' }, { type: 'online' }], 'ended', []],
+    ['is not reopened for guests by itself', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed], 'waiting', ['rest', 'close']],
+    ['is not reopened for guests by the network', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'online' }], 'waiting', []],
+    ['is reopened for a guest who asks', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
+  ]
+  it.each(table)('%s', (_, signals, phase, does) => {
+    const result = after(...signals)
+    expect(result.machine.phase).toBe(phase)
+    expect(result.does).toEqual(does)
+  })
+
+  it('gives way to whoever takes its place a second time', () => {
+    const taken: Given = { type: 'dismissed', reason: 'login_from_other_device' }
+    const again = after(...proven, taken, { type: 'retryDue' }, { type: 'ready' }, taken)
+    expect(again.machine.phase).toBe('ended')
+    expect(again.commands.at(-1)).toEqual({ do: 'end', reason: 'login_from_other_device' })
+  })
+
+  it('waits 2 to 4 s at first, longer each time, 60 s at most, and forgets failures only after 30 s of life', () => {
+    expect([retryDelay(0, 0), retryDelay(0, 1)]).toEqual([2_000, 4_000])
+    for (let failures = 1; failures < 40; failures++) {
+      expect(retryDelay(failures, 0.3)).toBeGreaterThanOrEqual(retryDelay(failures - 1, 0.3))
+      expect(retryDelay(failures, 1)).toBeLessThanOrEqual(60_000)
+    }
+    const soon = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, closed)
+    expect(soon.machine.failures).toBe(2)
+    const later = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, { type: 'aliveLongEnough' }, closed)
+    expect(later.machine.failures).toBe(1)
+    expect(after(...live).commands).toContainEqual({ do: 'countAlive', ms: ALIVE_MS })
+    expect(after(...proven).commands).toEqual([{ do: 'watch', ms: KEEPALIVE_MS }])
+  })
+
+  it('opens anew after a day out of sight, however lively it looks', () => {
+    const hidden = advance(after(...proven).machine, { type: 'hidden', at: START, chance: 0 }).machine
+    const at = START + HIDDEN_MOST_MS + 1
+    const seen = advance({ ...hidden, lastSignAt: at }, { type: 'visible', at, chance: 0 })
+    expect(seen.machine.phase).toBe('connecting')
+  })
+
+  it('waits at least as long as the server asked for', () => {
+    expect(after(wanted, { type: 'closed', afterMs: 50_000 }).commands).toContainEqual({ do: 'retry', ms: 50_000 })
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { openConversation, loadOlder, jumpToMessage, loadNewer, jumpToLatest } from '@/store/conversations/paging'
+import { selectConversationKeys, selectSummary } from '@/store/conversations/selectors'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { markRead } from '@/store/reads/markRead'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectSync } from '@/store/session/selectors'
+import { a } from '@kit/a'
+import { fakeLog, openTab, type Tab } from './oneTab'
+
+const key = a.channelKey(3)
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+
+describe('a conversation in the store', () => {
+  it('shows what the stream brings, counts it as unread, and forgets the count when it is read', async () => {
+    const tab = await openTab()
+    tab.greet()
+    tab.chat(...rows(1, 3))
+    tab.ready()
+    await tab.settle()
+    expect(selectSync(tab.store.getState())).toBe('live')
+    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, atLeast: false, firstId: 1 })
+    expect(selectConversationKeys(tab.store.getState())[0]).toBe(key)
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(3)
+    tab.store.dispatch(markRead(key, a.messageId(3)))
+    expect(selectUnread(tab.store.getState(), key).count).toBe(0)
+    await tab.clock.advance(600)
+    expect(tab.ports.http.requests('POST', '/user/read-index')).toHaveLength(1)
+  })
+
+  it('opens from disk and history together, and pages back to the very beginning', async () => {
+    const log = fakeLog(rows(1, 950))
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...rows(941, 950))
+    tab.ready()
+    await tab.settle()
+    const opening = tab.store.dispatch(openConversation(key))
+    await tab.clock.advance(50)
+    await opening
+    expect(feed(tab).ids.at(-1)).toBe(950)
+    expect(feed(tab).ids.length).toBeGreaterThanOrEqual(40)
+    expect(feed(tab)).toMatchObject({ live: true, opening: false, older: 'idle', atStart: false })
+    for (let turn = 0; turn < 20 && !feed(tab).atStart; turn++) {
+      const paging = tab.store.dispatch(loadOlder(key))
+      await tab.clock.advance(50)
+      await paging
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+      expect(ids.length).toBeLessThanOrEqual(660)
+    }
+    expect(feed(tab)).toMatchObject({ atStart: true, live: false })
+    expect(feed(tab).ids[0]).toBe(1)
+    for (let turn = 0; turn < 20 && !feed(tab).live; turn++) {
+      const paging = tab.store.dispatch(loadNewer(key))
+      await tab.clock.advance(50)
+      await paging
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+    }
+    expect(feed(tab).ids.at(-1)).toBe(950)
+    expect(feed(tab).live).toBe(true)
+  })
+
+  it('jumps to a message that nobody has read yet, and from there on to the newest without a hole', async () => {
+    const log = fakeLog(rows(1, 2_000))
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...rows(1_991, 2_000))
+    tab.ready()
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+    const jump = tab.store.dispatch(jumpToMessage(key, a.messageId(700)))
+    await tab.clock.advance(50)
+    expect(await jump).toBe('shown')
+    expect(feed(tab).ids).toContain(700)
+    expect(feed(tab).live).toBe(false)
+    for (let turn = 0; turn < 60 && !feed(tab).live; turn++) {
+      await Promise.all([tab.store.dispatch(loadNewer(key)), tab.clock.advance(50)])
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+    }
+    expect(feed(tab).ids.at(-1)).toBe(2_000)
+    await Promise.all([tab.store.dispatch(jumpToMessage(key, a.messageId(10))), tab.clock.advance(50)])
+    await Promise.all([tab.store.dispatch(jumpToLatest(key)), tab.clock.advance(50)])
+    expect(feed(tab).ids.at(-1)).toBe(2_000)
+    expect(await tab.store.dispatch(jumpToMessage(key, a.messageId(5_000)))).toBe('notFound')
+  })
+
+  it('shows the last state after a reload before any stream has said a word, and goes on from its cursor', async () => {
+    const first = await openTab()
+    first.greet()
+    first.chat(...rows(1, 60), a.reactionRow({ id: 61, targetId: 60, authorId: 9 }), a.deletionRow({ id: 62, targetId: 59, authorId: 8 }))
+    first.ready()
+    await first.settle()
+    const tab = await first.reload()
+    expect(selectSync(tab.store.getState())).toBe('catchingUp')
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+    expect(feed(tab).ids).toHaveLength(60)
+    expect(selectMessage(tab.store.getState(), a.messageId(60))?.reactions).toHaveLength(1)
+    expect(selectMessage(tab.store.getState(), a.messageId(59))?.deletedBy).toBe(8)
+    expect(tab.ports.http.requests('GET', /history/)).toHaveLength(0)
+    const address = new URL(tab.ports.eventSource.latest().url)
+    expect(address.searchParams.get('after_mid')).toBe('0')
+    expect(address.searchParams.get('users_version')).toBe('5')
+    expect(selectUnread(tab.store.getState(), key).count).toBe(59)
+  })
+})

@@ -1,0 +1,58 @@
+/** Rows as the server would write them, for stories that play the server by hand. */
+import { toTarget } from '@/domain/conversation'
+import type { ChatRow } from '@/domain/message'
+
+function detailOf(row: ChatRow) {
+  if (row.kind === 'reaction') return { type: 'reaction', mid: row.targetId, detail: { type: 'like', action: row.emoji } }
+  if (row.kind === 'deletion') return { type: 'reaction', mid: row.targetId, detail: { type: 'delete' } }
+  const text = 'text' in row.body ? row.body.text : ''
+  const mentions = 'mentions' in row.body ? row.body.mentions : []
+  const localId = row.kind === 'message' ? row.localId : null
+  const properties = { ...(localId !== null && { local_id: localId }), ...(mentions.length > 0 && { mentions }) }
+  const said = { properties, content_type: 'text/plain', content: text }
+  if (row.kind === 'edit') return { type: 'reaction', mid: row.targetId, detail: { type: 'edit', ...said } }
+  if (row.replyTo !== null) return { type: 'reply', mid: row.replyTo, ...said }
+  const expires = row.expiresAt === null ? null : Math.round((row.expiresAt - row.at) / 1000)
+  return { type: 'normal', ...said, expires_in: expires }
+}
+
+/** The row as history gives it to `me`. */
+export function wireRow(row: ChatRow, me: number) {
+  const target = toTarget(row.conversation)
+  const partner = target.kind === 'direct' ? (row.authorId === me ? target.userId : me) : 0
+  return {
+    mid: row.id,
+    from_uid: row.authorId,
+    created_at: row.at,
+    target: target.kind === 'channel' ? { gid: target.channelId } : { uid: partner },
+    detail: detailOf(row),
+  }
+}
+
+/** The row as the stream brings it. */
+export const wireEvent = (row: ChatRow, me: number) => ({ type: 'chat', ...wireRow(row, me) })
+
+/** A channel as the server lists it. */
+export const wireChannel = (gid: number, members: number[] = []) => ({
+  gid,
+  owner: members[0] ?? null,
+  name: `channel ${gid}`,
+  description: null,
+  members,
+  is_public: members.length === 0,
+  avatar_updated_at: 0,
+  pinned_messages: [],
+})
+
+/** A person as the server lists them. */
+export const wireUser = (uid: number) => ({
+  uid,
+  email: `user${uid}@example.org`,
+  name: `User ${uid}`,
+  gender: 0,
+  language: 'en-US',
+  is_admin: false,
+  is_bot: false,
+  avatar_updated_at: 0,
+  create_by: 'password',
+})
