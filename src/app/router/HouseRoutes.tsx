@@ -1,7 +1,8 @@
 /** The addresses behind the session (specification, chapter 2). What is not here shows the '404 page'. */
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
+import { LateParts } from '@/app/boot/LateParts'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { PartFault } from '@/app/faults/PartFault'
 import { ChatArea } from '@/app/shell/ChatArea'
@@ -10,7 +11,6 @@ import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
 import { isGuestPath } from './guard'
 
-const Late = lazy(() => import('@/app/boot/Late').then((room) => ({ default: room.Late })))
 const PeopleArea = lazy(() => import('@/app/shell/PeopleArea').then((room) => ({ default: room.PeopleArea })))
 const SettingsArea = lazy(() => import('@/app/shell/SettingsArea').then((room) => ({ default: room.SettingsArea })))
 
@@ -33,9 +33,7 @@ export function HouseRoutes() {
         </Route>
         <Route path="*" element={<NotFoundPage onBack={() => location.assign(`#${addressOf.chats()}`)} />} />
       </Routes>
-      <Suspense fallback={null}>
-        <Late />
-      </Suspense>
+      <LateParts />
     </PartFault>
   )
 }

@@ -93,7 +93,7 @@ export function MembersField({ memberIds, onChange }: Props) {
           className="h-7 min-w-24 flex-1 bg-transparent outline-0"
         />
       </span>
-      <ul id={`${id}-list`} role="listbox" aria-label={t(($) => $.chat.newChannel.members)} className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}>
+      <ul id={`${id}-list`} role="listbox" aria-label={t(($) => $.chat.newChannel.addPeople)} className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}>
         {found.map((userId, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
           <li

@@ -19,6 +19,7 @@ import type { RowMenuPlace } from './RowMenu'
 import { stack } from './layout'
 import { useToday } from './useToday'
 
+const MuteDialog = lazy(() => import('./MuteDialog').then((room) => ({ default: room.MuteDialog })))
 const RowMenu = lazy(() => import('./RowMenu').then((room) => ({ default: room.RowMenu })))
 
 type Props = {
@@ -68,6 +69,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
+  const [muting, setMuting] = useState<ConversationKey | null>(null)
   const stop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
   const stopItem = items.findIndex((item) => item.kind === 'row' && item.key === stop)
   const lineAt = items.findIndex((item) => item.kind === 'line')
@@ -79,6 +81,15 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
     wantsFocus.current = false
     list.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
   }, [stop])
+
+  // What was opened from elsewhere (a link, a dialog, a hotkey) is brought into view.
+  const currentAt = current === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.key === current)
+  const shown = useRef<ConversationKey | null>(null)
+  useEffect(() => {
+    if (currentAt < 0 || shown.current === current) return
+    shown.current = current
+    reveal(currentAt)
+  }, [current, currentAt, reveal])
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -126,7 +137,12 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
       </div>
       {menu !== null && (
         <Suspense fallback={null}>
-          <RowMenu place={menu} onClosed={() => setMenu(null)} />
+          <RowMenu place={menu} onMute={setMuting} onClosed={() => setMenu(null)} />
+        </Suspense>
+      )}
+      {muting !== null && (
+        <Suspense fallback={null}>
+          <MuteDialog conversationKey={muting} onClosed={() => setMuting(null)} />
         </Suspense>
       )}
     </div>

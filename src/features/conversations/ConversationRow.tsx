@@ -1,7 +1,7 @@
 /** One conversation in the list: two lines, one link, every number in its place before it is there. */
 import { BellOff, Pin } from 'lucide-react'
 import clsx from 'clsx'
-import { memo, type FocusEvent, type MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -39,46 +39,50 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
-  const handleFocus = (event: FocusEvent) => {
-    if (event.target === event.currentTarget) onFocus(conversationKey)
-  }
 
   return (
-    <Link
-      to={addressOf.conversation(conversationKey)}
-      data-key={conversationKey}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      tabIndex={tabStop ? 0 : -1}
-      onFocus={handleFocus}
+    // The link is the name, stretched over the row: what else the row shows is not part of its name (WCAG 2.5.3), and can be read by itself.
+    <div
       onContextMenu={handleMenu}
       className={clsx(
-        'group grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2 text-text no-underline outline-offset-[-2px]',
+        'relative grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2',
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
       <Face conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
-      <span className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
-        <span className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
-          <span className={clsx('min-w-0 flex-1 truncate', nameTone(bold, muted))} title={name}>
+      <div className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
+        <div className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
+          <Link
+            to={addressOf.conversation(conversationKey)}
+            data-key={conversationKey}
+            aria-label={label}
+            aria-current={current ? 'page' : undefined}
+            tabIndex={tabStop ? 0 : -1}
+            onFocus={() => onFocus(conversationKey)}
+            title={name}
+            className={clsx(
+              'block min-w-0 flex-1 truncate no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+              nameTone(bold, muted),
+            )}
+          >
             <bdi>{name}</bdi>
-          </span>
+          </Link>
           {facts.at !== null && (
-            <time className="text-xs text-muted tabular-nums compact:hidden" dateTime={new Date(facts.at).toISOString()}>
+            <time className="text-xs text-muted compact:hidden" dateTime={new Date(facts.at).toISOString()}>
               {format.listTime(facts.at, today)}
             </time>
           )}
-        </span>
-        <span className="flex h-5 min-w-0 items-center gap-2">
+        </div>
+        <div className="flex h-5 min-w-0 items-center gap-2">
           <Preview facts={facts} bold={bold} />
           <Marks facts={facts} />
-        </span>
-      </span>
-    </Link>
+        </div>
+      </div>
+    </div>
   )
 })
 
-const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold' : muted ? 'text-muted' : 'font-medium')
+const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text')
 
 function Face({ conversationKey, name, current, dimmed }: { conversationKey: ConversationKey; name: string; current: boolean; dimmed: boolean }) {
   const target = toTarget(conversationKey)

@@ -1,6 +1,7 @@
 /** The top of the list: whose server this is, what one can begin, and the filter. */
 import { MessageSquarePlus, Plus } from 'lucide-react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { ServerLogo } from '@/parts/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
@@ -20,6 +21,9 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
   return (
     <>
       <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">
+        <span className="mr-2 sm:hidden">
+          <ServerLogo size={32} />
+        </span>
         <h2 className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg" title={description === '' ? name : `${name}: ${description}`}>
           <bdi>{name}</bdi>
         </h2>

@@ -1,6 +1,5 @@
 /** What one can do with a conversation from the list; fetched when the first menu opens. */
 import { BellOff, BellRing, Check, EyeOff, Pin, PinOff } from 'lucide-react'
-import { useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
@@ -10,13 +9,12 @@ import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSession } from '@/store/session/selectors'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
-import { MuteDialog } from './MuteDialog'
 import { useReport } from './useReport'
 
 export type RowMenuPlace = { key: ConversationKey; x: number; y: number }
 
-/** The menu at the point that was pressed, and after Mute… its dialog. Guests can only hide. */
-export function RowMenu({ place, onClosed }: { place: RowMenuPlace; onClosed: () => void }) {
+/** The menu at the point that was pressed; the dialog after Mute… belongs to the list, which outlives it. Guests can only hide. */
+export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMute: (key: ConversationKey) => void; onClosed: () => void }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { key } = place
@@ -29,11 +27,9 @@ export function RowMenu({ place, onClosed }: { place: RowMenuPlace; onClosed: ()
     return session.state === 'signedIn' && session.isGuest
   })
   const report = useReport()
-  const [muting, setMuting] = useState(false)
-  if (muting) return <MuteDialog conversationKey={key} onClosed={onClosed} />
 
   return (
-    <Menu anchor={place} label={t(($) => $.chat.rowMenu.label)} onClose={() => !muting && onClosed()}>
+    <Menu anchor={place} label={t(($) => $.chat.rowMenu.label)} onClose={onClosed}>
       {!isGuest && (
         <>
           <MenuItem
@@ -48,7 +44,7 @@ export function RowMenu({ place, onClosed }: { place: RowMenuPlace; onClosed: ()
               {t(($) => $.chat.rowMenu.unmute)}
             </MenuItem>
           ) : (
-            <MenuItem icon={BellOff} onSelect={() => setMuting(true)}>
+            <MenuItem icon={BellOff} onSelect={() => onMute(key)}>
               {t(($) => $.chat.rowMenu.mute)}
             </MenuItem>
           )}

@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/Dialog'
 import { SearchField } from '@/ui/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personRowClass, PersonLine, usePersonLabel } from './PersonRow'
+import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
 type Props = { onClosed: () => void; onChosen: (userId: UserId) => void }
@@ -59,18 +59,21 @@ export function NewMessageDialog({ onClosed, onChosen }: Props) {
 type ChoiceProps = { userId: UserId; onChosen: (userId: UserId) => void; tabIndex: number; onFocus: () => void }
 
 function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
-  const label = usePersonLabel(userId)
+  const { name, label } = usePersonWords(userId)
   return (
-    <button
-      type="button"
-      aria-label={label}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-      onClick={() => onChosen(userId)}
-      data-row={userId}
-      className={personRowClass(false)}
-    >
-      <PersonLine userId={userId} />
-    </button>
+    <PersonLine userId={userId}>
+      <button
+        type="button"
+        aria-label={label}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
+        onClick={() => onChosen(userId)}
+        data-row={userId}
+        title={name}
+        className={personControlClass}
+      >
+        <bdi>{name}</bdi>
+      </button>
+    </PersonLine>
   )
 }

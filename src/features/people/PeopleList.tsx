@@ -9,7 +9,7 @@ import { selectUsersLoaded } from '@/store/users/selectors'
 import { SearchField } from '@/ui/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personRowClass, PersonLine, usePersonLabel } from './PersonRow'
+import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
 /** The navigation named People: filter and rows; `current` is the open profile. */
@@ -54,18 +54,21 @@ export function PeopleList({ current }: { current: UserId | null }) {
 type LinkProps = { userId: UserId; current: boolean; tabIndex: number; onFocus: () => void }
 
 function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
-  const label = usePersonLabel(userId)
+  const { name, label } = usePersonWords(userId)
   return (
-    <Link
-      to={addressOf.person(userId)}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-      data-row={userId}
-      className={personRowClass(current)}
-    >
-      <PersonLine userId={userId} />
-    </Link>
+    <PersonLine userId={userId} current={current}>
+      <Link
+        to={addressOf.person(userId)}
+        aria-label={label}
+        aria-current={current ? 'page' : undefined}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
+        data-row={userId}
+        title={name}
+        className={personControlClass}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    </PersonLine>
   )
 }

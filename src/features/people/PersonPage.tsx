@@ -57,8 +57,12 @@ export function PersonPage({ userId }: { userId: UserId }) {
             {channels.length === 0
               ? t(($) => $.member.profile.none)
               : channels.map(({ id, name }) => (
-                  <Link key={id} to={addressOf.conversation(channelKey(id))} className="ml-2 inline-block text-accent-text">
-                    # {name}
+                  <Link
+                    key={id}
+                    to={addressOf.conversation(channelKey(id))}
+                    className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
+                  >
+                    {`#\u00a0${name}`}
                   </Link>
                 ))}
           </Fact>
@@ -73,9 +77,9 @@ const sameChannels = (one: readonly { id: number; name: string }[], other: reado
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-6 border-t border-line py-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2">
       <dt className="flex-none text-muted">{term}</dt>
-      <dd className="m-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="m-0 min-w-0 sm:max-w-[20rem] sm:text-right">{children}</dd>
     </div>
   )
 }

@@ -48,7 +48,8 @@ export const Face = memo(function Face({ user, size = 36, presence = false, name
       online={online}
     >
       {/* three and four letters must fit as well */}
-      <span className={clsx(initials.length > 2 && 'text-[0.74em]')}>{initials}</span>
+      {/* Drawn, not written: initials beside a name are no part of a link's or button's words (WCAG 2.5.3). */}
+      <span data-initials={initials} className={clsx('before:content-[attr(data-initials)]', initials.length > 2 && 'text-[0.74em]')} />
     </AvatarShape>
   )
 })
