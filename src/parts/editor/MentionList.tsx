@@ -25,7 +25,7 @@ export function MentionList({ listId, people, at, onPick, onPoint }: Props) {
       id={listId}
       role="listbox"
       aria-label={t(($) => $.chat.composer.mentions)}
-      className="absolute bottom-full left-0 z-20 mb-2 max-h-80 w-80 max-w-full overflow-y-auto rounded-card bg-raised p-1 shadow-e2"
+      className="absolute bottom-full left-0 z-20 mb-2 w-80 max-w-full rounded-card bg-raised p-1 shadow-e2"
     >
       {people.map((person, index) => (
         <Option

@@ -29,7 +29,7 @@ export function rankPeople(
   typed: string,
   first: readonly Mentionable[],
   others: readonly Mentionable[],
-  limit = 8,
+  limit = 6,
 ): Mentionable[] {
   const query = plainLetters(typed.trim())
   const shelves: Mentionable[][] = [[], [], [], [], [], [], [], []]

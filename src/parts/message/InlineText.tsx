@@ -14,7 +14,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
       target="_blank"
       rel="noopener noreferrer nofollow"
       tabIndex={tabIndex}
-      className="text-accent-text hover:underline"
+      className="text-accent-text underline decoration-accent-line decoration-1 underline-offset-2 hover:decoration-current"
     >
       {children}
     </a>

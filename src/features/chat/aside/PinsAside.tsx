@@ -44,7 +44,7 @@ function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
   return (
     <li className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
-        <p className="flex items-baseline gap-2">
+        <p className="mb-0.5 grid">
           <bdi className="truncate font-semibold">{author}</bdi>
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
         </p>

@@ -25,6 +25,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
+import { NARROW, useMedia } from '@/ui/useMedia'
 import { AttachmentTray } from './AttachmentTray'
 import { EditBar, ReplyBar } from './ComposerBars'
 import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
@@ -64,6 +65,7 @@ export function Composer({
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const { enterSends } = useAppSelector(selectPreferences)
+  const isNarrow = useMedia(NARROW)
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -178,7 +180,7 @@ export function Composer({
               readOnly={edit.isSaving}
               dir="auto"
               aria-label={t(($) => $.chat.composer.label, { name })}
-              placeholder={t(($) => $.chat.composer.label, { name })}
+              placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
               aria-autocomplete="list"
               aria-controls={mentions.isOpen ? mentions.listId : undefined}
               aria-activedescendant={mentions.isOpen ? optionId(mentions.listId, mentions.at) : undefined}

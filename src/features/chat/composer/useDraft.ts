@@ -9,7 +9,7 @@ import { withNames } from '@/parts/editor/mentionText'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 
-const PAUSE_MS = 500
+const PAUSE_MS = 300
 
 type Written = { text: string; mode: Draft['mode'] }
 
@@ -74,10 +74,11 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', flush)
+    // in the capturing phase: before the listener that writes everything to the disk for the last time
+    window.addEventListener('pagehide', flush, { capture: true })
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pagehide', flush, { capture: true })
       flush()
     }
   }, [flush])

@@ -53,7 +53,6 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       type="button"
       tabIndex={tabIndex}
       className={`${LINE} hover:bg-pressed`}
-      aria-label={t(($) => $.chat.message.jumpToOriginal, { name })}
       onClick={() => actions?.jumpTo(id)}
     >
       {isImage && (
