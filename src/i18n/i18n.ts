@@ -23,7 +23,10 @@ export const languageOf = (i18n: I18n): Language => toLanguage(i18n.resolvedLang
 /** The locale that numbers and dates follow now (a BCP 47 tag). */
 export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), wishesOf.get(i18n) ?? [])
 
-/** Starts in one language and gives the instance once its common words are there; `<html lang>` follows every change. */
+/**
+ * Starts in one language and gives the instance once its common words are there; `<html lang>` follows every change. Rejects
+ * when they do not arrive, neither in that language nor in English: `LAST_WORDS` is what can be said then.
+ */
 export async function startI18n({ language, wishes, resources }: Start): Promise<I18n> {
   const i18n = createInstance()
   wishesOf.set(i18n, wishes)
@@ -33,11 +36,19 @@ export async function startI18n({ language, wishes, resources }: Start): Promise
   await (resources ? i18n : i18n.use(HttpBackend))
     .use(initReactI18next)
     .init({ ...settings(language), ...(resources ? { resources } : {}) })
+  if (!hasWords(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
   i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, wishes), options)
     return (value: number) => formatter.format(value)
   })
   return i18n
+}
+
+/** The only texts in the code, in English: for the moment when no others could be fetched. */
+export const LAST_WORDS = {
+  title: 'This page could not be loaded',
+  text: 'Its words did not arrive. The network or the server may be down.',
+  reload: 'Reload',
 }
 
 const settings = (language: Language): InitOptions => ({
@@ -49,6 +60,7 @@ const settings = (language: Language): InitOptions => ({
   defaultNS: 'common',
   enableSelector: 'strict',
   interpolation: { escapeValue: false }, // React escapes
+  maxRetries: 2, // after 0.35 and 0.7 s; then the page says so and offers to try again
   backend: {
     loadPath: (lng: readonly string[], ns: readonly string[]) =>
       new URL(`./locales/${lng[0]}/${ns[0]}.json`, document.baseURI).href,

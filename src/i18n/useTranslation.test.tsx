@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { startWords, wordsOf } from '@kit/words'
 import { Suspense } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startI18n } from './i18n'
 import { useFormat } from './useFormat'
-import { useTranslation } from './useTranslation'
+import { translatorOf, useTranslation } from './useTranslation'
 
 function Cancel() {
   const { t } = useTranslation()
@@ -54,6 +54,39 @@ describe('the words of a component', () => {
     )
     expect(screen.getByText('waiting')).toBeInTheDocument()
     expect(await screen.findByText('Members')).toBeInTheDocument()
+  })
+
+  it('that did not arrive are an error first, and asked for again by whoever tries later', async () => {
+    const i18n = await startI18n({
+      language: 'en',
+      wishes: [],
+      resources: { en: { common: wordsOf('en').common ?? {} } },
+    })
+    const t = translatorOf(i18n)
+    const read = () => t(($) => $.chat.header.members)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(5000)
+    expect(read).toThrow('The words of "chat" could not be loaded')
+    expect(read, 'React repeats a failed render at once').toThrow('The words of "chat" could not be loaded')
+    now.mockReturnValue(9000)
+    i18n.reloadResources = () => {
+      i18n.addResourceBundle('en', 'chat', wordsOf('en').chat)
+      return Promise.resolve()
+    }
+    let arriving: unknown
+    try {
+      read()
+    } catch (thrown) {
+      arriving = thrown
+    }
+    await arriving
+    expect(read()).toBe('Members')
+    now.mockRestore()
+  })
+
+  it('are refused as a whole when not even the common ones are there', async () => {
+    await expect(startI18n({ language: 'fr', wishes: [], resources: { fr: {} } })).rejects.toThrow(
+      'words of the interface',
+    )
   })
 
   it('write counts with the grouping of the browser’s variant', async () => {

@@ -3,6 +3,7 @@ import { keyFromSelector, type TFunction } from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
 import { getI18n } from 'react-i18next'
 import { hasWords, languageOf, type I18n } from './i18n'
+import { FALLBACK } from './languages'
 import { NAMESPACES, type Namespace } from './namespaces'
 
 /** Gives a text by its place in the English files; plural texts want `count`. */
@@ -51,7 +52,8 @@ function makeTranslator(i18n: I18n, language: string): Translate {
       if (!there.has(namespace)) {
         // eslint-disable-next-line @typescript-eslint/only-throw-error -- throwing the promise is how React is told to suspend
         if (!i18n.hasLoadedNamespace(namespace, { lng: language })) throw arrival(i18n, namespace)
-        if (!hasWords(i18n, namespace)) throw new Error(`The words of "${namespace}" could not be loaded`)
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- either an error or, on the next attempt, a promise as above
+        if (!hasWords(i18n, namespace)) throw missing(i18n, namespace)
         there.add(namespace)
       }
       return Reflect.apply(translate, self, [key, ...rest]) as unknown
@@ -64,11 +66,30 @@ type Selector = Parameters<typeof keyFromSelector>[0]
 const strictly = { ns: NAMESPACES, enableSelector: 'strict' } as const
 const keyOf = (selector: Selector) => keyFromSelector(selector, strictly)
 
-function arrival(i18n: I18n, namespace: Namespace): Promise<void> {
+/** When it was noticed that a namespace did not arrive, in ms since the page began. */
+const noticed = new WeakMap<I18n, Map<string, number>>()
+/** A failed render is repeated at once by React; a person who presses "Try again" is slower. */
+const AT_ONCE_MS = 1000
+
+/** The error for words that did not arrive; when they are read again later, another attempt to suspend on. */
+function missing(i18n: I18n, namespace: Namespace): Error | Promise<void> {
+  const failures = held(noticed, i18n)
+  const since = failures.get(namespace)
+  if (since !== undefined && performance.now() - since > AT_ONCE_MS) {
+    failures.delete(namespace)
+    return once(i18n, namespace, () => i18n.reloadResources([languageOf(i18n), FALLBACK], [namespace]))
+  }
+  failures.set(namespace, since ?? performance.now())
+  return new Error(`The words of "${namespace}" could not be loaded`)
+}
+
+const arrival = (i18n: I18n, namespace: Namespace) => once(i18n, namespace, () => i18n.loadNamespaces(namespace))
+
+function once(i18n: I18n, namespace: Namespace, load: () => Promise<void>): Promise<void> {
   const waiting = held(arriving, i18n)
   const known = waiting.get(namespace)
   if (known) return known
-  const promise = i18n.loadNamespaces(namespace).finally(() => waiting.delete(namespace))
+  const promise = load().finally(() => waiting.delete(namespace))
   waiting.set(namespace, promise)
   return promise
 }

@@ -5,6 +5,7 @@ import { detectLanguage, LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import { applyLook } from '@/ui/theme'
+import { showLastWords } from '@/app/faults/lastWords'
 import { App } from './App'
 import { makeClientLoader } from './clientLoader'
 
@@ -19,7 +20,8 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const signedIn = ports.vault.session() !== null
   // A failure shows where the code is needed, with a way to try again.
   const awake = signedIn ? loader.wake().catch(() => undefined) : Promise.resolve()
-  const i18n = await startWords(ports)
+  const i18n = await startWords(ports).catch(() => null)
+  if (i18n === null) return showLastWords(root)
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
   createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
