@@ -40,7 +40,7 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
   }
   /** A stream begins: what was missed since the cursor, as far as it was ever delivered to this person. */
   const connect = async () => {
-    await tab.clock.advance(70_000)
+    for (let waited = 0; waited < 200 && tab.ports.eventSource.latest().isClosed(); waited++) await tab.clock.advance(500)
     const address = new URL(tab.ports.eventSource.latest().url)
     const after = Number(address.searchParams.get('after_mid') ?? 0)
     tab.greet()
@@ -96,7 +96,7 @@ describe('what is kept of a conversation', () => {
         expect(feed).toMatchObject({ live: true, atStart: true })
         expect(messages).toEqual(foldRows(log.rows.filter((row) => row.conversation === key)))
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   }, 120_000)
 })

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
+import { signIn, signInAsGuest, signOut } from '@/store/session/signIn'
+import { selectUserIds } from '@/store/users/selectors'
+import { a } from '@kit/a'
+import { fakeBrowser } from '@kit/fakePorts'
+import { fakeClock } from '@kit/fakeClock'
+import { ME, openTab, type Tab } from './oneTab'
+import { wireUser } from './wireOf'
+
+const key = a.channelKey(3)
+const draft = (text: string) => ({ text, mode: 'text' as const, replyTo: null, files: [], updatedAt: 1 })
+const session = ({ store }: Tab) => selectSession(store.getState())
+const login = (uid: number, createdBy = 'password') => ({
+  json: { server_id: 'S', token: `token ${uid}`, refresh_token: `refresh ${uid}`, expired_in: 300, user: { ...wireUser(uid), create_by: createdBy } },
+})
+
+async function live(tab: Tab) {
+  tab.greet()
+  tab.chat(a.row({ id: 1, authorId: 8 }), a.row({ id: 2, authorId: 8, conversation: a.directKey(8) }))
+  tab.ready()
+  await tab.settle()
+  return tab
+}
+const rowsLeft = async ({ browser }: Tab) => {
+  const stores = ['rows', 'users', 'channels', 'conversations', 'facts', 'outbox', 'drafts', 'blobs']
+  const all = await Promise.all([...browser.databases.values()].flatMap((each) => stores.map((store) => each.count(store))))
+  return all.reduce((sum, count) => sum + count, 0)
+}
+
+describe('a session', () => {
+  it('leaves nothing of a person behind when it ends, not even with the server away', async () => {
+    const tab = await live(await openTab())
+    tab.ports.signals.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
+    tab.store.dispatch(draftSaved(key, draft('half a thought')))
+    await tab.settle()
+    expect(await rowsLeft(tab)).toBeGreaterThan(5)
+    tab.ports.http.on('GET', '/token/logout', { state: 'network' })
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
+    expect(session(tab)).toEqual({ state: 'signedOut', why: 'asked' })
+    expect(await rowsLeft(tab)).toBe(0)
+    expect(tab.ports.vault.session()).toBeNull()
+    expect(tab.ports.eventSource.latest().isClosed()).toBe(true)
+    expect(JSON.stringify(tab.store.getState())).not.toMatch(/half a thought|unsent|User 8/)
+  })
+
+  it('keeps what was written for the same person and shows it to nobody else', async () => {
+    const tab = await live(await openTab())
+    tab.ports.signals.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'not yet sent', mentions: [] }, replyTo: null }))
+    tab.store.dispatch(draftSaved(key, draft('mine alone')))
+    await tab.settle()
+    tab.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
+    tab.ports.http.on('POST', '/token/login', login(9))
+    await Promise.all([tab.store.dispatch(signIn({ email: 'bo@example.org', password: 'x' })), tab.settle()])
+    expect(session(tab)).toMatchObject({ state: 'signedIn', userId: 9 })
+    expect(selectDraft(tab.store.getState(), key)).toBeUndefined()
+    expect(selectOutbox(tab.store.getState(), key)).toEqual([])
+    expect(selectSync(tab.store.getState())).toBe('loading')
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
+    tab.ports.http.on('POST', '/token/login', login(ME))
+    await Promise.all([tab.store.dispatch(signIn({ email: 'mira@example.org', password: 'x' })), tab.settle()])
+    expect(selectDraft(tab.store.getState(), key)?.text).toBe('mine alone')
+    expect(selectOutbox(tab.store.getState(), key)).toHaveLength(1)
+    expect(selectUserIds(tab.store.getState())).toHaveLength(3)
+  })
+
+  it('says why signing in failed, and is nobody then', async () => {
+    const tab = await openTab()
+    tab.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
+    tab.ports.http.on('POST', '/token/login', { status: 401 })
+    expect(await tab.store.dispatch(signIn({ email: 'mira@example.org', password: 'no' }))).toMatchObject({
+      ok: false,
+      fault: { kind: 'refused', status: 401 },
+    })
+    expect(session(tab).state).toBe('signedOut')
+  })
+
+  it('gives way to a newer tab, which finds the last word that was typed in the older one', async () => {
+    const browser = fakeBrowser()
+    const clock = fakeClock()
+    const older = await live(await openTab({ browser, clock }))
+    older.store.dispatch(draftSaved(key, draft('typed a moment ago')))
+    const newer = await openTab({ browser, clock, log: older.log, seed: 2 })
+    expect(selectConnection(older.store.getState())).toMatchObject({ takenOver: true, phase: 'idle' })
+    expect(older.ports.eventSource.latest().isClosed()).toBe(true)
+    expect(newer.ports.eventSource.latest().isClosed()).toBe(false)
+    expect(selectDraft(newer.store.getState(), key)?.text).toBe('typed a moment ago')
+    // the older one sends nothing and writes nothing any more
+    older.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'from the past', mentions: [] }, replyTo: null }))
+    older.store.dispatch(draftSaved(key, draft('too late')))
+    await clock.advance(5_000)
+    expect(older.ports.http.requests('POST')).toHaveLength(0)
+    const third = await newer.reload()
+    expect(selectDraft(third.store.getState(), key)?.text).toBe('typed a moment ago')
+  })
+
+  it('ends with the reason that the server gave, and keeps drafts unless the account is gone', async () => {
+    const tab = await live(await openTab())
+    tab.store.dispatch(draftSaved(key, draft('kept')))
+    await tab.settle()
+    tab.say({ type: 'kick', reason: 'frozen' })
+    await tab.settle()
+    expect(session(tab)).toEqual({ state: 'signedOut', why: 'frozen' })
+    expect(await rowsLeft(tab)).toBeGreaterThan(0)
+
+    const other = await live(await openTab())
+    other.say({ type: 'kick', reason: 'delete_user' })
+    await other.settle()
+    expect(session(other)).toEqual({ state: 'signedOut', why: 'delete_user' })
+    expect(await rowsLeft(other)).toBe(0)
+  })
+
+  it('ends when the server does not renew it, and lives on when the network fails at renewing', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('POST', '/token/renew', { state: 'network' })
+    await tab.clock.advance(3_600_000)
+    tab.ports.eventSource.latest().end()
+    await tab.clock.advance(30_000)
+    expect(session(tab).state).toBe('signedIn')
+    tab.ports.http.on('POST', '/token/renew', { status: 401 })
+    await tab.clock.advance(120_000)
+    expect(session(tab)).toEqual({ state: 'signedOut', why: 'expired' })
+  })
+
+  it('does not make a second guest of one', async () => {
+    const tab = await openTab()
+    tab.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
+    tab.ports.http.on('GET', '/token/login_guest', login(50, 'guest'))
+    await Promise.all([tab.store.dispatch(signInAsGuest()), tab.settle()])
+    await Promise.all([tab.store.dispatch(signInAsGuest()), tab.settle()])
+    expect(tab.ports.http.requests('GET', '/token/login_guest')).toHaveLength(1)
+    expect(session(tab)).toMatchObject({ isGuest: true })
+    // guests are in no list
+    expect(selectMe(tab.store.getState())?.id).toBe(50)
+    tab.ports.eventSource.latest().end()
+    const streams = tab.ports.eventSource.streams.length
+    await tab.clock.advance(120_000)
+    expect(tab.ports.eventSource.streams).toHaveLength(streams)
+  })
+
+  it('follows another tab that signed out', async () => {
+    const browser = fakeBrowser()
+    const clock = fakeClock()
+    const older = await live(await openTab({ browser, clock }))
+    const newer = await openTab({ browser, clock, log: older.log, seed: 2 })
+    newer.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([newer.store.dispatch(signOut({ keepLocal: false })), clock.advance(1_000)])
+    expect(session(older).state).toBe('signedOut')
+    expect(await rowsLeft(newer)).toBe(0)
+  })
+})
