@@ -26,7 +26,7 @@ export type AlertDialogProps = {
   onCancel: () => void
 }
 
-/** The safe button comes first and has the focus; a press outside does nothing. It closes when its owner unmounts it. */
+/** A dialog by role, as the product's names have it: alertdialog is kept for what comes unasked. The safe button comes first and has the focus; a press outside does nothing. It closes when its owner unmounts it. */
 export function AlertDialog({
   title,
   body,
@@ -44,7 +44,11 @@ export function AlertDialog({
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content {...back} className={clsx(panelClass, 'gap-3 px-6 py-5 max-sm:px-4 sm:max-w-[440px]')}>
+        <Radix.Content
+          {...back}
+          role="dialog"
+          className={clsx(panelClass, 'gap-3 px-6 py-5 max-sm:px-4 sm:max-w-[440px]')}
+        >
           <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
           <Radix.Description className="leading-[1.45] text-muted">{body}</Radix.Description>
           {children && <div className="min-h-0 overflow-y-auto">{children}</div>}

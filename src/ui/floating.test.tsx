@@ -95,7 +95,7 @@ describe('a dialog', () => {
       />
     )
     const { rerender } = render(ask(false, null))
-    expect(screen.getByRole('alertdialog', { name: 'Delete message?' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('dialog', { name: 'Delete message?' })).toHaveAccessibleDescription(
       'This cannot be undone.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
