@@ -6,7 +6,7 @@ import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
 import { notFound } from '../client/staticFiles'
 import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listen, openReferenceServer, run } from './running'
+import { accountsOf, announce, endOnSignal, listen, openNeighbours, openReferenceServer, run } from './running'
 
 /** `npm run dev`: like `npm start`, with the sources served as they are and hot reload. */
 await run(async () => {
@@ -25,9 +25,11 @@ await run(async () => {
     else vite.middlewares(request, response, () => notFound(response))
   })
   await listen(http, flags.port)
+  const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await vite.close()
+    await neighbours.close()
     await server?.close()
   })
-  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: null })
+  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: neighbours.mail })
 })

@@ -46,6 +46,13 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
   return { ...server, close }
 }
 
+/** What makes the demo answer: mails and bots. Tests that use the control routes want a world that stays still. */
+export async function openNeighbours(flags: Flags, server: ReferenceServer | null): Promise<{ mail: string | null; close: () => Promise<void> }> {
+  if (!server || flags.world !== 'demo' || flags.control) return { mail: null, close: async () => {} }
+  const { startNeighbours } = await import('../neighbours/neighbours')
+  return startNeighbours(server.world, `http://localhost:${flags.port}/api`)
+}
+
 /** Whom one can sign in as in the world of these flags. */
 export const accountsOf = (flags: Flags): Started['accounts'] =>
   flags.world === 'demo' && flags.server === null ? demoAccounts(readDemoWorld()) : []

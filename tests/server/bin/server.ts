@@ -1,12 +1,16 @@
 import { nodeListener } from '../faces/node'
 import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listenOn, openReferenceServer, run } from './running'
+import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openReferenceServer, run } from './running'
 
 /** `npm run server`: the reference server alone, API only. */
 await run(async () => {
   const flags = readFlags(process.argv.slice(2))
-  const { handle, close } = await openReferenceServer(flags)
-  const http = await listenOn(flags.port, nodeListener(handle))
-  endOnSignal(http, close)
-  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: null })
+  const server = await openReferenceServer(flags)
+  const http = await listenOn(flags.port, nodeListener(server.handle))
+  const neighbours = await openNeighbours(flags, server)
+  endOnSignal(http, async () => {
+    await neighbours.close()
+    await server.close()
+  })
+  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: neighbours.mail })
 })

@@ -4,7 +4,7 @@ import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
 import { notFound, staticFiles } from '../client/staticFiles'
 import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listenOn, openReferenceServer, run, say } from './running'
+import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openReferenceServer, run, say } from './running'
 
 /** `npm start`: the built client and, on the same origin, the reference server or the way to a real one. */
 await run(async () => {
@@ -18,6 +18,10 @@ await run(async () => {
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
-  endOnSignal(http, async () => server?.close())
-  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: null })
+  const neighbours = await openNeighbours(flags, server)
+  endOnSignal(http, async () => {
+    await neighbours.close()
+    await server?.close()
+  })
+  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: neighbours.mail })
 })

@@ -35,11 +35,12 @@ function pendingOf(world: World): Map<string, Pending> {
   return known
 }
 
-const random = () => randomBytes(24).toString('base64url')
+/** 43 letters, the least that a verifier may have. */
+const random = () => randomBytes(32).toString('base64url')
 
 async function getJson<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as Answer
 }
 

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { botKeysOf, createBotKey } from '../world/botKeys'
+import { changePerson, findPerson, listPeople } from '../world/people'
+import type { World } from '../world/world'
+
+/** What a webhook is posted: an event without its type. */
+type Posted = {
+  from_uid: number
+  target: { uid: number } | { gid: number }
+  detail: { content: string; content_type: string; properties: { mentions?: number[] } | null }
+}
+
+type Answer = { when: RegExp; say: string }
+
+/** What the bots of the demo know; the last line fits everything. */
+const knowledge: Readonly<Record<string, readonly Answer[]>> = {
+  'Timetable bot': [
+    { when: /\b(hi|hello|hey|hallo|hola|bonjour|ol[aá])\b|你好/i, say: 'Hello. Ask me for an **edition**, a **line** or a **stop**.' },
+    { when: /edition|version|27/i, say: 'The next edition is **27.1**, the winter one: 611 stops, 88 lines, 2,658 displays.' },
+    { when: /line|linie/i, say: 'There are 88 lines. The longest is line 7, which nobody has ever ridden to its end on purpose.' },
+    { when: /stop|halte/i, say: '611 stops. `Markt A` and `Markt B` are two of them, whatever people say.' },
+    { when: /thank|danke|gracias|merci|谢/i, say: 'You are welcome. The next tram is in four minutes.' },
+    { when: /./s, say: 'I know editions, lines and stops. Try: *which edition is next?*' },
+  ],
+  'Depot watch': [
+    { when: /dark|light|lit|display/i, say: '2,658 displays in service, 2,655 lit. The three dark ones have a ticket each.' },
+    { when: /status|ok|how/i, say: 'All depots report. Nothing restarts, nothing smokes.' },
+    { when: /./s, say: 'Depot watch hears you. Ask for `status` or `displays`.' },
+  ],
+}
+
+const answerOf = (name: string, text: string) => knowledge[name]?.find(({ when }) => when.test(text))?.say ?? null
+
+type Bot = { uid: number; name: string; key: string }
+
+/** A bot that was asked answers where it was asked: directly, or in a channel when it is mentioned. */
+function pathFor(world: World, bot: Bot, { from_uid, target, detail }: Posted): string | null {
+  if (from_uid === bot.uid || findPerson(world, from_uid)?.is_bot === 1) return null
+  if ('uid' in target) return `/send_to_user/${from_uid}`
+  return detail.properties?.mentions?.includes(bot.uid) ? `/send_to_group/${target.gid}` : null
+}
+
+async function hear(world: World, api: string, bot: Bot, posted: Posted): Promise<void> {
+  const path = pathFor(world, bot, posted)
+  const isText = /^text\//.test(posted.detail.content_type)
+  const body = answerOf(bot.name, isText ? posted.detail.content.replaceAll(/ @\d+ /g, ' ').trim() : '')
+  if (path === null || body === null) return
+  await fetch(`${api}/bot${path}`, { method: 'POST', headers: { 'x-api-key': bot.key, 'content-type': 'text/markdown' }, body })
+}
+
+function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Server {
+  return createServer((request, response) => {
+    const bot = bots.get(request.url ?? '')
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString('utf8')))
+    request.on('end', () => {
+      response.writeHead(bot ? 200 : 404).end()
+      if (!bot || request.method !== 'POST') return
+      hear(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) => console.error(`${bot.name}: ${error.message}`))
+    })
+  })
+}
+
+/** Lets the bots of the demo answer, through the webhooks and keys that any bot uses. `api` ends in `/api`. */
+export async function startAnsweringBots(world: World, api: string): Promise<() => void> {
+  const bots = new Map<string, Bot>()
+  for (const { uid, name, is_bot } of listPeople(world)) {
+    if (is_bot === 0 || !(name in knowledge)) continue
+    const known = botKeysOf(world, uid).find((one) => one.name === 'answers')
+    bots.set(`/${uid}`, { uid, name, key: known?.key ?? createBotKey(world, uid, 'answers') })
+  }
+  const server = listen(world, api, bots)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  for (const [path, { uid }] of bots) changePerson(world, uid, { webhookUrl: `http://127.0.0.1:${port}${path}` })
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
