@@ -64,7 +64,7 @@ function Conversation({ conversationKey: key, at }: Props) {
   const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
 
   useEffect(() => {
-    const from = at ?? opened.unread.firstId ?? opened.place?.messageId ?? null
+    const from = at ?? opened.unread.firstId ?? opened.place?.top?.messageId ?? null
     let isHere = true
     void dispatch(openConversation(key, from === null ? {} : { at: from })).then(() => isHere && setSettled(true))
     return () => {

@@ -21,6 +21,7 @@ import { DayLine, UnreadLine } from './FeedLines'
 import { JumpPill } from './JumpPill'
 import { MessageRow } from './MessageRow'
 import { NewsRegion } from './NewsRegion'
+import { firstOffset, viewportHeight } from './firstOffset'
 import {
   NEAR_END_PX,
   useFollowedHeight,
@@ -89,18 +90,20 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, store],
   )
 
+  const estimateSize = (index: number) => {
+    const row = rows[index]!
+    const id = row.kind === 'message' ? row.id : null
+    return estimateHeight(row, id === null ? undefined : selectMessage(store.getState(), id))
+  }
   // eslint-disable-next-line react-hooks/incompatible-library -- the one place that holds the list; rows get keys, never its functions
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]!.key,
-    estimateSize: (index) => {
-      const row = rows[index]!
-      return estimateHeight(
-        row,
-        row.kind === 'message' && row.id !== null ? selectMessage(store.getState(), row.id) : undefined,
-      )
-    },
+    estimateSize,
+    // The first drawing already stands where reading begins: drawing the top first and walking down would double the work.
+    initialOffset: () => firstOffset({ rows, estimateSize, at, unreadFrom: unread.firstId, place }),
+    initialRect: { width: 0, height: viewportHeight() },
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: NEAR_END_PX,
@@ -108,7 +111,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     paddingEnd: 10,
     directDomUpdates: true,
     overscan: 6,
-    ...(place && { initialMeasurementsCache: place.sizes }),
+    ...(place && { initialMeasurementsCache: [...place.sizes] }),
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return

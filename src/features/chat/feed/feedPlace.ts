@@ -11,6 +11,7 @@ import { keepPlace, type Place } from './places'
 
 /** Nearer than this to the foot, in px, counts as being there. */
 export const NEAR_END_PX = 48
+const KEPT_SIZES = 300
 /** In viewports: so far before the edge more is asked for. */
 const AHEAD = 1.5
 const NO_HEADS: ReadonlySet<MessageId> = new Set()
@@ -44,13 +45,13 @@ export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, ho
     hold()
     const indexOf = (fits: (row: FeedRow) => boolean) => rows.findIndex(fits)
     const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
-    const kept = place ? indexOf((row) => row.key === place.rowKey) : -1
+    const kept = place?.top ? indexOf((row) => row.key === place.top?.rowKey) : -1
     if (at !== null && show(at)) done.current = true
     else if (at === null && line >= 0) {
       list.scrollToIndex(line, { align: 'start' })
       done.current = true
-    } else if (at === null && place && unreadFrom === null && kept >= 0) {
-      list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.hiddenPx)
+    } else if (at === null && place?.top && unreadFrom === null && kept >= 0) {
+      list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.top.hiddenPx)
       done.current = true
     } else {
       list.scrollToEnd()
@@ -131,16 +132,13 @@ export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], lis
     () => () => {
       const { rows: last, list: then } = latest.current
       const offset = then.scrollOffset ?? 0
-      const top: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
-      const row = top && last[top.index]
-      if (then.isAtEnd(NEAR_END_PX) || !row) keepPlace(store, key, null)
-      else
-        keepPlace(store, key, {
-          rowKey: row.key,
-          messageId: row.kind === 'message' ? row.id : null,
-          hiddenPx: offset - top.start,
-          sizes: then.takeSnapshot(),
-        })
+      const first: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
+      const row = first && last[first.index]
+      const top =
+        then.isAtEnd(NEAR_END_PX) || !row
+          ? null
+          : { rowKey: row.key, messageId: row.kind === 'message' ? row.id : null, hiddenPx: offset - first.start }
+      keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-KEPT_SIZES) })
     },
     [store, key],
   )

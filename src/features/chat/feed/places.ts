@@ -5,25 +5,23 @@ import type { MessageId } from '@/domain/ids'
 import type { AppStore } from '@/store/makeStore'
 
 export type Place = {
-  /** The uppermost row that was seen, and how many px of it were above the edge. */
-  rowKey: string
-  messageId: MessageId | null
-  hiddenPx: number
-  sizes: VirtualItem[]
+  /** The uppermost row that was seen, and how many px of it were above the edge; null when the reader was at the foot. */
+  top: { rowKey: string; messageId: MessageId | null; hiddenPx: number } | null
+  /** How high the rows were: known sizes need not be measured while the conversation opens. */
+  sizes: readonly VirtualItem[]
 }
 
 const kept = new WeakMap<AppStore, Map<ConversationKey, Place>>()
 const KEPT_PLACES = 30
 
-/** The place left behind in a conversation; undefined when it was at the foot or never opened. */
+/** The place left behind in a conversation; undefined when it was never opened. */
 export const placeIn = (store: AppStore, key: ConversationKey): Place | undefined => kept.get(store)?.get(key)
 
-/** Remembers a place; null forgets it (the reader was at the foot). */
-export function keepPlace(store: AppStore, key: ConversationKey, place: Place | null) {
+/** Remembers a place. */
+export function keepPlace(store: AppStore, key: ConversationKey, place: Place) {
   const places = kept.get(store) ?? new Map<ConversationKey, Place>()
   kept.set(store, places)
   places.delete(key)
-  if (place === null) return
   places.set(key, place)
   const oldest = places.keys().next()
   if (places.size > KEPT_PLACES && !oldest.done) places.delete(oldest.value)
