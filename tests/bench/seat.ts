@@ -78,7 +78,8 @@ async function createChannel(product: Product, name: string): Promise<number> {
   const account = product.accounts[0]!
   const login = await fetch(`${product.url}/api/token/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The licence is checked against the page that asks.
+    headers: { 'content-type': 'application/json', referer: `${product.url}/` },
     body: JSON.stringify({
       credential: { type: 'password', email: account.email, password: account.password },
       device: 'bench',

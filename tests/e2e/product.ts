@@ -133,7 +133,8 @@ function endGroup(child: ChildProcess) {
 async function uidOf(url: string, { email, password }: Account): Promise<number> {
   const answer = await fetch(`${url}/api/token/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The licence is checked against the page that asks.
+    headers: { 'content-type': 'application/json', referer: `${url}/` },
     body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'journey', device_token: '' }),
   })
   const { user } = (await answer.json()) as { user: { uid: number } }

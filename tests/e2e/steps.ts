@@ -5,11 +5,12 @@ import { expect, type Person } from './journey'
 /** A name that no other run has used: a real server keeps its channels. */
 export const freshName = (word: string) => `${word}-${randomBytes(3).toString('hex')}`
 
-/** Both sign in; Ada makes a public channel and stands in it. Resolves to its name; Bo sees it in the list. */
+/** Both sign in; Ada makes a public channel and says good morning in it. Resolves to its name; Bo sees it in the list. */
 export async function openedTogether(ada: Person, bo: Person): Promise<string> {
   await ada.signIn()
   await bo.signIn()
   const channel = await createChannel(ada)
+  await ada.conversation.say('Good morning.')
   await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
   return channel
 }
@@ -18,7 +19,7 @@ export async function openedTogether(ada: Person, bo: Person): Promise<string> {
 export async function createChannel(ada: Person): Promise<string> {
   const channel = freshName('tram')
   await ada.frame.newChannel.click()
-  await ada.newChannel.create(channel)
+  await ada.newChannel.createPublic(channel)
   await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
   return channel
 }

@@ -11,6 +11,10 @@ export type Watch = {
 const isNetworkNoise = (message: ConsoleMessage) =>
   /^Failed to load resource|net::ERR_|has been blocked by CORS|WebSocket connection/.test(message.text())
 
+/** What a server may lack by its version: that is asked, answered 404, and nothing is amiss. */
+const isAskedOfNewerServers = (message: ConsoleMessage) =>
+  message.text().includes('404') && message.location().url.endsWith('/api/admin/system/common')
+
 /** Begins to watch every page of a context. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const problems: string[] = []
@@ -21,7 +25,8 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     })
   })
   context.on('console', (message) => {
-    if (message.type() !== 'error' || (troubleExpected && isNetworkNoise(message))) return
+    if (message.type() !== 'error' || isAskedOfNewerServers(message)) return
+    if (troubleExpected && isNetworkNoise(message)) return
     problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`))

@@ -19,7 +19,6 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
   const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } }).png().toBuffer()
   await dropInto(ada.page, image, 'crossing.png', 'image/png')
   await expect(ada.conversation.attachments.getByRole('listitem', { name: /^crossing\.png/ })).toBeVisible()
-  await ada.conversation.composer.fill('')
   await ada.conversation.send.click()
   await expect(ada.conversation.attachments).toBeHidden()
 
@@ -34,9 +33,10 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
   await slow.detach()
 
   await bo.frame.row(ada.account.name).click()
-  const picture = bo.conversation.messages.getByRole('img', { name: /crossing\.png/ }).last()
+  const picture = bo.conversation.messages.getByRole('button', { name: 'Image, crossing.png' }).last()
   await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const width = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
 
   const file = bo.conversation.message('survey.bin').last()
   const download = bo.page.waitForEvent('download')
@@ -56,6 +56,6 @@ async function dropInto(page: Page, bytes: Buffer, name: string, type: string) {
     },
     { base64: bytes.toString('base64'), fileName: name, contentType: type },
   )
-  const main = page.getByRole('main')
-  for (const step of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(step, { dataTransfer: transfer })
+  const feed = page.getByRole('log')
+  for (const step of ['dragenter', 'dragover', 'drop']) await feed.dispatchEvent(step, { dataTransfer: transfer })
 }

@@ -1,4 +1,6 @@
 /** The server dies while a message is on its way. When it is back, the message is there, once. */
+import { EventEmitter, once } from 'node:events'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey'
 import { openedTogether } from '../steps'
 
@@ -12,13 +14,13 @@ for (const moment of ['before', 'after'] as const) {
     ada.watch.expectNetworkTrouble()
     bo.watch.expectNetworkTrouble()
 
-    await product.control.misbehave({ route: 'POST /group/*/send', times: 1, drop: moment, delay_ms: moment === 'before' ? 5_000 : 0 })
     const text = `killed ${moment} the effect`
-    const sent = ada.page.waitForRequest((request) => request.url().endsWith('/send'))
+    const held = await holdSend(ada.page, moment)
     await ada.conversation.say(text)
-    await sent
+    await held.reached
     if (moment === 'after') await expect(bo.conversation.message(text)).toHaveCount(1)
     await product.kill()
+    held.lose()
     await expect(ada.conversation.message(text)).toBeVisible()
     await product.restart()
 
@@ -31,4 +33,23 @@ for (const moment of ['before', 'after'] as const) {
     await expect(bo.conversation.message(`and on it goes ${moment}`)).toHaveCount(1, { timeout: 20_000 })
     await expect(bo.conversation.message(text)).toHaveCount(1)
   })
+}
+
+/** Holds the next send on its way there, or its answer on the way back, until it is lost with the server. */
+async function holdSend(page: Page, moment: 'before' | 'after') {
+  const signs = new EventEmitter()
+  const reached = once(signs, 'reached')
+  await page.route(
+    '**/send',
+    async (route) => {
+      // Asked from here and not from the page: a browser would ask once more by itself when the connection breaks.
+      if (moment === 'after') await route.fetch()
+      const lost = once(signs, 'lost')
+      signs.emit('reached')
+      await lost
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  return { reached, lose: () => signs.emit('lost') }
 }

@@ -1,7 +1,5 @@
 /** Everything that can stand between a person and the first screen, each said in its own words; what was typed is kept. */
-import { createServer, type Server } from 'node:http'
 import { expect, test } from '../journey'
-import { freePort } from '../product'
 
 test('a wrong password and an unknown person are told apart, and what was typed stays', async ({ person }) => {
   const ada = await person()
@@ -56,25 +54,29 @@ test('a server that does not answer at the start is waited for, with a way to tr
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test.describe('behind an address where no chat server lives', () => {
-  let nonsense: Server | undefined
-  test.afterEach(() => nonsense?.close())
+test('an address where no chat server lives is called that, with a way to try again @control', async ({ person, product }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await ada.context.route('**/api/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>It works!</p>' }),
+  )
+  await ada.page.goto(product.url)
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'The server answered something else' })).toBeVisible()
+  await ada.context.unroute('**/api/**')
+  await ada.page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.frame.conversations).toBeVisible()
+})
 
-  test('an answer that is no answer is called that, and nothing breaks @control', async ({ person, product }) => {
-    const port = await freePort()
-    nonsense = createServer((request, response) => {
-      response.setHeader('content-type', request.url?.includes('initialized') ? 'application/json' : 'text/html')
-      response.end(request.url?.includes('initialized') ? 'true' : '<!doctype html><p>It works!</p>')
-    }).listen(port)
-    const ada = await person()
-    ada.watch.expectNetworkTrouble()
-    await ada.context.route('**/api/**', (route) => {
-      const { pathname, search } = new URL(route.request().url())
-      return route.continue({ url: `http://localhost:${port}${pathname}${search}` })
-    })
-    await ada.signInPage.open(product.url)
-    await ada.signInPage.signIn(ada.account)
-    await expect(ada.signInPage.alert).toContainText(/answer/i)
-    await expect(ada.signInPage.email).toHaveValue(ada.account.email)
-  })
+test('a sign-in that is answered with nonsense says so beside what was typed @control', async ({ person, product }) => {
+  const ada = await person()
+  ada.watch.expectNetworkTrouble()
+  await product.control.misbehave({ route: 'POST /token/login', times: 1, refuse: { status: 200, body: '{"token":7}' } })
+  await ada.signInPage.open(product.url)
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.signInPage.alert).toContainText(/answer/i)
+  await expect(ada.signInPage.email).toHaveValue(ada.account.email)
+  await expect(ada.signInPage.password).toHaveValue(ada.account.password)
+  await ada.signInPage.submit.click()
+  await expect(ada.frame.conversations).toBeVisible()
 })
