@@ -113,6 +113,8 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
     step.abort()
     throw error
   }
+  // At once, not when the page next has time: it may be going away.
+  step.commit()
   await step.done
 }
 

@@ -38,6 +38,7 @@ import {
 const initial: MessagesState = {
   entities: {},
   amendments: {},
+  twins: {},
   windows: {},
   newest: {},
   recalled: [],

@@ -18,6 +18,8 @@ export type MessagesState = {
   readonly entities: Readonly<Record<number, Message>>
   /** Rows about messages that may still arrive, by the message's id. */
   readonly amendments: Readonly<Record<number, Amendments>>
+  /** Rows of one message that the network carried twice: the later id to the earlier one, which stands for both. */
+  readonly twins: Readonly<Record<number, MessageId>>
   readonly windows: Readonly<Partial<Record<ConversationKey, Window>>>
   readonly newest: Readonly<Partial<Record<ConversationKey, MessageId>>>
   /** Quoted messages outside every window, latest last. */

@@ -25,7 +25,7 @@ export const open = (state: MessagesState): Work => ({
 })
 
 /** The record, as a copy that may be changed. */
-function own<Name extends 'entities' | 'amendments' | 'windows' | 'newest'>(work: Work, name: Name) {
+function own<Name extends 'entities' | 'amendments' | 'twins' | 'windows' | 'newest'>(work: Work, name: Name) {
   if (!work.owned.has(name)) {
     work.owned.add(name)
     work.state[name] = { ...work.state[name] }
@@ -76,11 +76,10 @@ export function keep(work: Work, message: Message): Message {
   return result
 }
 
-const toAmendments = ({ editId, body, deletedBy, reactions }: Message): Amendments => ({
-  edit: editId === null ? null : { id: editId, body },
-  deletedBy: deletedBy === null ? [] : [deletedBy],
-  reactions,
-})
+function toAmendments({ editId, body, deletedBy, reactions }: Message): Amendments {
+  const edit = editId === null ? null : { id: editId, body }
+  return { edit, deletedBy: deletedBy === null ? [] : [deletedBy], reactions }
+}
 
 /** Makes a message the newest of its conversation if it is; the one before leaves memory unless a window shows it. */
 function offerNewest(work: Work, { id, conversation }: Pick<Message, 'id' | 'conversation'>) {
@@ -100,16 +99,47 @@ export function nameNewest(work: Work, key: ConversationKey, message: Message | 
   if (before !== undefined && before !== message?.id) release(work, [before])
 }
 
+/** How far apart in a window two rows of one message may stand: the network repeats itself at once. */
+const TWINS_WITHIN = 30
+
+/** Another row of the same message: same author, same local id. */
+function twinOf(work: Work, { ids }: Window, message: Message): Message | undefined {
+  if (message.localId === null) return undefined
+  const at = placeOf(ids, message.id)
+  for (let place = Math.max(0, at - TWINS_WITHIN); place < Math.min(ids.length, at + TWINS_WITHIN); place++) {
+    const other = work.state.entities[ids[place]!]
+    if (other && other.id !== message.id && other.localId === message.localId && other.authorId === message.authorId)
+      return other
+  }
+  return undefined
+}
+
+/** Lets the earlier of two rows stand for both; true when it is the one that is there already. */
+function unite(work: Work, window: Window, there: Message, message: Message): boolean {
+  const [first, second] = there.id < message.id ? [there, message] : [message, there]
+  if (work.state.twins[second.id] !== first.id) own(work, 'twins')[second.id] = first.id
+  const known = withAmendments(second, work.state.amendments[second.id])
+  const united = withAmendments(first, toAmendments(known))
+  if (united !== work.state.entities[first.id]) own(work, 'entities')[first.id] = united
+  if (first === there) return true
+  const ids = ownIds(work, message.conversation, window)
+  ids.splice(placeOf(ids, second.id), 1)
+  return false
+}
+
 /** Puts a message in its place: into the window that covers it, and at the head of its conversation if it is newest. */
 export function put(work: Work, message: Message) {
   const { conversation: key, id } = message
   const shown = isShown(work.state.windows, message)
   const isNewest = (work.state.newest[key] ?? 0) <= id
   if (!shown && !isNewest) return
-  keep(work, message)
   const window = work.state.windows[key]
+  const twin = shown && window ? twinOf(work, window, message) : undefined
+  if (twin && window && unite(work, window, twin, message)) return
+  keep(work, message)
   // asking first spares the copy of a window that already has it, as in every replay
-  if (shown && window && window.ids[placeOf(window.ids, id)] !== id) insert(ownIds(work, key, window), id)
+  const now = work.state.windows[key]
+  if (shown && now && now.ids[placeOf(now.ids, id)] !== id) insert(ownIds(work, key, now), id)
   offerNewest(work, message)
 }
 
@@ -125,10 +155,11 @@ export function putRow(work: Work, row: MessageRow) {
 
 /** Takes one row that names another message into account. */
 export function amend(work: Work, row: AmendingRow) {
-  const target = work.state.entities[row.targetId]
+  const id = work.state.twins[row.targetId] ?? row.targetId
+  const target = work.state.entities[id]
   if (target) {
     const result = amended(target, row)
-    if (result !== target) own(work, 'entities')[row.targetId] = result
+    if (result !== target) own(work, 'entities')[id] = result
     return
   }
   // Only what may still arrive is waited for; all else is read from disk together with its amendments.

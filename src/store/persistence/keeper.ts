@@ -38,10 +38,12 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
   let timer: (() => void) | null = null
   let flight: Promise<void> = Promise.resolve()
   let isDirty = false
+  let isHurried = false
 
   function schedule() {
     isDirty = true
-    timer ??= ports.clock.after(GATHER_MS, () => void flush())
+    if (isHurried) void flush()
+    else timer ??= ports.clock.after(GATHER_MS, () => void flush())
   }
   function flush(): Promise<void> {
     timer?.()
@@ -145,6 +147,11 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
         for (const heard of readings) heard.set(row.id, row)
       }
       schedule()
+    },
+    /** Whether what is told from now on is written at once: the page may go at any moment. What gathered is written now. */
+    hurry(isLeaving: boolean) {
+      isHurried = isLeaving
+      if (isLeaving) void flush()
     },
     /** Resolves when everything told so far is on disk. */
     flush,

@@ -30,7 +30,9 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   dispatch(networkChanged({ online: ports.signals.isOnline() }))
   ports.signals.on('online', () => dispatch(networkChanged({ online: true })))
   ports.signals.on('offline', () => dispatch(networkChanged({ online: false })))
-  // The last chance to write: what follows may never run.
-  ports.signals.on('hidden', () => void keeper.flush())
-  ports.signals.on('pagehide', () => void keeper.flush())
+  // The last chance to write: what follows may never run. Others save their last word on the same signal, after us.
+  ports.signals.on('hidden', () => keeper.hurry(true))
+  ports.signals.on('pagehide', () => keeper.hurry(true))
+  ports.signals.on('visible', () => keeper.hurry(false))
+  ports.signals.on('pageshow', () => keeper.hurry(false))
 }

@@ -27,8 +27,9 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
 })
 
 /** Paints what was kept of a person, then connects. Another tab of ours gives way first, so that two never write. */
-const begin = (user: User): AppThunk<Promise<void>> => async (dispatch, getState, { keeper, ports }) => {
+const begin = (user: User): AppThunk<Promise<void>> => async (dispatch, getState, { credentials, keeper, ports }) => {
   dispatch(streamUnwanted())
+  credentials.begin(user.id)
   await keeper.close()
   const kept = await keeper.open(user.id, announceTab(ports))
   // Signed out, or another person signed in, while the disk was read.

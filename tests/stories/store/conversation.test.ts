@@ -12,7 +12,7 @@ const key = a.channelKey(3)
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
 const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
 
-describe('a conversation in the store', () => {
+describe('a conversation in the store', { timeout: 30_000 }, () => {
   it('shows what the stream brings, counts it as unread, and forgets the count when it is read', async () => {
     const tab = await openTab()
     tab.greet()

@@ -63,7 +63,7 @@ const told = ({ messages, reads, conversations, users, channels, settings, sync 
   cursor: sync.cursor,
 })
 
-describe('folding the stream', () => {
+describe('folding the stream', { timeout: 30_000 }, () => {
   it('gives the same state however the events are cut into bursts', () => {
     fc.assert(
       fc.property(anyEvents, fc.array(fc.nat(70), { maxLength: 10 }), (events, cuts) => {
@@ -121,4 +121,20 @@ describe('folding the stream', () => {
     )
   })
 
+
+  it('shows a message once that the network carried twice, with what was done to either row', () => {
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'once', localId: 77 }),
+      a.row({ id: 2, authorId: 9, text: 'between' }),
+      a.row({ id: 3, authorId: 8, text: 'once', localId: 77 }),
+      a.row({ id: 4, authorId: 9, text: 'a stranger with the same number', localId: 77 }),
+      a.reactionRow({ id: 5, targetId: 3, authorId: 9 }),
+    ]
+    const orders = [rows, [rows[2]!, rows[4]!, rows[0]!, rows[3]!, rows[1]!]]
+    for (const order of orders) {
+      const { messages } = rootReducer(begun(), burst(order.map((row) => ({ type: 'chat', row }))))
+      expect(messages.windows['channel:3']?.ids).toEqual([1, 2, 4])
+      expect(messages.entities[1]?.reactions).toHaveLength(1)
+    }
+  })
 })

@@ -49,7 +49,7 @@ async function live(tab: Tab) {
   return tab
 }
 
-describe('a message on its way out', () => {
+describe('a message on its way out', { timeout: 30_000 }, () => {
   it('leaves one row whether the echo or the answer comes first', async () => {
     const tab = await live(await openTab())
     acceptSends(tab)
