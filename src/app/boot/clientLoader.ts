@@ -6,6 +6,8 @@ import type { Client } from './client'
 export type ClientLoader = {
   /** Fetches code; the same promise until it fails, so that a later attempt asks again. */
   load: () => Promise<Client>
+  /** Whether anybody has asked for it yet. */
+  isWanted: () => boolean
   /** Fetches if need be, and goes on with the session that the vault holds; resolves when its last state is painted. */
   wake: () => Promise<void>
   /** Called when the session has ended, with the reason. */
@@ -28,6 +30,7 @@ export function makeClientLoader(ports: Ports): ClientLoader {
   }
   return {
     load,
+    isWanted: () => client !== null,
     wake: async () => (await load()).wake(),
     onLeft(listener) {
       listeners.add(listener)

@@ -9,10 +9,7 @@ import { streamRetried } from '@/stream/eventsReceived'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
-import { connectionNotice, secondsUntil, type ConnectionNotice } from './connectionNotice'
-
-/** A reconnection this quick is nobody's business. */
-const QUIET_MS = 700
+import { connectionNotice, quietMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
 
 /** A polite live region that is always there; the strip in it comes and goes. */
 export function ConnectionBanner() {
@@ -34,21 +31,22 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
       </Banner>
     )
   }
+  const retryAt = notice.kind === 'reconnecting' ? notice.retryAt : null
   return (
     <Banner
       tone="info"
       icon={RefreshCw}
-      turning={notice.retryAt === null}
-      title={t(($) => $.common.connection.reconnecting)}
+      turning={retryAt === null}
+      title={notice.kind === 'connecting' ? t(($) => $.common.connection.connecting) : t(($) => $.common.connection.reconnecting)}
       action={
-        notice.retryAt === null ? undefined : (
+        retryAt === null ? undefined : (
           <Button size="small" tone="quiet" onClick={() => dispatch(streamRetried())}>
             {t(($) => $.common.action.now)}
           </Button>
         )
       }
     >
-      {notice.retryAt !== null && <Countdown key={notice.retryAt} until={notice.retryAt} />}
+      {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
       {waitingText !== null && <span>{waitingText}</span>}
     </Banner>
   )
@@ -65,17 +63,18 @@ function Countdown({ until }: { until: number }) {
   return <span aria-hidden className="mr-2.5">{t(($) => $.common.connection.nextTry, { count: seconds })}</span>
 }
 
-/** The notice once it has lasted; its disappearance, and offline, are shown at once. */
+/** The notice once it has lasted; its disappearance is shown at once. */
 function useSettled(notice: ConnectionNotice): ConnectionNotice {
-  const [settled, setSettled] = useState(false)
-  const quiet = notice?.kind === 'reconnecting'
+  const [settled, setSettled] = useState<string | null>(null)
+  const kind = notice?.kind ?? null
+  const quiet = quietMs(notice)
   useEffect(() => {
-    if (!quiet) return
-    const timer = setTimeout(() => setSettled(true), QUIET_MS)
+    if (quiet === 0) return
+    const timer = setTimeout(() => setSettled(kind), quiet)
     return () => {
       clearTimeout(timer)
-      setSettled(false)
+      setSettled(null)
     }
-  }, [quiet])
-  return quiet && !settled ? null : notice
+  }, [kind, quiet])
+  return quiet > 0 && settled !== kind ? null : notice
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectionNotice, secondsUntil } from './connectionNotice'
+import { connectionNotice, quietMs, secondsUntil } from './connectionNotice'
 
 const calm = { phase: 'live', online: true, retryAt: null, syncedAt: 1000 } as const
 
@@ -11,9 +11,14 @@ it('says from when the page is once the network is gone, whatever the stream thi
   expect(connectionNotice({ ...calm, online: false })).toEqual({ kind: 'offline', since: 1000 })
 })
 
-it('says nothing during the very first connection', () => {
-  expect(connectionNotice({ ...calm, phase: 'connecting', syncedAt: null })).toBeNull()
-  expect(connectionNotice({ ...calm, phase: 'catchingUp', syncedAt: null })).toBeNull()
+it('gives the very first connection more time than a later one before it says a word', () => {
+  const first = connectionNotice({ ...calm, phase: 'connecting', syncedAt: null })
+  expect(first).toEqual({ kind: 'connecting' })
+  expect(quietMs(first)).toBeGreaterThan(quietMs({ kind: 'reconnecting', retryAt: null }))
+})
+
+it('says at once that there is no network', () => {
+  expect(quietMs({ kind: 'offline', since: 1 })).toBe(0)
 })
 
 it('says when it tries again', () => {

@@ -7,14 +7,25 @@ export type Connection = {
   syncedAt: number | null
 }
 
-export type ConnectionNotice = { kind: 'offline'; since: number | null } | { kind: 'reconnecting'; retryAt: number | null } | null
+export type ConnectionNotice =
+  | { kind: 'offline'; since: number | null }
+  | { kind: 'reconnecting'; retryAt: number | null }
+  /** The first connection since the page was opened. */
+  | { kind: 'connecting' }
+  | null
 
-/** The first connection says nothing: the skeletons do. After that everything that is not live is worth a word. */
+/** Everything that is not live is worth a word, sooner or later: see `quietMs`. */
 export function connectionNotice({ phase, online, retryAt, syncedAt }: Connection): ConnectionNotice {
   if (!online) return { kind: 'offline', since: syncedAt }
   if (phase === 'waiting') return { kind: 'reconnecting', retryAt }
-  if ((phase === 'connecting' || phase === 'catchingUp') && syncedAt !== null) return { kind: 'reconnecting', retryAt: null }
-  return null
+  if (phase !== 'connecting' && phase !== 'catchingUp') return null
+  return syncedAt === null ? { kind: 'connecting' } : { kind: 'reconnecting', retryAt: null }
+}
+
+/** How long a notice holds back: a quick reconnection is nobody's business, and a first connection may take its time. */
+export function quietMs(notice: ConnectionNotice): number {
+  if (notice === null || notice.kind === 'offline') return 0
+  return notice.kind === 'connecting' ? 4_000 : 700
 }
 
 /** Whole seconds until an instant, never below nought. */
