@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { listenAt } from './listen'
 import { makeServer, type ReferenceServer, type ServerOptions } from '../server'
 
 /** A running server. */
@@ -42,11 +43,11 @@ export function nodeListener(
   }
 }
 
-/** Starts the server on a real port of this machine (0 picks one). The address is always `localhost`. */
+/** Starts the server on a real port of this machine alone (0 picks one). The address is always `localhost`. */
 export async function startServer(options: ServerOptions & { port: number }): Promise<RunningServer> {
   const { handle, close } = await makeServer(options)
   const http = createServer(nodeListener(handle))
-  await listen(http, options.port)
+  await listenAt(http, options.port)
   const { port } = http.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -58,12 +59,4 @@ export async function startServer(options: ServerOptions & { port: number }): Pr
       await close()
     },
   }
-}
-
-/** On every address of this machine, so that `localhost`, `127.0.0.1` and its number in the house all reach it. */
-function listen(http: Server, port: number) {
-  return new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(port, () => resolve())
-  })
 }

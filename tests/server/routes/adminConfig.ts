@@ -9,6 +9,7 @@ import {
   setLoginConfig,
   smtpConfig,
 } from '../world/configuration'
+import { offers } from '../world/versions'
 import { writeConfig, type World } from '../world/world'
 import { empty, json } from './answer'
 import { admin, caller, int, jsonBody } from './request'
@@ -22,6 +23,7 @@ const login = v.object({
   github: v.boolean(),
   metamask: v.boolean(),
   third_party: v.boolean(),
+  passkey: v.optional(v.boolean()),
   oidc: v.array(v.object({ enable: v.boolean(), favicon: v.string(), domain: v.string() })),
 })
 const google = v.object({ client_id: v.string() })
@@ -79,9 +81,18 @@ export function adminConfigRoutes(world: World): Hono {
     setLoginConfig(world, await jsonBody(c, login))
     return empty()
   })
-  app.get('/google_auth/config', () => json(googleConfig(world)))
+  const needsSession = offers(world, 'publicLoginConfig')
+  app.get('/google_auth/config', (c) => {
+    if (needsSession) caller(world, c)
+    return json(googleConfig(world))
+  })
+  if (needsSession) {
+    app.get('/google_auth/public_config', () => json(googleConfig(world)))
+    app.get('/github_auth/public_config', () => json({ client_id: githubConfig(world).client_id }))
+  }
   replace('google_auth', 'google', google)
   app.get('/github_auth/config', (c) => {
+    if (needsSession) caller(world, c)
     const whole = githubConfig(world)
     return json(world.quirks || isAdmin(world, c) ? whole : { ...whole, client_secret: '' })
   })

@@ -5,16 +5,18 @@ import {
   changeOrganisation,
   common,
   frontendUrl,
+  knownOf,
   organisation,
   setFrontendUrl,
   setOrganisation,
+  tellConfig,
 } from '../world/configuration'
 import { putLogo } from '../world/pictures'
 import { createFounder, isInitialised } from '../world/founding'
 import { countPeople, findPerson } from '../world/people'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
-import { isAtLeast } from './version'
+import { offers } from '../world/versions'
 import { pictureBody } from './pictureBody'
 import { admin, emailText, given, int, jsonBody, nameText, optional, textBody } from './request'
 
@@ -55,17 +57,21 @@ export function adminSystemRoutes(world: World): Hono {
     })
   })
 
-  const isNewer = isAtLeast(world.version, '0.3.9')
+  const isNewer = offers(world, 'serverSettings')
   app.get('/organization', () => json({ ...organisation(world), ...(isNewer && { server_id: world.serverId }) }))
   app.post('/organization', async (c) => {
     admin(world, c)
     const { name, description } = await jsonBody(c, organisationBody)
     setOrganisation(world, { name, description: description ?? null })
+    const told = { organization_name: name, organization_description: description ?? '' }
+    if (isNewer) world.change(() => tellConfig(world, told))
     return empty()
   })
   app.post('/organization/logo', async (c) => {
     admin(world, c)
     await putLogo(world, await pictureBody(c))
+    const organization_logo = `/resource/organization/logo?t=${world.now()}`
+    if (isNewer) world.change(() => tellConfig(world, { organization_logo }))
     return empty()
   })
   if (isNewer) {
@@ -74,7 +80,7 @@ export function adminSystemRoutes(world: World): Hono {
       changeOrganisation(world, given(await jsonBody(c, v.partial(organisationBody))))
       return empty()
     })
-    app.get('/common', () => json(common(world)))
+    app.get('/common', () => json(knownOf(world, common(world))))
     app.put('/common', async (c) => {
       admin(world, c)
       changeCommon(world, given(await jsonBody(c, commonBody)))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accountOf, changeAccount, createAccount, deleteAccount, listAccounts } from '../world/accounts'
 import { putUserPicture } from '../world/pictures'
 import { refuse } from '../world/refusal'
+import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json } from './answer'
 import { pictureBody } from './pictureBody'
@@ -17,6 +18,7 @@ const creation = v.object({
   language: optional(languageText),
   webhook_url: optional(v.string()),
   is_bot: optional(v.boolean()),
+  is_public: optional(v.boolean()),
 })
 const change = v.object({
   email: optional(v.string()),
@@ -27,6 +29,7 @@ const change = v.object({
   language: optional(languageText),
   status: optional(v.picklist(['normal', 'frozen'])),
   webhook_url: optional(v.string()),
+  is_public: optional(v.boolean()),
 })
 
 /** /admin/user: accounts in the hands of an admin. */
@@ -48,8 +51,9 @@ export function adminUserRoutes(world: World): Hono {
     admin(world, c)
     const uid = pathId(c, 'uid')
     const body = await jsonBody(c, change)
-    const { is_admin, webhook_url, ...rest } = body
-    const wish = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url })
+    const { is_admin, webhook_url, is_public, ...rest } = body
+    const isPublic = offers(world, 'publicBots') ? is_public : null
+    const wish = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
     if (Object.keys(wish).length === 0) refuse(400)
     return json(await changeAccount(world, uid, wish))
   })

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../world/refusal'
 import type { World } from '../world/world'
 import { adminConfigRoutes } from './adminConfig'
@@ -12,13 +13,30 @@ import { eventRoutes } from './events'
 import { groupRoutes } from './group'
 import { licenceRoutes } from './licence'
 import { messageRoutes } from './message'
+import { newerAdminRoutes } from './newerAdmin'
+import { bulkRoutes, newerGroupRoutes } from './newerGroup'
+import { newerUserRoutes } from './newerUser'
+import { notificationRoutes } from './notification'
 import { outsideRoutes } from './outside'
+import { passkeyRoutes } from './passkey'
 import { resourceRoutes } from './resource'
 import { tokenRoutes } from './token'
 import { userRoutes } from './user'
 
 /** Methods that at least one endpoint uses; for others the path does not matter. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+const megabyte = 1_048_576
+
+const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => refused(413, 'payload too large') })
+const [limitOfUploads, limit] = [atMost(64 * megabyte), atMost(8 * megabyte)]
+
+/** No body is read that is larger than any use of it: 8 MB, of a chunk of a file 64 MB. 413 beyond. */
+const limited: MiddlewareHandler = (c, next) => {
+  const hasBody = c.req.header('content-length') ?? c.req.header('transfer-encoding')
+  if (hasBody === undefined) return next()
+  return (c.req.path.endsWith('/file/upload') ? limitOfUploads : limit)(c, next)
+}
 
 /** What a server face gives the routes beside the request. */
 export type Face = { hangUp?: () => Response }
@@ -29,7 +47,14 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
   if (world.quirks) app.use('*', async (_c, next) => world.held.then(next))
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
   app.route('/api', eventRoutes(world))
+  app.use('*', limited)
   app.route('/api', outsideRoutes(world))
+  app.route('/api', newerAdminRoutes(world))
+  app.route('/api/user', newerUserRoutes(world))
+  app.route('/api/group', newerGroupRoutes(world))
+  app.route('/api/message', bulkRoutes(world))
+  app.route('/api/token/passkey', passkeyRoutes(world))
+  app.route('/api', notificationRoutes(world))
   app.route('/api/admin/system', adminSystemRoutes(world))
   app.route('/api/admin/user/bot-api-key', botKeyRoutes(world))
   app.route('/api/admin/user', adminUserRoutes(world))

@@ -10,7 +10,7 @@ import { empty, json } from './answer'
 import { chunkRoutes } from './resource'
 import { messageBody } from './messageBody'
 import { admin, jsonBody, pathId, queryFlag, queryInt } from './request'
-import { isAtLeast } from './version'
+import { offers } from '../world/versions'
 
 /** The account that calls, by its key; 400 without one. */
 function bot(world: World, c: Context): number {
@@ -39,7 +39,7 @@ export function botRoutes(world: World): Hono {
     const gid = pathId(c, 'gid')
     return json(sendMessage(world, from, { gid }, await messageBody(world, c)))
   })
-  if (isAtLeast(world.version, '0.4.0')) {
+  if (offers(world, 'botReplies')) {
     app.post('/reply/:mid', async (c) => {
       const from = bot(world, c)
       const mid = pathId(c, 'mid')
@@ -48,7 +48,7 @@ export function botRoutes(world: World): Hono {
   }
   app.get('/user/:uid', (c) => {
     bot(world, c)
-    return json(publicUser(findPerson(world, idOf(world, c, 'uid')) ?? refuse(404)))
+    return json(publicUser(world, findPerson(world, idOf(world, c, 'uid')) ?? refuse(404)))
   })
   app.get('/group/:gid', (c) => {
     const uid = bot(world, c)

@@ -16,6 +16,7 @@ import { channelHistory, historyJson, sendMessage } from '../world/messages'
 import { pin, unpin } from '../world/pins'
 import { putChannelPicture } from '../world/pictures'
 import { refuse } from '../world/refusal'
+import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
@@ -42,6 +43,14 @@ const creation = v.looseObject({
   is_public: optional(v.boolean()),
 })
 const change = v.object({ name: optional(v.string()), description: optional(v.string()), owner: optional(int) })
+const newerChange = v.object({
+  ...change.entries,
+  show_email: optional(v.boolean()),
+  dm_to_member: optional(v.boolean()),
+  add_friend: optional(v.boolean()),
+  only_owner_can_send_msg: optional(v.boolean()),
+  ext_setting: optional(v.string()),
+})
 const readOnly = ['gid', 'owner', 'avatar_updated_at', 'pinned_messages']
 
 /** /group: channels, their members, messages and pins. */
@@ -67,7 +76,8 @@ export function groupRoutes(world: World): Hono {
   app.put('/:gid', async (c) => {
     const who = caller(world, c)
     const gid = pathId(c, 'gid')
-    changeChannel(world, who, gid, given(await jsonBody(c, change)))
+    const isNewer = offers(world, 'channelPolicies')
+    changeChannel(world, who, gid, isNewer ? given(await jsonBody(c, newerChange)) : given(await jsonBody(c, change)))
     return empty()
   })
   app.delete('/:gid', (c) => {

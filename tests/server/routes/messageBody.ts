@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { describeFile } from '../world/files'
 import type { Content, Page } from '../world/messages'
+import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { contentType, jsonText, mediaType, queryCount, queryInt, unsupported, utf8 } from './request'
 
@@ -29,7 +30,7 @@ export async function messageBody(world: World, c: Context): Promise<Content> {
   if (type === 'text/markdown' || type === 'vocechat/archive') {
     return { content_type: type, content: utf8(await c.req.arrayBuffer()), properties: given }
   }
-  if (type === 'vocechat/file') {
+  if (type === 'vocechat/file' || (type === 'vocechat/audio' && offers(world, 'audio'))) {
     const { path } = jsonText(utf8(await c.req.arrayBuffer()), v.object({ path: v.string() }))
     return { content_type: type, content: path, properties: { ...given, ...describeFile(world, path) } }
   }

@@ -10,7 +10,7 @@ import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
 import { admin, caller, int, jsonBody, optional, pathId, queryText } from './request'
-import { isAtLeast } from './version'
+import { offers } from '../world/versions'
 
 /** Calls below /api by which the server deals with the world outside: calls, mail, other identities, link previews. */
 export function outsideRoutes(world: World): Hono {
@@ -23,7 +23,7 @@ export function outsideRoutes(world: World): Hono {
     admin(world, c)
     return json(await agoraUsages(world, { from: queryText(c, 'from_date'), to: queryText(c, 'to_date') }))
   })
-  if (isAtLeast(world.version, '0.3.12')) {
+  if (offers(world, 'calls')) {
     app.get('/admin/agora/enabled', () => json(callsEnabled(world)))
     app.post('/admin/agora/token', async (c) => {
       const who = caller(world, c)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { isFrozen } from '../world/people'
 import { refuse } from '../world/refusal'
 import { readToken, type Claims } from '../world/tokens'
 import type { World } from '../world/world'
@@ -8,7 +9,10 @@ const unauthorised = (): never => refuse(401, 'authorization error')
 
 function claimsOf(world: World, token: string | undefined): Claims {
   const claims = (token && readToken(world, 'access', token)) || unauthorised()
-  return claims.expired ? unauthorised() : claims
+  if (claims.expired) unauthorised()
+  // 0.3.3 lets the tokens of a frozen account live on
+  if (!world.quirks && isFrozen(world, claims.uid)) refuse(403)
+  return claims
 }
 
 /** Whoever calls, by the header X-API-Key; 401 without a good token. */

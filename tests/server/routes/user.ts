@@ -92,15 +92,15 @@ export function userRoutes(world: World): Hono {
       : refuse(400, 'failed to parse parameter `email`: invalid')
   })
 
-  app.get('/', () => json(listPeople(world).map(publicUser)))
+  app.get('/', () => json(listPeople(world).map((row) => publicUser(world, row))))
   app.put('/', async (c) => {
     const { uid } = member(world, c)
     const change = given(await jsonBody(c, profile))
     if (!findPerson(world, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)
-    return json(publicUser(changePerson(world, uid, { ...change, byOneself: true })))
+    return json(publicUser(world, changePerson(world, uid, { ...change, byOneself: true })))
   })
-  app.get('/me', (c) => json(publicUser(findPerson(world, caller(world, c).uid) ?? refuse(401))))
+  app.get('/me', (c) => json(publicUser(world, findPerson(world, caller(world, c).uid) ?? refuse(401))))
   app.post('/avatar', async (c) => {
     const { uid } = member(world, c)
     await putUserPicture(world, uid, await pictureBody(c))
@@ -171,6 +171,6 @@ export function userRoutes(world: World): Hono {
     const rows = directHistory(world, who.uid, pathId(c, 'uid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
-  app.get('/:uid', (c) => json(publicUser(findPerson(world, pathId(c, 'uid')) ?? refuse(404))))
+  app.get('/:uid', (c) => json(publicUser(world, findPerson(world, pathId(c, 'uid')) ?? refuse(404))))
   return app
 }

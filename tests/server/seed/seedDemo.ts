@@ -14,7 +14,7 @@ import { putChannelPicture, putLogo, putUserPicture } from '../world/pictures'
 import { pin } from '../world/pins'
 import type { Claims } from '../world/tokens'
 import { writeConfig, type World } from '../world/world'
-import { isAtLeast } from '../routes/version'
+import { offers } from '../world/versions'
 import { dayStart } from './calendar'
 import type { DemoConversation, DemoMessage, DemoPerson, DemoWorld } from './demoWorld'
 import { makeFile } from './fileRecipe'
@@ -192,7 +192,7 @@ function contentOf(cast: Cast, message: DemoMessage): Content {
   if (!message.file) return written(cast, message, message.text ?? '')
   const { path, size, image_properties } = need(cast.files, message.id)
   const { name, content_type } = message.file
-  const isVoice = message.kind === 'voice' && isAtLeast(cast.world.version, '0.4.0')
+  const isVoice = message.kind === 'voice' && offers(cast.world, 'audio')
   return {
     content_type: isVoice ? 'vocechat/audio' : 'vocechat/file',
     content: path,

@@ -5,6 +5,7 @@ import {
   createPerson,
   deletePerson,
   findPerson,
+  isPublicBot,
   listPeople,
   type PersonChange,
   type UserRow,
@@ -12,6 +13,7 @@ import {
 import { hashPassword } from './passwords'
 import { answersWebhook } from './webhookCheck'
 import { refuse } from './refusal'
+import { offers } from './versions'
 
 /** The uid of the first account, which no admin can delete. */
 const founder = 1
@@ -44,6 +46,7 @@ export function accountView(world: World, row: UserRow) {
     status: row.status,
     webhook_url: row.webhook_url,
     is_bot: row.is_bot === 1,
+    ...(offers(world, 'publicBots') && { is_public: isPublicBot(world, row.uid) }),
   }
 }
 
@@ -63,6 +66,7 @@ export type NewAccount = {
   language?: string | null | undefined
   webhook_url?: string | null | undefined
   is_bot?: boolean | null | undefined
+  is_public?: boolean | null | undefined
 }
 
 /** Makes an account. 406 the webhook does not answer, 409 taken, 451 no room. */
@@ -77,6 +81,7 @@ export async function createAccount(world: World, wish: NewAccount) {
     language: wish.language ?? 'en-US',
     isAdmin: wish.is_admin,
     isBot: wish.is_bot ?? false,
+    isPublic: offers(world, 'publicBots') && (wish.is_public ?? false),
     webhookUrl,
   })
   return accountView(world, person)

@@ -2,6 +2,8 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import type { Hearers } from './live'
 import { refuse } from './refusal'
+import { allPolicies, changePolicies, policiesOf, silentPolicies, type ChannelPolicies } from './channelPolicies'
+import { common } from './configuration'
 import { exists } from './people'
 import { pinnedMessages } from './pins'
 import { admit, dismiss, everybody, openSpan } from './spans'
@@ -42,7 +44,7 @@ export const hearersOf = (world: World, channel: ChannelRow): Hearers =>
 
 type Pins = ReturnType<typeof pinnedMessages>
 
-const view = (row: ChannelRow, members: number[], pinned_messages: Pins) => ({
+const view = (row: ChannelRow, members: number[], pinned_messages: Pins, policies: ChannelPolicies | null) => ({
   gid: row.gid,
   owner: row.owner,
   name: row.name,
@@ -51,11 +53,12 @@ const view = (row: ChannelRow, members: number[], pinned_messages: Pins) => ({
   is_public: row.is_public === 1,
   avatar_updated_at: row.avatar_updated_at,
   pinned_messages,
+  ...policies,
 })
 
 /** The public shape of a channel; a public one shows no members. */
 export const channelView = (world: World, row: ChannelRow) =>
-  view(row, membersOf(world, row.gid), pinnedMessages(world, row.gid))
+  view(row, membersOf(world, row.gid), pinnedMessages(world, row.gid), policiesOf(world, row.gid))
 
 /** The public channels and, unless `publicOnly`, the private ones of this person; ascending. */
 export function channelsFor(world: World, uid: number, publicOnly = false) {
@@ -72,8 +75,9 @@ export function channelsFor(world: World, uid: number, publicOnly = false) {
   )
   for (const each of shared) members.get(each.gid)?.push(each.uid)
   const pinned = new Set(world.sql.all<{ gid: number }>('SELECT DISTINCT gid FROM pin').map(({ gid }) => gid))
-  return rows.map((row) =>
-    view(row, members.get(row.gid) ?? [], pinned.has(row.gid) ? pinnedMessages(world, row.gid) : []),
+  const policies = allPolicies(world)
+  return rows.map(({ gid, ...row }) =>
+    view({ gid, ...row }, members.get(gid) ?? [], pinned.has(gid) ? pinnedMessages(world, gid) : [], policies(gid)),
   )
 }
 
@@ -99,7 +103,7 @@ export type NewChannel = {
 export function createChannel(world: World, caller: Claims, wish: NewChannel): { gid: number; created_at: number } {
   const isPublic = wish.isPublic ?? false
   const members = new Set([...(wish.members ?? []), ...(isPublic ? [] : [caller.uid])])
-  if (isPublic && !caller.isAdmin) refuse(403)
+  if ((isPublic || common(world).only_admin_can_create_group) && !caller.isAdmin) refuse(403)
   if (isPublic && members.size > 0) refuse(400)
   if (!exists(world, caller.uid)) refuse(400)
   for (const uid of members) if (!exists(world, uid)) refuse(400)
@@ -134,20 +138,20 @@ type Announced = {
   owner?: number
   avatar_updated_at?: number
   is_public?: boolean
-}
+} & Partial<ChannelPolicies>
 
 /** Tells what changed of a channel; what did not is null. */
 export function announceChange(world: World, hearers: Hearers, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
-  world.tell(hearers, { type: 'group_changed', gid, ...silent, ...change })
+  world.tell(hearers, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
 }
 
-/** Changes name, description or owner. 400 nothing given or the new owner is outside, 403 not allowed. */
+/** Changes name, description, owner or policies. 400 nothing given or the new owner is outside, 403 not allowed. */
 export function changeChannel(
   world: World,
   caller: Claims,
   gid: number,
-  change: { name?: string; description?: string; owner?: number },
+  change: { name?: string; description?: string; owner?: number } & Partial<ChannelPolicies>,
 ): void {
   if (Object.keys(change).length === 0) refuse(400)
   const channel = needChannel(world, gid)
@@ -164,6 +168,7 @@ export function changeChannel(
       change.owner ?? channel.owner,
       gid,
     )
+    changePolicies(world, gid, change)
     announceChange(world, hearersOf(world, channel), gid, change)
   })
 }
@@ -176,7 +181,7 @@ export function announcePicture(world: World, channel: ChannelRow, at: number): 
 
 function remove(world: World, channel: ChannelRow) {
   world.tell(hearersOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
-  for (const table of ['channel', 'member', 'span', 'pin'])
+  for (const table of ['channel', 'member', 'span', 'pin', 'channel_policy', 'announcement'])
     world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
   world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
   world.sql.run(`DELETE FROM picture WHERE kind = 'group' AND id = ?`, channel.gid)

@@ -1,6 +1,7 @@
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
 import { refuse } from './refusal'
+import { commonSince, isAtLeast, offers } from './versions'
 
 /** The ways to sign in that this server offers. */
 export type LoginConfig = {
@@ -12,6 +13,8 @@ export type LoginConfig = {
   github: boolean
   metamask: boolean
   third_party: boolean
+  /** Only on servers that know passkeys. */
+  passkey?: boolean | undefined
   oidc: Array<{ enable: boolean; favicon: string; domain: string }>
 }
 
@@ -27,7 +30,10 @@ const defaultLogin: LoginConfig = {
   oidc: [],
 }
 
-export const loginConfig = (world: World) => readConfig(world, 'login', defaultLogin)
+export function loginConfig(world: World): LoginConfig {
+  const { passkey = true, ...config } = readConfig(world, 'login', defaultLogin)
+  return offers(world, 'passkeys') ? { ...config, passkey } : config
+}
 
 export const setLoginConfig = (world: World, config: LoginConfig) => writeConfig(world, 'login', config)
 
@@ -71,16 +77,26 @@ const defaultCommon: Common = {
   search_user_enable: true,
 }
 
+/** The settings in force; those that this version does not know have their defaults. */
 export const common = (world: World): Common => ({
   ...defaultCommon,
-  ...readConfig<Partial<Common>>(world, 'common', {}),
+  ...knownOf(world, readConfig<Partial<Common>>(world, 'common', {})),
 })
+
+/** The members of common settings that this version knows. */
+export const knownOf = <Settings extends object>(world: World, settings: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name]) => offers(world, 'serverSettings') && isAtLeast(world.version, commonSince[name] ?? '0'),
+    ),
+  ) as Partial<Settings>
 
 /** Changes what is given and tells everybody; members that did not change are null in the event. */
 export function changeCommon(world: World, change: Partial<Common>): void {
   world.change(() => {
-    writeConfig(world, 'common', { ...common(world), ...change })
-    tellConfig(world, change)
+    const known = knownOf(world, change)
+    writeConfig(world, 'common', { ...common(world), ...known })
+    tellConfig(world, known)
   })
 }
 
@@ -88,14 +104,15 @@ export function changeCommon(world: World, change: Partial<Common>): void {
 export function changeOrganisation(world: World, change: Partial<Organisation>): void {
   world.change(() => {
     writeConfig(world, 'organisation', { ...organisation(world), ...change })
-    tellConfig(world, { organization_name: change.name, organization_description: change.description })
+    const { name = null, description = null } = change
+    tellConfig(world, { organization_name: name, organization_description: description })
   })
 }
 
 /** The event of newer servers about changed settings; members left out are null. */
 export function tellConfig(world: World, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
-  const unchanged = Object.fromEntries(Object.keys(defaultCommon).map((key) => [key, null]))
+  const unchanged = Object.fromEntries(Object.keys(knownOf(world, defaultCommon)).map((key) => [key, null]))
   world.tell('everyone', {
     type: 'server_config_changed',
     ...silent,

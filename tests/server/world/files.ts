@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { World } from './world'
+import { common } from './configuration'
 import { openPicture } from './pictures'
 import { refuse } from './refusal'
 
@@ -28,6 +29,12 @@ export type Uploaded = {
 }
 
 const idle = 300_000
+const day = 86_400_000
+
+const lives = { Off: Infinity, Day1: 1, Day7: 7, Day30: 30, Day90: 90, Day180: 180 } as const
+
+/** From when on a file is young enough to be served, in ms. */
+const oldest = (world: World) => world.now() - lives[common(world).max_file_expiry_mode] * day
 
 const kinds: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -170,9 +177,26 @@ async function makeThumbnail(world: World, path: string) {
 
 const form = /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/
 
-/** A stored file by its path. */
-export const findFile = (world: World, path: string) =>
-  form.test(path) ? world.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
+/** A stored file by its path; one whose time is over is there no more. */
+export function findFile(world: World, path: string): FileRow | undefined {
+  const file = form.test(path) ? world.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
+  return file && file.created_at >= oldest(world) ? file : undefined
+}
+
+/** Removes uploads that nobody goes on with, and files whose time is over. */
+export async function sweepFiles(world: World): Promise<void> {
+  const { sql } = world
+  for (const { file_id } of sql.all<Upload>('SELECT * FROM upload WHERE touched_at < ?', world.now() - idle)) {
+    sql.run('DELETE FROM upload WHERE file_id = ?', file_id)
+    await rm(uploading(world, file_id), { force: true })
+  }
+  const limit = oldest(world)
+  if (limit === -Infinity) return
+  for (const { path } of sql.all<FileRow>('SELECT * FROM file WHERE created_at < ?', limit)) {
+    sql.run('DELETE FROM file WHERE path = ?', path)
+    for (const thumbnail of [false, true]) await rm(diskPath(world, path, thumbnail), { force: true })
+  }
+}
 
 /** What a message with this file says of it. 400 no such file. */
 export function describeFile(world: World, path: string) {

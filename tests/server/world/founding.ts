@@ -17,6 +17,7 @@ export async function createFounder(
     if (isInitialised(world)) refuse(403)
     const { name, gender } = wish
     return publicUser(
+      world,
       createPerson(world, { email: wish.email.toLowerCase(), passwordHash, name, gender, isAdmin: true }),
     )
   })

@@ -51,9 +51,11 @@ export function readMagicToken(world: World, token: string): MagicLink | null {
 /** Signature and time only; any kind of link. */
 export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
 
-/** An invitation that comes along with a sign-in: none, or a good one (400). */
+/** An invitation that comes along with a sign-in: none, or a good one that is not used up (400). */
 export function checkInvitation(world: World, token: string | null | undefined): MagicLink | null {
-  return token ? (readMagicToken(world, token) ?? refuse(400)) : null
+  if (!token) return null
+  const link = readMagicToken(world, token) ?? refuse(400)
+  return isUsedUp(world, link) ? refuse(400) : link
 }
 
 /** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
@@ -79,6 +81,24 @@ export const pendingOf = (world: World, id: string) => readConfig<Pending | null
 
 /** How often a link was used. */
 export const usesOf = (world: World, id: string) => readConfig(world, `uses:${id}`, 0)
+
+/** Whether a link has let in as many as it may; 0.3.3 does not count. */
+export const isUsedUp = (world: World, link: MagicLink) =>
+  !world.quirks && link.maxTimes !== null && usesOf(world, link.id) >= link.maxTimes
+
+/** A link into a private channel for those who have an account, and for those who make one (newer servers). */
+export function privateInvitation(
+  world: World,
+  caller: Claims,
+  wish: { gid: number; seconds: number | null; maxTimes: number | null; origin: string },
+): string {
+  const { gid, maxTimes } = wish
+  const channel = findChannel(world, gid) ?? refuse(404)
+  if (channel.is_public === 1) refuse(400)
+  if (!caller.isAdmin && !isMember(world, gid, caller.uid)) refuse(403)
+  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: wish.seconds ?? 900 })
+  return `${frontendUrl(world) || wish.origin}/#/invite_private/${gid}?magic_token=${token}`
+}
 
 /**
  * Keeps address and password for a registration. Without mail the invitation is not looked at (and its channel is

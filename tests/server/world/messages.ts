@@ -2,7 +2,9 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import type { Hearers } from './live'
 import { findChannel, hearersOf, isInside, needChannel, type ChannelRow } from './channels'
-import { exists } from './people'
+import { policiesOf } from './channelPolicies'
+import { checkDirect } from './contacts'
+import { exists, findPerson } from './people'
 import { announceEditedPin } from './pins'
 import { burnSeconds } from './personal'
 import { refuse } from './refusal'
@@ -109,11 +111,19 @@ function needHearers(world: World, from: number, target: Target, contentType: st
   if ('uid' in target) {
     const isUnchecked = world.quirks && contentType === 'vocechat/archive'
     if (!isUnchecked && !exists(world, target.uid)) refuse(404)
+    checkDirect(world, from, target.uid)
     return [from, target.uid]
   }
   const channel = needChannel(world, target.gid)
   if (!isInside(world, channel, from)) refuse(403)
+  checkVoice(world, from, channel)
   return hearersOf(world, channel)
+}
+
+/** Where only the owner may send, admins may too, as public channels have no owner. */
+function checkVoice(world: World, uid: number, channel: ChannelRow): void {
+  if (!policiesOf(world, channel.gid)?.only_owner_can_send_msg || channel.owner === uid) return
+  if (findPerson(world, uid)?.is_admin !== 1) refuse(403)
 }
 
 /** The message somebody acts on. 404 unknown, 403 a reaction or outside a private channel. */
@@ -168,6 +178,8 @@ function act(
 export function reply(world: World, uid: number, mid: number, said: Content, at?: number): number {
   const target = needTarget(world, uid, mid, 403)
   if (!target.channel && !isPartner(target.row, uid)) refuse(403)
+  if (target.channel) checkVoice(world, uid, target.channel)
+  else checkDirect(world, uid, partner(target.row, uid) ?? uid)
   const { properties, content_type, content } = said
   return act(
     world,

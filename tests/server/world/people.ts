@@ -4,6 +4,7 @@ import { newestMid } from './spans'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from './channels'
 import { endStreams } from './presence'
 import { checkRoom } from './licence'
+import { offers } from './versions'
 
 /** A row of the table `user`. */
 export type UserRow = {
@@ -24,6 +25,12 @@ export type UserRow = {
   born_mid: number
 }
 
+type UserView = Pick<UserRow, 'uid' | 'email' | 'name' | 'gender' | 'language' | 'create_by' | 'avatar_updated_at'> & {
+  is_admin: boolean
+  is_bot: boolean
+  is_public?: boolean
+}
+
 /** How an account came to be. */
 export type Origin = 'password' | 'magiclink' | 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty' | 'guest'
 
@@ -37,6 +44,7 @@ export type NewPerson = {
   isAdmin?: boolean
   isBot?: boolean
   webhookUrl?: string | null
+  isPublic?: boolean
   createBy?: Origin
   /** Milliseconds; now when left out. */
   createdAt?: number
@@ -52,13 +60,18 @@ export type PersonChange = {
   isAdmin?: boolean
   status?: 'normal' | 'frozen'
   webhookUrl?: string
+  isPublic?: boolean
   avatarUpdatedAt?: number
   /** 0.3.3 tells nobody when somebody changes only the own gender or only the own language. */
   byOneself?: boolean
 }
 
+/** Whether guests are shown this bot. */
+export const isPublicBot = (world: World, uid: number) =>
+  world.sql.one('SELECT 1 FROM public_bot WHERE uid = ?', uid) !== undefined
+
 /** The public shape of a person. */
-export const publicUser = (row: UserRow) => ({
+export const publicUser = (world: World, row: UserRow): UserView => ({
   uid: row.uid,
   email: row.email,
   name: row.name,
@@ -68,6 +81,7 @@ export const publicUser = (row: UserRow) => ({
   is_bot: row.is_bot === 1,
   avatar_updated_at: row.avatar_updated_at,
   create_by: row.create_by,
+  ...(offers(world, 'publicBots') && { is_public: row.is_bot === 1 && isPublicBot(world, row.uid) }),
 })
 
 export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
@@ -75,6 +89,10 @@ export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>(
 /** Whether there is an account with this uid. */
 export const exists = (world: World, uid: number) =>
   world.sql.one('SELECT 1 FROM user WHERE uid = ?', uid) !== undefined
+
+/** Whether an admin has frozen this account. */
+export const isFrozen = (world: World, uid: number) =>
+  world.sql.one(`SELECT 1 FROM user WHERE uid = ? AND status = 'frozen'`, uid) !== undefined
 
 /** Compared exactly, as sign-in does. */
 export const findByEmail = (world: World, email: string) =>
@@ -105,7 +123,7 @@ export function freeName(world: World, name: string): string {
 }
 
 type LogMembers = Partial<
-  Record<'email' | 'name' | 'gender' | 'language' | 'is_admin' | 'is_bot' | 'avatar_updated_at', unknown>
+  Record<'email' | 'name' | 'gender' | 'language' | 'is_admin' | 'is_bot' | 'avatar_updated_at' | 'is_public', unknown>
 >
 
 function log(world: World, action: 'create' | 'update' | 'delete', uid: number, members: LogMembers) {
@@ -119,6 +137,7 @@ function log(world: World, action: 'create' | 'update' | 'delete', uid: number, 
     is_admin: null,
     is_bot: null,
     avatar_updated_at: null,
+    ...(offers(world, 'publicBots') && { is_public: null }),
     ...members,
   }
   const { id } = world.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
@@ -153,13 +172,21 @@ export function createPerson(world: World, person: NewPerson): UserRow {
       newestMid(world),
     )
     const row = findPerson(world, uid) ?? refuse(500, 'the new account is not there')
+    if (person.isPublic) setPublicBot(world, uid, true)
     if (!isGuest) {
-      const { email, name, gender, language, is_admin, is_bot, avatar_updated_at } = publicUser(row)
-      log(world, 'create', uid, { email, name, gender, language, is_admin, is_bot, avatar_updated_at })
+      const { email, name, gender, language, is_admin, is_bot, avatar_updated_at, is_public } = publicUser(world, row)
+      log(world, 'create', uid, {
+        ...{ email, name, gender, language, is_admin, is_bot, avatar_updated_at },
+        ...(is_public !== undefined && { is_public }),
+      })
       for (const gid of publicGids(world)) world.tell('everyone', { type: 'user_joined_group', gid, uid: [uid] })
     }
     return row
   })
+}
+
+function setPublicBot(world: World, uid: number, isPublic: boolean) {
+  world.sql.run(isPublic ? 'INSERT OR IGNORE INTO public_bot (uid) VALUES (?)' : 'DELETE FROM public_bot WHERE uid = ?', uid)
 }
 
 /** Changes an account and tells everybody what changed; members left out, and secret ones, are null in the log. */
@@ -182,6 +209,7 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
       change.avatarUpdatedAt ?? before.avatar_updated_at,
       uid,
     )
+    if (change.isPublic !== undefined) setPublicBot(world, uid, change.isPublic)
     const unheard =
       world.quirks &&
       change.byOneself &&
@@ -195,6 +223,7 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
         language: change.language ?? null,
         is_admin: change.isAdmin ?? null,
         avatar_updated_at: change.avatarUpdatedAt ?? null,
+        ...(change.isPublic !== undefined && { is_public: change.isPublic }),
       })
     }
     if (change.status === 'frozen') endStreams(world, uid, null, 'frozen')
@@ -206,8 +235,9 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
 export function deletePerson(world: World, uid: number): void {
   const person = findPerson(world, uid) ?? refuse(404)
   world.change(() => {
-    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity'])
+    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity', 'contact', 'remark', 'public_bot', 'passkey', 'notification_channel'])
       world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
+    for (const table of ['contact', 'remark']) world.sql.run(`DELETE FROM ${table} WHERE target = ?`, uid)
     world.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
     world.sql.run('DELETE FROM user WHERE uid = ?', uid)
     endStreams(world, uid, null, 'delete_user')

@@ -4,6 +4,7 @@ import type { Target } from './messages'
 import { findChannel } from './channels'
 import { findPerson } from './people'
 import { refuse } from './refusal'
+import { offers } from './versions'
 
 type What = 'mute' | 'burn' | 'read'
 type Whom = 'user' | 'group'
@@ -44,13 +45,24 @@ const lists = [
   'burn_after_reading_users',
   'burn_after_reading_groups',
 ] as const
-type Changes = Partial<Record<(typeof lists)[number], readonly unknown[]>>
+const newerLists = {
+  pinnedChats: ['add_pin_chats', 'remove_pin_chats'],
+  contacts: ['add_contacts', 'remove_contacts'],
+} as const
+type Lists = (typeof lists)[number] | (typeof newerLists)[keyof typeof newerLists][number]
+type Changes = Partial<Record<Lists, readonly unknown[]>>
+
+const listsOf = (world: World): readonly Lists[] => [
+  ...lists,
+  ...(offers(world, 'pinnedChats') ? newerLists.pinnedChats : []),
+  ...(offers(world, 'contacts') ? newerLists.contacts : []),
+]
 
 /** Tells the other devices of this person; all lists are there, those without a change empty. */
-function announce(world: World, caller: Claims, changes: Changes) {
+export function tellSettings(world: World, caller: Claims, changes: Changes) {
   const nothing = Object.values(changes).every((list) => list.length === 0)
   if (nothing && !(world.quirks && !('read_index_users' in changes))) return
-  const full = Object.fromEntries(lists.map((name) => [name, changes[name] ?? []]))
+  const full = Object.fromEntries(listsOf(world).map((name) => [name, changes[name] ?? []]))
   world.tell([caller.uid], { type: 'user_settings_changed', from_device: caller.device, ...full }, caller)
 }
 
@@ -83,7 +95,7 @@ export function mute(
     for (const id of wish.removeGroups) drop(world, caller.uid, 'mute', 'group', id)
     const remove_mute_users = wish.removeUsers
     const remove_mute_groups = wish.removeGroups
-    announce(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
+    tellSettings(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
   })
 }
 
@@ -114,7 +126,7 @@ export function burnAfterReading(world: World, caller: Claims, wish: { users: Bu
       })
     const burn_after_reading_users = set('user', wish.users)
     const burn_after_reading_groups = set('group', wish.groups)
-    announce(world, caller, { burn_after_reading_users, burn_after_reading_groups })
+    tellSettings(world, caller, { burn_after_reading_users, burn_after_reading_groups })
   })
 }
 
@@ -156,7 +168,7 @@ export function readIndex(world: World, caller: Claims, wish: { users: Read[]; g
         )
         return changes > 0 ? [{ ...idOf(whom, id), mid }] : []
       })
-    announce(world, caller, {
+    tellSettings(world, caller, {
       read_index_users: raise('user', wish.users),
       read_index_groups: raise('group', wish.groups),
     })

@@ -1,9 +1,9 @@
 import type { World } from './world'
 import { writeConfig } from './world'
-import { findChannel, isMember } from './channels'
+import { findChannel, isInside, isMember, type ChannelRow } from './channels'
 import { joinMembers } from './members'
 import { loginConfig, smtpConfig } from './configuration'
-import { pendingOf, readMagicToken, useLoginLink, usesOf, type MagicLink } from './invitations'
+import { isUsedUp, pendingOf, readMagicToken, useLoginLink, usesOf, type MagicLink } from './invitations'
 import { createPerson, findByEmail, freeName, isEmailTaken, type UserRow } from './people'
 import { hashPassword } from './passwords'
 import { startSession, type Session } from './sessions'
@@ -45,7 +45,7 @@ export async function register(world: World, wish: Registration): Promise<Sessio
   if (password === '' && !pending && !world.quirks) refuse(400, 'parse request payload error: empty password')
   const passwordHash = wish.password || !pending ? await hashPassword(password) : pending.passwordHash
   if (isEmailTaken(world, address)) refuse(409, { reason: 'email_conflict' })
-  if (link?.maxTimes && usesOf(world, link.id) >= link.maxTimes && !world.quirks) refuse(412)
+  if (link && isUsedUp(world, link)) refuse(412)
   return world.change(() => {
     const person = createPerson(world, {
       email: world.quirks ? address : address.toLowerCase(),
@@ -64,6 +64,16 @@ export function useInvitation(world: World, link: MagicLink, uid: number): void 
   writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
   const channel = link.gid === null ? undefined : findChannel(world, link.gid)
   if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
+}
+
+/** Lets somebody with an account into the private channel of a link. 409 the link is not good, 412 inside already. */
+export function joinByInvitation(world: World, uid: number, token: string): ChannelRow {
+  const link = readMagicToken(world, token)
+  if (link?.kind !== 'register' || link.gid === null || isUsedUp(world, link)) return refuse(409)
+  const channel = findChannel(world, link.gid) ?? refuse(409)
+  if (isInside(world, channel, uid)) refuse(412)
+  world.change(() => useInvitation(world, link, uid))
+  return channel
 }
 
 /** The person behind a login link; a new one needs a name, a known one must give none. 401 otherwise. */

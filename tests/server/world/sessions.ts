@@ -1,7 +1,7 @@
 import type { World } from './world'
 import { loginConfig } from './configuration'
 import { identitiesOf } from './identities'
-import { createPerson, findByEmail, findPerson, isNameTaken, publicUser, type UserRow } from './people'
+import { createPerson, findByEmail, findPerson, isFrozen, isNameTaken, publicUser, type UserRow } from './people'
 import { hasRoom } from './licence'
 import { isPassword } from './passwords'
 import { endStreams } from './presence'
@@ -35,7 +35,7 @@ export function startSession(world: World, person: UserRow, device: string, push
     )
     const isGuest = person.create_by === 'guest'
     const pair = issue(world, { uid: person.uid, device, isAdmin: person.is_admin === 1, isGuest })
-    return { server_id: world.serverId, ...pair, user: publicUser(person) }
+    return { server_id: world.serverId, ...pair, user: publicUser(world, person) }
   })
 }
 
@@ -65,6 +65,7 @@ export function renew(world: World, token: string, refreshToken: string) {
   const refresh = readToken(world, 'refresh', refreshToken) ?? refuse(401)
   const same = (['uid', 'device', 'isAdmin', 'isGuest'] as const).every((member) => access[member] === refresh[member])
   if (!same || refresh.expired || !findPerson(world, access.uid)) refuse(401)
+  if (!world.quirks && isFrozen(world, access.uid)) refuse(401)
   return world.change(() => {
     const sql = 'SELECT token FROM refresh WHERE uid = ? AND device = ?'
     const kept = world.sql.one<{ token: string }>(sql, access.uid, access.device)

@@ -5,6 +5,8 @@ import { channelsFor } from './channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from './people'
 import { tellPresence } from './presence'
 import { settingsOf } from './personal'
+import { remarksOf } from './contacts'
+import { pinnedChatsOf } from './pinnedChats'
 import { refuse } from './refusal'
 
 /** From where a stream goes on. */
@@ -84,7 +86,7 @@ export function opening(world: World, caller: Claims, resume: Resume): string {
   const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
   const people = listPeople(world)
   if (resume.usersVersion === null) {
-    say({ type: 'users_snapshot', users: people.map(publicUser), version: usersVersion(world) })
+    say({ type: 'users_snapshot', users: people.map((row) => publicUser(world, row)), version: usersVersion(world) })
   } else {
     const logs = logSince(world, resume.usersVersion)
     if (logs.length > 0) say({ type: 'users_log', logs })
@@ -92,7 +94,8 @@ export function opening(world: World, caller: Claims, resume: Resume): string {
   const others = people.filter(({ uid }) => uid !== caller.uid)
   say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.live.isOnline(uid) })) })
   say({ type: 'related_groups', groups: channelsFor(world, caller.uid) })
-  say({ type: 'user_settings', ...settingsOf(world, caller.uid) })
+  say({ type: 'user_settings', ...settingsOf(world, caller.uid), ...pinnedChatsOf(world, caller.uid) })
+  for (const remark of remarksOf(world, caller.uid)) say(remark)
   const missed = backlog(world, caller.uid, person.born_mid, Math.max(resume.afterMid ?? 0, 0))
   for (const row of missed) blocks.push(`data: ${chatJson(row)}\n\n`)
   say({ type: 'ready' })

@@ -1,0 +1,36 @@
+import type { World } from './world'
+import { agoraConfig } from './configuration'
+
+const patience = 8000
+
+/** What the provider says of its rooms, passed on as it is; `success` false where it says nothing. */
+async function ask<Nothing extends object>(world: World, path: string, nothing: Nothing): Promise<unknown> {
+  const { enabled, url, rtm_key, rtm_secret } = agoraConfig(world)
+  if (!enabled) return { success: false, data: nothing }
+  const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
+  try {
+    const answer = await fetch(`${url}/dev/v1/channel${path}`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(patience),
+    })
+    return answer.ok ? await answer.json() : { success: false, data: nothing }
+  } catch {
+    return { success: false, data: nothing }
+  }
+}
+
+/** The rooms in which somebody is; pages count from 0. */
+export const rooms = (world: World, page: number, size: number) =>
+  ask(world, `/${encodeURIComponent(agoraConfig(world).app_id)}?page_no=${page}&page_size=${size}`, {
+    channels: [],
+    total_size: 0,
+  })
+
+/** Who is in a room. */
+export const roomMembers = (world: World, name: string) =>
+  ask(world, `/user/${encodeURIComponent(agoraConfig(world).app_id)}/${encodeURIComponent(name)}`, {
+    channel_exist: false,
+    mode: 1,
+    total: 0,
+    users: [],
+  })

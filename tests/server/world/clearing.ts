@@ -1,0 +1,35 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { hearersOf, needChannel, needManager } from './channels'
+import { deleteMessage } from './messages'
+import { newestMid } from './spans'
+
+/** Throws all messages of a channel away, pins included. Owner and admins only. */
+export function clearChannel(world: World, caller: Claims, gid: number): void {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  world.change(() => {
+    const hearers = hearersOf(world, channel)
+    for (const { mid } of world.sql.all<{ mid: number }>('SELECT mid FROM pin WHERE gid = ?', gid)) {
+      world.tell(hearers, { type: 'pinned_message_updated', gid, mid, msg: null })
+    }
+    world.sql.run('DELETE FROM pin WHERE gid = ?', gid)
+    world.sql.run('DELETE FROM event WHERE gid = ?', gid)
+    world.tell(hearers, { type: 'group_message_cleared', gid })
+  })
+}
+
+/** Throws all messages of the server away; mids go on from where they are. */
+export function clearEverything(world: World): void {
+  world.change(() => {
+    const latest_deleted_mid = newestMid(world)
+    world.sql.run('DELETE FROM pin')
+    world.sql.run('DELETE FROM event')
+    world.tell('everyone', { type: 'message_cleared', latest_deleted_mid })
+  })
+}
+
+/** Deletes messages one by one, all or none. Gives the mid of the last deletion, 0 when there was nothing to do. */
+export function deleteMessages(world: World, caller: Claims, mids: readonly number[]): number {
+  return world.change(() => [...new Set(mids)].reduce((_last, mid) => deleteMessage(world, caller, mid), 0))
+}

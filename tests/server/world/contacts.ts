@@ -1,0 +1,106 @@
+import type { Claims } from './tokens'
+import type { World } from './world'
+import { common } from './configuration'
+import { exists, findPerson, publicUser, type UserRow } from './people'
+import { tellSettings } from './personal'
+import { refuse } from './refusal'
+import { offers } from './versions'
+
+/** What somebody decided about another person. */
+export type ContactAction = 'add' | 'remove' | 'block' | 'unblock'
+
+type Row = { uid: number; target: number; status: 'added' | 'blocked'; created_at: number; updated_at: number }
+
+const find = (world: World, uid: number, target: number) =>
+  world.sql.one<Row>('SELECT * FROM contact WHERE uid = ? AND target = ?', uid, target)
+
+const info = ({ status, created_at, updated_at }: Row) => ({ status, created_at, updated_at })
+
+/** Whom a person has added or blocked. */
+export function contactsOf(world: World, uid: number) {
+  return world.sql
+    .all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid)
+    .flatMap((row) => {
+      const person = findPerson(world, row.target)
+      return person ? [{ target_uid: row.target, target_info: publicUser(world, person), contact_info: info(row) }] : []
+    })
+}
+
+/** The text by which clients tell a switched-off feature from other refusals. */
+const switchedOff = (what: string): never => refuse(403, `${what} is disabled by the administrator`)
+
+/** Adds, blocks or forgets somebody; other devices hear of it. 400 oneself, 404 unknown, 403 adding is off. */
+export function updateContact(world: World, caller: Claims, target: number, action: ContactAction): void {
+  const { uid } = caller
+  if (target === uid) refuse(400)
+  if (!exists(world, target)) refuse(404)
+  if (action === 'add' && !common(world).add_friend_enable) switchedOff('Adding friends')
+  world.change(() => {
+    if (action === 'remove' || action === 'unblock') {
+      world.sql.run('DELETE FROM contact WHERE uid = ? AND target = ?', uid, target)
+      tellSettings(world, caller, { remove_contacts: [target] })
+      return
+    }
+    const now = world.now()
+    const status = action === 'add' ? 'added' : 'blocked'
+    const row: Row = { uid, target, status, created_at: find(world, uid, target)?.created_at ?? now, updated_at: now }
+    world.sql.run(
+      'INSERT OR REPLACE INTO contact (uid, target, status, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+      uid,
+      target,
+      status,
+      row.created_at,
+      now,
+    )
+    tellSettings(world, caller, { add_contacts: [{ target_uid: target, info: info(row) }] })
+  })
+}
+
+const searches = {
+  id: 'SELECT * FROM user WHERE CAST(uid AS TEXT) = ?',
+  email: 'SELECT * FROM user WHERE email = ? COLLATE NOCASE',
+  name: 'SELECT * FROM user WHERE name = ? COLLATE NOCASE',
+} as const
+
+export type SearchType = keyof typeof searches
+
+/** The one person with exactly this id, address or name; guests are not found. 404 nobody, 403 searching is off. */
+export function searchPerson(world: World, type: SearchType, keyword: string): UserRow {
+  if (!common(world).search_user_enable) switchedOff('Searching users')
+  const found = world.sql.one<UserRow>(searches[type], keyword.trim())
+  return found && found.create_by !== 'guest' ? found : refuse(404)
+}
+
+/**
+ * Refuses with 403 a direct message that may not be: direct messages are off, the receiver has blocked the sender or the
+ * other way round, or contacts are verified and the sender has not added the receiver. Bots are spoken to and speak
+ * freely, unless blocked; notes to oneself are nobody's business.
+ */
+export function checkDirect(world: World, from: number, to: number): void {
+  if (from === to || !offers(world, 'contacts')) return
+  const own = find(world, from, to)
+  if (find(world, to, from)?.status === 'blocked' || own?.status === 'blocked') refuse(403)
+  const isBot = [from, to].some((uid) => findPerson(world, uid)?.is_bot === 1)
+  if (isBot) return
+  const { dm_enable, contact_verification_enable } = common(world)
+  if (!dm_enable) switchedOff('Direct messages')
+  if (contact_verification_enable && own?.status !== 'added') refuse(403)
+}
+
+/** Keeps a nickname that only its giver sees; an empty one is forgotten. 404 unknown. */
+export function putRemark(world: World, caller: Claims, target: number, remark: string): void {
+  if (!exists(world, target)) refuse(404)
+  world.change(() => {
+    if (remark === '') world.sql.run('DELETE FROM remark WHERE uid = ? AND target = ?', caller.uid, target)
+    else world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)
+    world.tell([caller.uid], { type: 'user_remark', contact_uid: target, remark }, caller)
+  })
+}
+
+/** The nicknames that somebody gave, as the events that a stream begins with. */
+export function remarksOf(world: World, uid: number) {
+  if (!offers(world, 'remarks')) return []
+  return world.sql
+    .all<{ target: number; remark: string }>('SELECT target, remark FROM remark WHERE uid = ?', uid)
+    .map(({ target, remark }) => ({ type: 'user_remark', contact_uid: target, remark }))
+}

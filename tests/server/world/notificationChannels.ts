@@ -1,0 +1,96 @@
+import type { World } from './world'
+import { readConfig, writeConfig } from './world'
+import { refuse } from './refusal'
+
+/** Services to which newer servers can pass notices on. */
+export const channelTypes = [
+  'telegram', 'discord', 'feishu', 'dingtalk', 'wecombot', 'bark', 'gotify', 'serverchan', 'pushdeer', 'matrix', 'custom_json',
+] as const
+export type ChannelType = (typeof channelTypes)[number]
+
+/** What a person sets for one of them; `config` is the service's own. */
+export type NotificationWish = {
+  channel_type: ChannelType
+  name: string
+  enabled: boolean
+  config: Readonly<Record<string, unknown>>
+  trigger_on_all_messages: boolean
+  trigger_on_mentions: boolean
+  trigger_on_groups: number[]
+  skip_when_online: boolean
+  rate_limit_rps: number | null
+}
+
+type Row = { id: number; uid: number; body: string; created_at: number; updated_at: number }
+
+const view = (row: Row) => ({
+  id: row.id,
+  user_id: row.uid,
+  ...(JSON.parse(row.body) as NotificationWish),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+/** Which of the services an admin lets people use; all, until one is set. */
+export const channelTypeSwitches = (world: World) =>
+  channelTypes.map((channel_type) => ({ channel_type, enabled: readConfig(world, `notify:${channel_type}`, true) }))
+
+/** Lets people use a service, or not. */
+export const switchChannelType = (world: World, type: ChannelType, enabled: boolean) =>
+  writeConfig(world, `notify:${type}`, enabled)
+
+/** The services that people may choose from. */
+export const availableTypes = (world: World) =>
+  channelTypeSwitches(world)
+    .filter(({ enabled }) => enabled)
+    .map(({ channel_type: id }) => ({ id, name: id, description: `Notices by ${id}` }))
+
+/** What a person has set. */
+export const notificationChannelsOf = (world: World, uid: number) =>
+  world.sql.all<Row>('SELECT * FROM notification_channel WHERE uid = ? ORDER BY id', uid).map(view)
+
+function find(world: World, uid: number, id: number): Row {
+  return world.sql.one<Row>('SELECT * FROM notification_channel WHERE uid = ? AND id = ?', uid, id) ?? refuse(404)
+}
+
+const needAllowed = (world: World, type: ChannelType) =>
+  readConfig(world, `notify:${type}`, true) ? undefined : refuse(403)
+
+/** Sets one more. 403 the admin does not allow the service. */
+export function addNotificationChannel(world: World, uid: number, wish: NotificationWish) {
+  needAllowed(world, wish.channel_type)
+  const sql = 'INSERT INTO notification_channel (uid, body, created_at, updated_at) VALUES (?, ?, ?, ?)'
+  const { id } = world.sql.run(sql, uid, JSON.stringify(wish), world.now(), world.now())
+  return view(find(world, uid, id))
+}
+
+/** Changes one. 404 unknown or somebody else's. */
+export function changeNotificationChannel(world: World, uid: number, id: number, change: Partial<NotificationWish>) {
+  const row = find(world, uid, id)
+  const wish = { ...(JSON.parse(row.body) as NotificationWish), ...change }
+  needAllowed(world, wish.channel_type)
+  const sql = 'UPDATE notification_channel SET body = ?, updated_at = ? WHERE id = ?'
+  world.sql.run(sql, JSON.stringify(wish), world.now(), id)
+  return view(find(world, uid, id))
+}
+
+/** Removes one. 404 unknown or somebody else's. */
+export function removeNotificationChannel(world: World, uid: number, id: number): void {
+  find(world, uid, id)
+  world.sql.run('DELETE FROM notification_channel WHERE id = ?', id)
+}
+
+/**
+ * Tries one. Only an address in its `config` is really posted to (custom_json, discord and their like); this server has
+ * no accounts with the other services and says so. 502 the address does not answer.
+ */
+export async function tryNotificationChannel(world: World, uid: number, id: number): Promise<string> {
+  const { config } = view(find(world, uid, id))
+  const url = [config.url, config.webhook_url].find((value) => typeof value === 'string' && /^https?:/.test(value))
+  if (typeof url !== 'string') return 'Nothing was sent: the reference server only posts to an address.'
+  const body = JSON.stringify({ text: 'This is a test.' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(8000) }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok ? 'The test was sent.' : refuse(502, 'The address does not answer.')
+}

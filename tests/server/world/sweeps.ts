@@ -1,0 +1,23 @@
+import type { World } from './world'
+import { sweepFiles } from './files'
+import { deletePerson } from './people'
+
+const minute = 60_000
+const guestLife = 7 * 24 * 60 * minute
+
+/** Removes what is over: guests after seven days, uploads that nobody goes on with, files past their age. */
+export async function sweep(world: World): Promise<void> {
+  const sql = `SELECT uid FROM user WHERE create_by = 'guest' AND created_at < ?`
+  for (const { uid } of world.sql.all<{ uid: number }>(sql, world.now() - guestLife)) deletePerson(world, uid)
+  await sweepFiles(world)
+}
+
+/** Sweeps every minute. Gives what ends that. */
+export function startSweeps(world: World): () => void {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => sweep(world)).catch((error: unknown) => console.error(error))
+  }, minute)
+  timer.unref()
+  return () => clearInterval(timer)
+}
