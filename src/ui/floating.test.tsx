@@ -80,6 +80,30 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus())
   })
 
+  it('gives the focus to the row when the button in it is gone', async () => {
+    function Row() {
+      const [asking, setAsking] = useState(false)
+      return (
+        <>
+          <article tabIndex={-1} aria-label="A message">
+            {!asking && (
+              <button type="button" onClick={() => setAsking(true)}>
+                Delete
+              </button>
+            )}
+          </article>
+          {asking && <Dialog title="Delete message?" closeLabel="Close" onClose={() => setAsking(false)} />}
+        </>
+      )
+    }
+    render(<Row />)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    screen.getByRole('dialog')
+    // the button comes back as another element: the one that opened is gone for good
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
+  })
+
   it('that asks has the focus on the safe answer and stays while it works', async () => {
     const confirm = vi.fn()
     const ask = (busy: boolean, error: string | null) => (

@@ -2,13 +2,29 @@
 import { useCallback, useState } from 'react'
 
 /** Where the focus goes when what floats is gone, by its element: a dialog opened from a menu outlives the menu. */
-const openers = new WeakMap<Element, HTMLElement | null>()
+const openers = new WeakMap<Element, readonly HTMLElement[]>()
 
-function opener(): HTMLElement | null {
-  let found = document.activeElement
-  for (let float = found?.closest('[data-floats]'); float; float = found?.closest('[data-floats]'))
-    found = openers.get(float) ?? null
-  return found instanceof HTMLElement ? found : null
+/**
+ * What has the focus now, and behind it what could have it instead, nearest first: a button that shows only under the pointer
+ * is gone when its menu closes, but the row around it is not.
+ */
+function placesNow(): readonly HTMLElement[] {
+  const active = document.activeElement
+  const float = active?.closest('[data-floats]')
+  if (float) return openers.get(float) ?? []
+  const places: HTMLElement[] = active instanceof HTMLElement && active !== document.body ? [active] : []
+  for (let above = active?.parentElement; above; above = above.parentElement) {
+    if (above.hasAttribute('tabindex')) places.push(above)
+  }
+  return places
+}
+
+function focusFirst(places: readonly HTMLElement[]): void {
+  const page = document.querySelector<HTMLElement>('main[tabindex]')
+  for (const place of page ? [...places, page] : places) {
+    place.focus({ preventScroll: true })
+    if (document.activeElement === place) return
+  }
 }
 
 export type ReturnFocus = {
@@ -21,19 +37,19 @@ export type ReturnFocus = {
 
 /** Remembers what has the focus now; `unless` says, at the end, that the focus is somewhere else on purpose. */
 export function useReturnFocus(unless?: () => boolean): ReturnFocus {
-  const [from] = useState(opener)
+  const [places] = useState(placesNow)
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      if (element) openers.set(element, from)
+      if (element) openers.set(element, places)
     },
-    [from],
+    [places],
   )
   return {
     ref,
     'data-floats': true,
     onCloseAutoFocus: (event) => {
       event.preventDefault()
-      if (!unless?.()) from?.focus({ preventScroll: true })
+      if (!unless?.()) focusFirst(places)
     },
   }
 }

@@ -36,9 +36,7 @@ export const Face = memo(function Face({ user, size = 36, presence = false, name
       </AvatarShape>
     )
   }
-  // four letters in 24 px would be ornament
-  const most = size === 'small' || (typeof size === 'number' && size < 28) ? 2 : 4
-  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en', most)
+  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en')
   return (
     <AvatarShape
       size={size}
@@ -47,9 +45,12 @@ export const Face = memo(function Face({ user, size = 36, presence = false, name
       src={user ? avatarUrl(user) : null}
       online={online}
     >
-      {/* three and four letters must fit as well */}
-      {/* Drawn, not written: initials beside a name are no part of a link's or button's words (WCAG 2.5.3). */}
-      <span data-initials={initials} className={clsx('before:content-[attr(data-initials)]', initials.length > 2 && 'text-[0.74em]')} />
+      {/* Drawn, not written: initials beside a name are no part of a link's or button's words (WCAG 2.5.3). Three and four
+          letters are smaller, so that they fit. */}
+      <span
+        data-initials={initials}
+        className={clsx('before:content-[attr(data-initials)]', initials.length > 2 && 'text-[0.74em]')}
+      />
     </AvatarShape>
   )
 })

@@ -7,14 +7,14 @@ const firstOf = (text: string) => segmenter.segment(text)[Symbol.iterator]().nex
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u
 
 /**
- * First letters of up to four words (`most`, where less fits), in upper case by the rules of `lang` (Turkish i is not English i). Names in Chinese,
+ * First letters of up to four words, in upper case by the rules of `lang` (Turkish i is not English i). Names in Chinese,
  * Japanese or Korean letters without a space give their last two: the given name, as people there shorten it.
  */
-export function initialsOf(name: string, lang: string, most = 4): string {
+export function initialsOf(name: string, lang: string): string {
   const trimmed = name.trim()
   if (EAST_ASIAN.test(trimmed)) return [...trimmed].slice(-2).join('')
   const words = trimmed.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const letters = words.slice(0, most).map((word) => firstOf(word.replace(/^[^\p{L}\p{N}]+/u, '')))
+  const letters = words.slice(0, 4).map((word) => firstOf(word.replace(/^[^\p{L}\p{N}]+/u, '')))
   const initials = letters.join('') || firstOf(trimmed)
   return initials.toLocaleUpperCase(lang)
 }
