@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeServer, type ReferenceServer } from '../server'
 import type { EventRow } from '../world/messages'
+import { pinnedChatsOf } from '../world/pinnedChats'
+import type { World } from '../world/world'
 import { readDemoWorld } from './demoWorld'
 import { seedDemo } from './seedDemo'
 
@@ -107,6 +109,18 @@ describe('the demo world seeded at night', () => {
     const times = events(server).map((event) => event.created_at)
     expect(times).toEqual([...times].sort((one, other) => one - other))
     expect(times.at(-1)).toBeLessThanOrEqual(Date.parse('2026-11-20T00:40:00Z'))
+    await server.close()
+  }, 30_000)
+})
+
+describe('the demo world on a newer server', () => {
+  it('has voice messages and chats on top of the lists', async () => {
+    const prepare = (world: World) => seedDemo(world, demo)
+    const server = await makeServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
+    const nora = server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
+    const { pinned_chats: chats } = pinnedChatsOf(server.world, nora)
+    expect(chats).toHaveLength(demo.accounts.nora?.pinned.length ?? 0)
+    expect(events(server).filter((event) => event.detail.includes('vocechat/audio'))).toHaveLength(2)
     await server.close()
   }, 30_000)
 })

@@ -11,6 +11,7 @@ import { hashPassword } from '../world/passwords'
 import { changePerson, createPerson } from '../world/people'
 import { burnAfterReading, mute, readIndex } from '../world/personal'
 import { putChannelPicture, putLogo, putUserPicture } from '../world/pictures'
+import { pinChat } from '../world/pinnedChats'
 import { pin } from '../world/pins'
 import type { Claims } from '../world/tokens'
 import { writeConfig, type World } from '../world/world'
@@ -227,6 +228,9 @@ async function settle(cast: Cast, key: string) {
     mute(world, caller, { addUsers: users, addGroups: groups, removeUsers: [], removeGroups: [] })
   }
   for (const [name, seconds] of Object.entries(account.burn)) burn(cast, world, key, conversation(name), seconds)
+  account.pinned.forEach((name, index) => {
+    if (offers(world, 'pinnedChats')) pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
+  })
   for (const ids of account.favourites) await saveFavourite(world, caller, ids.map((id) => need(cast.mids, id)))
 }
 
