@@ -49,7 +49,10 @@ export const TextBody = memo(function TextBody({
     )
   }
   return (
-    <p className="text-msg break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]" dir="auto">
+    <p
+      className="text-msg leading-[round(1.5em,1px)] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
+      dir="auto"
+    >
       <InlineText text={shown} mentions={mentions} />
       {rest}
       {tail}

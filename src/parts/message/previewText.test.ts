@@ -18,6 +18,7 @@ describe('a message in one line', () => {
 
   it('drops the marks of Markdown', () => {
     expect(text('markdown', '## Freeze\n- **a** [b](https://x.example)\n```ts\nlet c\n```')).toBe('Freeze a b let c')
+    expect(text('markdown', '[link](https://x.example/a_(b)) after')).toBe('link after')
   })
 
   it('names files, pictures by what they are', () => {

@@ -18,7 +18,8 @@ const LONGEST = 300
 const withoutMarks = (text: string) =>
   text
     .replace(/```[^\n]*\n?/g, ' ')
-    .replace(/!?\[([^\]\n]{0,200})\]\([^)\s]{0,500}\)/g, '$1')
+    // One pair of brackets inside the address is usual (Wikipedia) and stays part of it.
+    .replace(/!?\[([^\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]{0,100}\)){0,500}\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
     .replace(/(\*\*|__|~~|`)/g, '')
 

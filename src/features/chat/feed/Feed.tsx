@@ -25,6 +25,7 @@ import { firstOffset, viewportHeight } from './firstOffset'
 import {
   NEAR_END_PX,
   useFollowedHeight,
+  useTrueOffset,
   useHeads,
   useHold,
   useKeptPlace,
@@ -90,6 +91,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, store],
   )
 
+  const [isHeld, hold] = useHold()
   const estimateSize = (index: number) => {
     const row = rows[index]!
     const id = row.kind === 'message' ? row.id : null
@@ -110,7 +112,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     scrollPaddingStart: 56,
     paddingEnd: 10,
     directDomUpdates: true,
-    overscan: 6,
+    // few while a conversation opens, then enough that what is scrolled into sight has been measured before
+    overscan: isHeld ? 4 : 14,
     ...(place && { initialMeasurementsCache: [...place.sizes] }),
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
@@ -120,9 +123,9 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     },
   })
   const items = list.getVirtualItems()
+  useTrueOffset(key, scroller, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
-  const [isHeld, hold] = useHold()
   const indexOf = useCallback(
     (id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
     [rows],

@@ -4,7 +4,7 @@ import { fileKind } from '@/parts/message/fileName'
 import { imageBox } from '@/parts/message/imageBox'
 import type { FeedRow } from './buildRows'
 
-const LINE = 22.5
+const LINE = 23
 const LETTERS_PER_LINE = 92
 
 function bodyHeight({ body }: Message): number {

@@ -5,7 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { loadNewer, loadOlder } from '@/store/conversations/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import type { selectFeed } from '@/store/messages/selectors'
+import { selectFeed } from '@/store/messages/selectors'
 import type { FeedRow } from './buildRows'
 import { keepPlace, type Place } from './places'
 
@@ -81,6 +81,23 @@ export function useFollowedHeight(
     watch.observe(element)
     return () => watch.disconnect()
   }, [scroller, seen, list, isDrawn])
+}
+
+/**
+ * The list learns of a scroll by its event, a frame late. Rows that arrive in between would be anchored at the place
+ * before, and take a part of the reader's own scrolling back: so it is told the truth whenever the rows change.
+ */
+export function useTrueOffset(key: ConversationKey, scroller: RefObject<HTMLElement | null>, list: List) {
+  const store = useAppStore()
+  useEffect(() => {
+    let { ids } = selectFeed(store.getState(), key)
+    return store.subscribe(() => {
+      const now = selectFeed(store.getState(), key).ids
+      if (now === ids) return
+      ids = now
+      if (scroller.current && list.scrollOffset !== null) list.scrollOffset = scroller.current.scrollTop
+    })
+  }, [store, key, scroller, list])
 }
 
 const HELD_FRAMES = 8
