@@ -69,6 +69,7 @@ describe('at the door', () => {
 
     page.cut(true)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Failed to fetch')).toBeInTheDocument()
     expect(await screen.findByText('The server cannot be reached. Check your network and try again.')).toBeInTheDocument()
   })
 
@@ -96,6 +97,21 @@ describe('at the door', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
     expect(page.ports.vault.session()).toBeNull()
+  })
+
+  it('lets a guest become a member in the same tab', async () => {
+    const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+    await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const page = await renderApp({ server, path: '/chat' })
+    await within(await conversations()).findByRole('link', { name: '# ops' })
+    expect(screen.queryByRole('button', { name: 'New channel' })).not.toBeInTheDocument()
+
+    location.hash = '#/login'
+    await fill(bo.email, bo.password)
+    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
+    expect(screen.queryByText('Only one active tab is allowed')).not.toBeInTheDocument()
+    expect(page.path()).toBe('/')
   })
 
   it('makes an account where everybody may', async () => {

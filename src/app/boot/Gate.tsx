@@ -1,5 +1,5 @@
 /** Decides what a person meets: the door or the house. Until the door is passed no store, stream or router is on the page. */
-import { lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { makeApiContext, type ApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
@@ -8,7 +8,9 @@ import { replaceHash, useHashPath } from '@/app/router/hashPath'
 import { titleOf } from '@/app/shell/title'
 import { isTooOld } from '@/domain/serverVersion'
 import type { VaultPort } from '@/platform/vault'
+import { readPreferences } from '@/store/preferences/keptPreferences'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { applyLook } from '@/ui/theme'
 import type { ClientLoader } from './clientLoader'
 import { paintIdentity } from './identity'
 import { LoadingScreen } from './LoadingScreen'
@@ -75,6 +77,8 @@ function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps) {
   const [context] = useState<ApiContext>(() => makeApiContext(ports))
   const { facts, fault, busy, retry } = useDoorFacts(context)
   const name = facts?.organization.name
+  // Before anybody signed in the system's theme is followed as well.
+  useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
   useEffect(() => {
     if (name !== undefined) paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
   }, [name])

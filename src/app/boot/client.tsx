@@ -39,7 +39,8 @@ export function openClient(ports: Ports, onLeft: (why: SignOutReason | null) => 
       <Provider store={store}>
         <Document />
         <SessionGate>
-          <HashRouter>
+          {/* At once: as a transition the switch of a conversation is cut into slices and starts late. */}
+          <HashRouter useTransitions={false}>
             <HouseRoutes />
           </HashRouter>
         </SessionGate>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { logInAsGuest } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
-import { FieldError } from '@/ui/Field'
 import { Spinner } from '@/ui/Spinner'
 import { entered, hrefOf, useDoor } from './door'
+import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, type SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
@@ -40,7 +40,7 @@ export function GuestPage() {
       ) : (
         <div className="mt-6 grid justify-items-center gap-4">
           <p className="font-medium">{t(($) => $.auth.guest.failed)}</p>
-          <FieldError error={words.problem(problem)} />
+          <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
           <div className="flex flex-wrap justify-center gap-2">
             <Button
               onClick={() => {

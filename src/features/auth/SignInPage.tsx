@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { logIn, logInAsGuest } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { FieldError } from '@/ui/Field'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { entered, hrefOf, useDoor } from './door'
+import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
@@ -58,7 +58,7 @@ function PasswordForm() {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <FieldError error={form.formError} />
+      <FormError problem={form.formError} />
       <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
         {form.busy ? t(($) => $.auth.signIn.submitting) : t(($) => $.auth.signIn.submit)}
       </Button>
@@ -71,13 +71,15 @@ function GuestButton() {
   const door = useDoor()
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<FormProblem | null>(null)
   const enter = async () => {
     setBusy(true)
     setError(null)
     const answer = entered(door, await logInAsGuest(door.context))
     setBusy(false)
-    if (!answer.ok) setError(words.problem(guestProblem(answer.fault)))
+    if (answer.ok) return
+    const problem = guestProblem(answer.fault)
+    setError({ headline: words.headline(problem), detail: words.problem(problem) })
   }
   return (
     <div className="grid w-full gap-2">
@@ -87,7 +89,7 @@ function GuestButton() {
       <Button size="large" wide icon={UserRound} busy={busy} onClick={() => void enter()}>
         {t(($) => $.auth.signIn.asGuest)}
       </Button>
-      <FieldError error={error} />
+      <FormError problem={error} />
     </div>
   )
 }

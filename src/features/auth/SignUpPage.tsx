@@ -2,10 +2,10 @@
 import { register } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { FieldError } from '@/ui/Field'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { SHORTEST_PASSWORD } from './checkForm'
 import { entered, hrefOf, useDoor } from './door'
+import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { signUpProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
@@ -51,7 +51,7 @@ function SignUpForm() {
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <FieldError error={form.formError} />
+      <FormError problem={form.formError} />
       <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
         {form.busy ? t(($) => $.auth.signUp.submitting) : t(($) => $.auth.signUp.submit)}
       </Button>

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { Fault } from '@/domain/fault'
 import { complaintAbout, type FieldName } from './checkForm'
+import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
 
@@ -20,7 +21,7 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const [values, setValues] = useState<Record<FieldName, string>>({ name: '', email: '', password: '' })
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
-  const [formError, setFormError] = useState<string | null>(null)
+  const [formError, setFormError] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
 
   const complain = (name: FieldName) => {
@@ -45,7 +46,7 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
     if (answer.ok) return
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {
-      setFormError(words.problem(problem))
+      setFormError({ headline: words.headline(problem), detail: words.problem(problem) })
       return
     }
     setErrors({ [problem.field]: words.problem(problem) })

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { SHORTEST_PASSWORD, type FieldComplaint } from './checkForm'
 import type { SignInProblem } from './signInProblem'
 
-/** `complaint` words what is wrong with a field before it is sent, `problem` what the server or the network said. */
+/** `complaint` words what is wrong with a field before it is sent, `problem` what the server or the network said; `headline` its fault's name. */
 export function useProblemWords() {
   const { t } = useTranslation()
   return {
@@ -40,6 +40,12 @@ export function useProblemWords() {
         default:
           return t(($) => $.auth.signIn[reason])
       }
+    },
+    headline: ({ reason, text }: SignInProblem): string | null => {
+      if (reason === 'noNetwork' || reason === 'noAnswer') return t(($) => $.common.fault.network.headline)
+      if (reason === 'nonsense') return t(($) => $.common.fault.unreadable.headline)
+      if (reason === 'licence' && text !== '') return t(($) => $.common.fault.license.headline)
+      return reason === 'serverFailed' ? t(($) => $.common.fault.server.headline) : null
     },
   }
 }

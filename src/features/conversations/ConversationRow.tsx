@@ -9,7 +9,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { Avatar } from '@/parts/person/Avatar'
-import { useRowFacts } from './rowFacts'
+import { useRowFacts, type RowFacts } from './rowFacts'
 import type { RowMenuPlace } from './RowMenu'
 
 type Props = {
@@ -73,7 +73,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             </time>
           )}
         </div>
-        <div className="flex h-5 min-w-0 items-center gap-2">
+        <div className={clsx('flex h-5 min-w-0 items-center gap-2', isSilent(facts) && 'hidden')}>
           <Preview facts={facts} bold={bold} />
           <Marks facts={facts} />
         </div>
@@ -81,6 +81,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     </div>
   )
 })
+
+/** Nothing was said or written yet, so the name stands alone, in the middle of its row. */
+const isSilent = ({ preview, draft, from, muted, pinned }: RowFacts) => preview === '' && draft === null && from === null && !muted && !pinned
 
 const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text')
 
@@ -97,17 +100,21 @@ function Face({ conversationKey, name, current, dimmed }: { conversationKey: Con
   )
 }
 
-function Preview({ facts, bold }: { facts: ReturnType<typeof useRowFacts>; bold: boolean }) {
+/** The gap after a colon; the full-width one of Japanese and Chinese carries its own. */
+const afterColon = 'mr-[0.3em] [&:lang(ja)]:mr-0 [&:lang(zh)]:mr-0'
+
+function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
   const { t } = useTranslation()
   return (
     <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
       {facts.draft !== null ? (
         <>
-          <span className="font-medium text-accent-text">{t(($) => $.chat.list.draftMark)}</span> {facts.draft}
+          <span className={clsx(afterColon, 'font-medium text-accent-text')}>{t(($) => $.chat.list.draftMark)}</span>
+          {facts.draft}
         </>
       ) : (
         <>
-          {facts.from !== null && <span className={facts.muted ? undefined : 'text-text'}>{facts.from} </span>}
+          {facts.from !== null && <span className={clsx(afterColon, facts.muted || 'text-text')}>{facts.from}</span>}
           {facts.preview}
         </>
       )}
@@ -115,7 +122,7 @@ function Preview({ facts, bold }: { facts: ReturnType<typeof useRowFacts>; bold:
   )
 }
 
-function Marks({ facts }: { facts: ReturnType<typeof useRowFacts> }) {
+function Marks({ facts }: { facts: RowFacts }) {
   const { unread, muted, pinned } = facts
   const format = useFormat()
   const count = `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`

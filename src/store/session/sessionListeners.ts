@@ -21,7 +21,10 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     if (session.state === 'signedIn' && now?.userId !== session.userId) void dispatch(leave())
   })
   const channel = ports.tabs.join(TABS_CHANNEL, (heard) => {
-    if (toTabMessage(heard)?.type !== 'NEW_TAB' || getState().session.state !== 'signedIn') return
+    const said = toTabMessage(heard)
+    // A channel does not repeat to itself, but every other channel of this page hears it: a guest who signs in announces
+    // this very tab, and must not be sent away by it.
+    if (said?.type !== 'NEW_TAB' || said.message === ports.tabs.id || getState().session.state !== 'signedIn') return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
     dispatch(streamUnwanted())
     dispatch(tabTakenOver())

@@ -1,0 +1,19 @@
+/** Why the form as a whole was not taken: the fault's name as the specification has it, and what it means. */
+import { CircleAlert } from 'lucide-react'
+import { Icon } from '@/ui/Icon'
+
+export type FormProblem = { headline: string | null; detail: string }
+
+/** Announced when it appears. Renders nothing without a problem. */
+export function FormError({ problem }: { problem: FormProblem | null }) {
+  if (problem === null) return null
+  return (
+    <div role="alert" className="flex items-start gap-1.5 text-sm leading-[1.4] text-danger-text">
+      <Icon of={CircleAlert} size="xs" className="mt-0.5" />
+      <div className="min-w-0">
+        {problem.headline !== null && <p className="font-medium">{problem.headline}</p>}
+        <p>{problem.detail}</p>
+      </div>
+    </div>
+  )
+}
