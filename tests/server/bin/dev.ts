@@ -24,7 +24,7 @@ await run(async () => {
     if (isForServer(request)) api(request, response)
     else vite.middlewares(request, response, () => notFound(response))
   })
-  await listen(http, flags.port)
+  await listen(http, flags)
   const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await vite.close()

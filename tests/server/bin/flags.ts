@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { loopback } from '../faces/listen'
 
 /** What the commands `server`, `start` and `dev` understand; see the README. */
 export type Flags = {
   port: number
+  /** Where it listens: this machine alone, unless told otherwise. */
+  host: string
   data: string
   fresh: boolean
   world: 'demo' | 'huge' | 'empty'
@@ -10,6 +13,8 @@ export type Flags = {
   version: string
   tokenSeconds: number
   control: boolean
+  /** Answers as over a bad mobile network. */
+  slow: boolean
   json: boolean
   /** A real server that is to be used instead of the reference server, without a slash at its end. */
   server: string | null
@@ -21,6 +26,7 @@ export function readFlags(args: readonly string[]): Flags {
     args: [...args],
     options: {
       port: { type: 'string', default: '4400' },
+      host: { type: 'string', default: loopback },
       data: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       world: { type: 'string', default: 'demo' },
@@ -29,6 +35,7 @@ export function readFlags(args: readonly string[]): Flags {
       version: { type: 'string', default: '0.3.3' },
       'token-seconds': { type: 'string', default: '300' },
       control: { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       server: { type: 'string' },
     },
@@ -37,6 +44,7 @@ export function readFlags(args: readonly string[]): Flags {
   if (world !== 'demo' && world !== 'huge' && world !== 'empty') throw new Error(`--world ${world}: demo, huge or empty`)
   return {
     port: wholeNumber('--port', values.port),
+    host: values.host,
     data: values.data ?? `.parley/${world}`,
     fresh: values.fresh,
     world,
@@ -44,6 +52,7 @@ export function readFlags(args: readonly string[]): Flags {
     version: values.version,
     tokenSeconds: wholeNumber('--token-seconds', values['token-seconds']),
     control: values.control,
+    slow: values.slow,
     json: values.json,
     server: values.server === undefined ? null : serverAddress(values.server),
   }

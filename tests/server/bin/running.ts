@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { isInitialised } from '../world/founding'
 import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
+import { listenAt } from '../faces/listen'
+import { hugeAccounts } from '../seed/seedHuge'
 import { makeServer, type ReferenceServer } from '../server'
+import { slowly } from '../slow'
 import { openDataFolder } from './dataFolder'
 import type { Flags } from './flags'
 
@@ -25,17 +28,21 @@ function clock(): () => number {
 
 /** Opens the reference server with the world that the flags ask for, filled if it is new. */
 export async function openReferenceServer(flags: Flags): Promise<ReferenceServer> {
-  if (flags.world === 'huge') throw new Error('--world huge is not there yet; take demo or empty.')
   const folder = openDataFolder(flags.data, flags)
   const { quirks, version, tokenSeconds, control } = flags
   const server = await makeServer({
     dataDir: folder.path, now: clock(), quirks, version, tokenSeconds, control,
     prepare: async (world) => {
-      if (flags.world !== 'demo' || folder.isReady || isInitialised(world)) return
-      say('Filling the demo world, which takes a few seconds …')
+      if (flags.world === 'empty' || folder.isReady || isInitialised(world)) return
       // what fills a world (pictures, documents) is not loaded when there is nothing to fill
+      if (flags.world === 'huge') {
+        say('Filling the huge world, which takes a minute or two, once …')
+        const { seedHuge } = await import('../seed/seedHuge')
+        return seedHuge(world)
+      }
+      say('Filling the demo world, which takes a few seconds …')
       const { seedDemo } = await import('../seed/seedDemo')
-      await seedDemo(world, readDemoWorld())
+      return seedDemo(world, readDemoWorld())
     },
   })
   folder.noteReady()
@@ -43,7 +50,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     await server.close()
     folder.release()
   }
-  return { ...server, close }
+  return { ...server, handle: flags.slow ? slowly(server.handle) : server.handle, close }
 }
 
 /** What makes the demo answer: mails and bots. Tests that use the control routes want a world that stays still. */
@@ -54,24 +61,26 @@ export async function openNeighbours(flags: Flags, server: ReferenceServer | nul
 }
 
 /** Whom one can sign in as in the world of these flags. */
-export const accountsOf = (flags: Flags): Started['accounts'] =>
-  flags.world === 'demo' && flags.server === null ? demoAccounts(readDemoWorld()) : []
+export function accountsOf({ world, server }: Flags): Started['accounts'] {
+  if (server !== null || world === 'empty') return []
+  return world === 'demo' ? demoAccounts(readDemoWorld()) : [...hugeAccounts]
+}
 
-/** Listens on a port of this machine. Throws with the next free one when the port is taken. */
-export async function listenOn(port: number, answer: RequestListener): Promise<Server> {
+/** Where a command is to listen. */
+type Door = Pick<Flags, 'port' | 'host'>
+
+/** Listens where the flags say. Throws with the next free port when theirs is taken. */
+export async function listenOn(door: Door, answer: RequestListener): Promise<Server> {
   const server = createServer(answer)
   server.keepAliveTimeout = 60_000
-  await listen(server, port)
+  await listen(server, door)
   return server
 }
 
 /** The same for a server that exists already. */
-export async function listen(server: Server, port: number): Promise<void> {
+export async function listen(server: Server, { port, host }: Door): Promise<void> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, () => resolve())
-    })
+    await listenAt(server, port, host)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(`Port ${port} is taken; the next free one is ${await freePortAbove(port)} (--port).`, {

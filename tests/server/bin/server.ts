@@ -6,7 +6,7 @@ import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openRefere
 await run(async () => {
   const flags = readFlags(process.argv.slice(2))
   const server = await openReferenceServer(flags)
-  const http = await listenOn(flags.port, nodeListener(server.handle))
+  const http = await listenOn(flags, nodeListener(server.handle))
   const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await neighbours.close()

@@ -13,7 +13,7 @@ await run(async () => {
   const server = flags.server === null ? await openReferenceServer(flags) : null
   const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
   const client = staticFiles(distFolder)
-  const http = await listenOn(flags.port, (request, response) => {
+  const http = await listenOn(flags, (request, response) => {
     if (isForServer(request)) api(request, response)
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
