@@ -23,7 +23,17 @@ const freePort = () =>
 
 /** A server in a process of its own, on a folder that outlives it. */
 async function start(port: number, dir: string): Promise<{ child: ChildProcess; kill: () => Promise<void> }> {
-  const args = ['--import', 'tsx', 'tests/server/bin/server.ts', '--empty', '--json', '--port', String(port), '--data', dir]
+  const args = [
+    '--import',
+    'tsx',
+    'tests/server/bin/server.ts',
+    '--empty',
+    '--json',
+    '--port',
+    String(port),
+    '--data',
+    dir,
+  ]
   const child = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {

@@ -17,7 +17,14 @@ const lockFolder = join(cacheFolder, 'building')
 
 /** All that a build depends on. */
 const sources = [
-  'src', 'public', 'index.html', 'widget.html', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json',
+  'src',
+  'public',
+  'index.html',
+  'widget.html',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 const isSource = (name: string) => !/\.test\.tsx?$/.test(name) && !name.endsWith('.md')
@@ -35,7 +42,10 @@ function digest(paths: Iterable<string>, also: string): string {
 }
 
 const sourcesDigest = (server: string | null) =>
-  digest(sources.flatMap((name) => [...filesUnder(join(projectFolder, name))]), server ?? '')
+  digest(
+    sources.flatMap((name) => [...filesUnder(join(projectFolder, name))]),
+    server ?? '',
+  )
 
 const page = join(distFolder, 'index.html')
 

@@ -28,15 +28,25 @@ describe('the way to a real server', () => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        response.writeHead(206, { 'x-path': request.url ?? '', 'x-host': request.headers.host ?? '', 'x-range': request.headers.range ?? '' })
+        response.writeHead(206, {
+          'x-path': request.url ?? '',
+          'x-host': request.headers.host ?? '',
+          'x-range': request.headers.range ?? '',
+        })
         response.end(Buffer.concat(parts))
       })
     })
     const ours = await serve(proxyTo(`${real}/chat/`))
-    const answer = await fetch(`${ours}/api/resource/file/upload?a=%2F`, { method: 'POST', body: sent, headers: { range: 'bytes=1-2' } })
+    const answer = await fetch(`${ours}/api/resource/file/upload?a=%2F`, {
+      method: 'POST',
+      body: sent,
+      headers: { range: 'bytes=1-2' },
+    })
     expect(answer.status).toBe(206)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'x-path': '/chat/api/resource/file/upload?a=%2F', 'x-host': new URL(real).host, 'x-range': 'bytes=1-2',
+      'x-path': '/chat/api/resource/file/upload?a=%2F',
+      'x-host': new URL(real).host,
+      'x-range': 'bytes=1-2',
     })
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), sent)).toBe(0)
   })

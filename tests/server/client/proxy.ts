@@ -27,7 +27,8 @@ export function proxyTo(server: string): (request: IncomingMessage, response: Se
     })
     outgoing.once('error', (error) => {
       if (response.headersSent) response.destroy()
-      else response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${target.host}: ${error.message}`)
+      else
+        response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${target.host}: ${error.message}`)
     })
     response.once('close', () => outgoing.destroy())
     // a body that stops half-way must not look complete to the server

@@ -36,7 +36,9 @@ describe('the files of the client', () => {
       ask({ port, path, headers, method }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        )
       })
         .on('error', reject)
         .end()
@@ -51,7 +53,10 @@ describe('the files of the client', () => {
 
   it('come packed to those who unpack, with the right type', async () => {
     const packed = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
     expect(gunzipSync(packed.body).toString()).toBe(script)
     const plain = await get('/assets/index-abc.js')
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
@@ -64,7 +69,14 @@ describe('the files of the client', () => {
   })
 
   it('answer 404 for anything else, and for every way out of the folder', async () => {
-    for (const path of ['/nothing', '/assets/', '/../package.json', '/%2e%2e/package.json', '/%ff', '/..%2fpackage.json']) {
+    for (const path of [
+      '/nothing',
+      '/assets/',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/%ff',
+      '/..%2fpackage.json',
+    ]) {
       expect((await get(path)).status, path).toBe(404)
     }
     expect((await get('/', {}, 'POST')).status).toBe(404)

@@ -30,7 +30,8 @@ type Served = { type: string; bytes: Buffer; gzip: Buffer | null; etag: string; 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Names under assets/ carry a hash of what is inside; everything else may change under its name. */
-const cacheControl = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+const cacheControl = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 function load(file: string, path: string): Served {
   const type = types[extname(file)] ?? 'application/octet-stream'

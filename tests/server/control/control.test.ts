@@ -18,23 +18,30 @@ describe('the control routes', () => {
       }),
       { hangUp: () => dropped },
     )
-  const turn = async (path: string, body: unknown = {}) => (await call('POST', `/__control${path}`, body)).json() as Promise<unknown>
+  const turn = async (path: string, body: unknown = {}) =>
+    (await call('POST', `/__control${path}`, body)).json() as Promise<unknown>
   const look = async (path: string) => (await call('GET', `/__control${path}`)).json() as Promise<unknown>
   const say = async (text: string) =>
     server.handle(
       new Request('http://localhost/api/user/1/send', {
-        method: 'POST', headers: { 'content-type': 'text/plain', 'x-api-key': token }, body: text,
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'x-api-key': token },
+        body: text,
       }),
       { hangUp: () => dropped },
     )
-  const notes = async () => (await look('/messages?uid=1&with=1')) as { count: number; messages: Array<{ content: string }> }
+  const notes = async () =>
+    (await look('/messages?uid=1&with=1')) as { count: number; messages: Array<{ content: string }> }
 
   beforeEach(async () => {
     clock = Date.parse('2026-11-20T08:49:00Z')
     server = await makeServer({ dataDir: ':memory:', control: true, now: () => clock })
     const ada = { email: 'ada@example.org', password: 'ada-pw' }
     await call('POST', '/api/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })
-    const answer = await call('POST', '/api/token/login', { credential: { type: 'password', ...ada }, device: 'web:ada' })
+    const answer = await call('POST', '/api/token/login', {
+      credential: { type: 'password', ...ada },
+      device: 'web:ada',
+    })
     token = ((await answer.json()) as { token: string }).token
   })
   afterEach(() => server.close())
@@ -65,7 +72,11 @@ describe('the control routes', () => {
   })
 
   it('refuse with a status, after the calls to be skipped, and only to whom they are meant for', async () => {
-    await turn('/rules', { route: 'POST /user/*/send', skip: 1, refuse: { status: 503, body: 'later', headers: { 'retry-after': '3' } } })
+    await turn('/rules', {
+      route: 'POST /user/*/send',
+      skip: 1,
+      refuse: { status: 503, body: 'later', headers: { 'retry-after': '3' } },
+    })
     expect((await say('one')).status).toBe(200)
     const refused = await say('two')
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([503, '3', 'later'])
@@ -114,6 +125,9 @@ describe('the control routes', () => {
     await say('one')
     await call('GET', '/api/user/me')
     expect(await look('/state')).toMatchObject({ requests: { 'POST /user/*/send': 1, 'GET /user/me': 1 } })
-    expect(await look('/requests?uid=1')).toMatchObject([{ path: '/user/1/send', status: 200, device: 'web:ada' }, { status: 200 }])
+    expect(await look('/requests?uid=1')).toMatchObject([
+      { path: '/user/1/send', status: 200, device: 'web:ada' },
+      { status: 200 },
+    ])
   })
 })

@@ -61,7 +61,11 @@ function readClaims(world: World, token: string) {
   }
 }
 
-async function note(panel: Panel, request: Request, act: (call: Call) => Promise<{ response: Response; isDropped: boolean }>) {
+async function note(
+  panel: Panel,
+  request: Request,
+  act: (call: Call) => Promise<{ response: Response; isDropped: boolean }>,
+) {
   const call = callOf(panel.world, request)
   const entry: Noted = { ...call, at: panel.world.now(), status: -1, ms: 0 }
   const began = performance.now()

@@ -28,7 +28,8 @@ export type Insertion = v.InferOutput<typeof insertionSchema>
 /** What an insertion has done so far. */
 export type Inserted = { inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
 
-const vocabulary = 'tram display rain cable night stop line edition platform minute light depot window table paper bell'.split(' ')
+const vocabulary =
+  'tram display rain cable night stop line edition platform minute light depot window table paper bell'.split(' ')
 
 function textOf(wish: Insertion, index: number, random: () => number): string {
   const [least, most] = wish.words ?? [0, 0]
@@ -44,7 +45,8 @@ const slice = 50
 
 /** Begins an insertion; `progress` grows while it runs, `finished` resolves at its end. */
 export function insert(world: World, wish: Insertion): { progress: Inserted; finished: Promise<void> } {
-  const target: Target = wish.gid !== undefined ? { gid: wish.gid } : { uid: wish.uid ?? refuse(400, 'gid or uid is needed') }
+  const target: Target =
+    wish.gid !== undefined ? { gid: wish.gid } : { uid: wish.uid ?? refuse(400, 'gid or uid is needed') }
   const [firstPerson] = listPeople(world)
   const authors = wish.from.length > 0 ? wish.from : [firstPerson?.uid ?? refuse(400, 'nobody is there')]
   const random = seededRandom(wish.seed)
@@ -72,7 +74,10 @@ export function insert(world: World, wish: Insertion): { progress: Inserted; fin
   async function work() {
     const began = performance.now()
     while (progress.inserted < wish.count) {
-      const due = wish.per_second === undefined ? progress.inserted + batch : ((performance.now() - began) / 1000) * wish.per_second
+      const due =
+        wish.per_second === undefined
+          ? progress.inserted + batch
+          : ((performance.now() - began) / 1000) * wish.per_second
       upTo(Math.min(wish.count, Math.floor(due)))
       await pause(wish.per_second === undefined ? 0 : slice)
     }

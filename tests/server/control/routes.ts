@@ -92,7 +92,12 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
   })
   app.get('/messages', (c) => {
     const [gid, uid] = [queryInt(c, listSchema.gid), queryInt(c, listSchema.uid)]
-    const found = messages(world, { gid, uid, other: queryInt(c, listSchema.with), localId: c.req.query(listSchema.local_id) ?? null })
+    const found = messages(world, {
+      gid,
+      uid,
+      other: queryInt(c, listSchema.with),
+      localId: c.req.query(listSchema.local_id) ?? null,
+    })
     return c.json({ count: found.length, messages: found })
   })
   app.get('/messages/:id', (c) => c.json(floods.get(Number(c.req.param('id'))) ?? refuse(404)))
@@ -133,7 +138,11 @@ function messages(world: World, { gid, uid, other, localId }: Wanted) {
   const rows = world.sql.all<EventRow>(
     `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND (?1 IS NULL OR gid = ?1) AND (?2 IS NULL OR ?3 IS NULL
       OR (uid = ?2 AND from_uid = ?3) OR (uid = ?3 AND from_uid = ?2)) AND (?4 IS NULL OR detail LIKE ?5) ORDER BY mid`,
-    gid, uid, other, localId, `%"local_id":%${localId}%`,
+    gid,
+    uid,
+    other,
+    localId,
+    `%"local_id":%${localId}%`,
   )
   return rows
     .map(({ mid, from_uid, created_at, detail }) => {

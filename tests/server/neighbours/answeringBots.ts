@@ -16,15 +16,27 @@ type Answer = { when: RegExp; say: string }
 /** What the bots of the demo know; the last line fits everything. */
 const knowledge: Readonly<Record<string, readonly Answer[]>> = {
   'Timetable bot': [
-    { when: /\b(hi|hello|hey|hallo|hola|bonjour|ol[aá])\b|你好/i, say: 'Hello. Ask me for an **edition**, a **line** or a **stop**.' },
-    { when: /edition|version|27/i, say: 'The next edition is **27.1**, the winter one: 611 stops, 88 lines, 2,658 displays.' },
-    { when: /line|linie/i, say: 'There are 88 lines. The longest is line 7, which nobody has ever ridden to its end on purpose.' },
+    {
+      when: /\b(hi|hello|hey|hallo|hola|bonjour|ol[aá])\b|你好/i,
+      say: 'Hello. Ask me for an **edition**, a **line** or a **stop**.',
+    },
+    {
+      when: /edition|version|27/i,
+      say: 'The next edition is **27.1**, the winter one: 611 stops, 88 lines, 2,658 displays.',
+    },
+    {
+      when: /line|linie/i,
+      say: 'There are 88 lines. The longest is line 7, which nobody has ever ridden to its end on purpose.',
+    },
     { when: /stop|halte/i, say: '611 stops. `Markt A` and `Markt B` are two of them, whatever people say.' },
     { when: /thank|danke|gracias|merci|谢/i, say: 'You are welcome. The next tram is in four minutes.' },
     { when: /./s, say: 'I know editions, lines and stops. Try: *which edition is next?*' },
   ],
   'Depot watch': [
-    { when: /dark|light|lit|display/i, say: '2,658 displays in service, 2,655 lit. The three dark ones have a ticket each.' },
+    {
+      when: /dark|light|lit|display/i,
+      say: '2,658 displays in service, 2,655 lit. The three dark ones have a ticket each.',
+    },
     { when: /status|ok|how/i, say: 'All depots report. Nothing restarts, nothing smokes.' },
     { when: /./s, say: 'Depot watch hears you. Ask for `status` or `displays`.' },
   ],
@@ -46,7 +58,11 @@ async function hear(world: World, api: string, bot: Bot, posted: Posted): Promis
   const isText = /^text\//.test(posted.detail.content_type)
   const body = answerOf(bot.name, isText ? posted.detail.content.replaceAll(/ @\d+ /g, ' ').trim() : '')
   if (path === null || body === null) return
-  await fetch(`${api}/bot${path}`, { method: 'POST', headers: { 'x-api-key': bot.key, 'content-type': 'text/markdown' }, body })
+  await fetch(`${api}/bot${path}`, {
+    method: 'POST',
+    headers: { 'x-api-key': bot.key, 'content-type': 'text/markdown' },
+    body,
+  })
 }
 
 function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Server {
@@ -57,7 +73,9 @@ function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Serv
     request.on('end', () => {
       response.writeHead(bot ? 200 : 404).end()
       if (!bot || request.method !== 'POST') return
-      hear(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) => console.error(`${bot.name}: ${error.message}`))
+      hear(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) =>
+        console.error(`${bot.name}: ${error.message}`),
+      )
     })
   })
 }

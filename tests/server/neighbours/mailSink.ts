@@ -29,7 +29,8 @@ function page(mails: readonly Arrived[]): string {
     const time = new Date(at).toLocaleTimeString('en-GB')
     return `<article><h2>${escaped(subject)}</h2><p>${time}, to ${escaped(to)}</p><pre>${escaped(text)}</pre><ul>${addresses}</ul></article>`
   })
-  const style = 'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}a{word-break:break-all}'
+  const style =
+    'body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}a{word-break:break-all}'
   const none = '<p>No mail has arrived yet. Reload the page to look again.</p>'
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><h1>Mails</h1>${rows.join('') || none}</html>`
 }
@@ -52,7 +53,12 @@ const listening = (server: Server | ReturnType<SMTPServer['listen']>) =>
 export async function startMailSink(): Promise<MailSink> {
   const mails: Arrived[] = []
   const smtp = new SMTPServer({
-    authOptional: true, allowInsecureAuth: true, hideSTARTTLS: true, disabledCommands: ['STARTTLS'], size: largest, logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+    size: largest,
+    logger: false,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []

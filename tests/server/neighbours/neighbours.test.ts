@@ -40,7 +40,12 @@ const call = async (path: string, body: unknown, token = '', method = 'POST'): P
   server.handle(
     new Request(`http://localhost:4400/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', referer: 'http://localhost/', host: 'localhost:4400', 'x-api-key': token },
+      headers: {
+        'content-type': 'application/json',
+        referer: 'http://localhost/',
+        host: 'localhost:4400',
+        'x-api-key': token,
+      },
       body: body === undefined ? null : JSON.stringify(body),
     }),
   )
@@ -50,7 +55,8 @@ const ok = async <Answer>(response: Promise<Response>): Promise<Answer> => {
   return (await answer.json()) as Answer
 }
 type Session = { token: string; user: { uid: number; name: string; email: string | null; create_by: string } }
-const login = (credential: Record<string, unknown>) => call('/token/login', { credential, device: 'web:test', device_token: 'push-1' })
+const login = (credential: Record<string, unknown>) =>
+  call('/token/login', { credential, device: 'web:test', device_token: 'push-1' })
 const configure = (what: string, config: unknown) => call(`/admin/${what}/config`, config, admin)
 
 async function begin(outside: NonNullable<Parameters<typeof makeServer>[0]['outside']> = {}) {
@@ -62,8 +68,15 @@ async function begin(outside: NonNullable<Parameters<typeof makeServer>[0]['outs
 }
 
 const loginConfig = {
-  who_can_sign_up: 'EveryOne', guest: false, password: true, magic_link: true, google: true, github: true, metamask: false,
-  third_party: false, oidc: [] as unknown[],
+  who_can_sign_up: 'EveryOne',
+  guest: false,
+  password: true,
+  magic_link: true,
+  google: true,
+  github: true,
+  metamask: false,
+  third_party: false,
+  oidc: [] as unknown[],
 }
 
 afterEach(async () => {
@@ -75,12 +88,23 @@ describe('mail', () => {
     await begin()
     const sink = await startMailSink()
     closing.push(() => sink.close())
-    await configure('smtp', { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'Chat <chat@example.org>', username: 'x', password: 'y' })
+    await configure('smtp', {
+      enabled: true,
+      host: '127.0.0.1',
+      port: sink.smtpPort,
+      from: 'Chat <chat@example.org>',
+      username: 'x',
+      password: 'y',
+    })
     const sent = await call('/user/send_login_magic_link?email=ada%40example.org', undefined)
     expect(sent.status).toBe(200)
     await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 5000 })
     const link = new URL(sink.mails[0]?.links[0] ?? '')
-    expect([link.origin, link.hash, link.searchParams.get('exists')]).toEqual(['http://localhost:4400', '#/login', 'true'])
+    expect([link.origin, link.hash, link.searchParams.get('exists')]).toEqual([
+      'http://localhost:4400',
+      '#/login',
+      'true',
+    ])
     const proof = { type: 'magiclink', magic_token: link.searchParams.get('magic_token') }
     expect((await ok<Session>(login(proof))).user.name).toBe('Ada')
     expect((await login(proof)).status).toBe(401)
@@ -89,8 +113,19 @@ describe('mail', () => {
 
   it('says why it did not leave', async () => {
     await begin()
-    await configure('smtp', { enabled: true, host: '127.0.0.1', port: 1, from: 'Chat <chat@example.org>', username: 'x', password: 'y' })
-    const answer = await call('/admin/system/send_mail', { to: 'bob@example.org', subject: 'x', content: '<p>x</p>' }, admin)
+    await configure('smtp', {
+      enabled: true,
+      host: '127.0.0.1',
+      port: 1,
+      from: 'Chat <chat@example.org>',
+      username: 'x',
+      password: 'y',
+    })
+    const answer = await call(
+      '/admin/system/send_mail',
+      { to: 'bob@example.org', subject: 'x', content: '<p>x</p>' },
+      admin,
+    )
     expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('ECONNREFUSED')])
   })
 })
@@ -102,7 +137,11 @@ async function signInAtIssuer(url: string, name: string): Promise<URL> {
   let form: URLSearchParams | null = null
   for (let step = 0; step < 12; step += 1) {
     const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ')
-    const answer: Response = await fetch(next, { redirect: 'manual', headers: { cookie }, ...(form && { method: 'POST', body: form }) })
+    const answer: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
@@ -115,7 +154,11 @@ async function signInAtIssuer(url: string, name: string): Promise<URL> {
       form = null
     } else {
       next = new URL(/action="([^"]+)"/.exec(html)?.[1] ?? '', next).href
-      form = new URLSearchParams({ prompt: html.includes('name="login"') ? 'login' : 'consent', login: name, password: 'x' })
+      form = new URLSearchParams({
+        prompt: html.includes('name="login"') ? 'login' : 'consent',
+        login: name,
+        password: 'x',
+      })
     }
   }
   throw new Error('the issuer never came back')
@@ -160,13 +203,23 @@ describe('Google and GitHub', () => {
     await configure('login', loginConfig)
     await configure('google_auth', { client_id: 'us.apps.example' })
     const good = {
-      iss: 'https://accounts.google.com', aud: 'us.apps.example', sub: '42', email: 'ada@example.org', email_verified: true,
-      name: 'Ada L', exp: Date.now() / 1000 + 60,
+      iss: 'https://accounts.google.com',
+      aud: 'us.apps.example',
+      sub: '42',
+      email: 'ada@example.org',
+      email_verified: true,
+      name: 'Ada L',
+      exp: Date.now() / 1000 + 60,
     }
     const enter = (claims: unknown, key = privateKey) => login({ type: 'google', id_token: jwt(key, claims) })
     expect((await ok<Session>(enter(good))).user.name).toBe('Ada')
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-    const bad = [{ ...good, aud: 'other' }, { ...good, email_verified: false }, { ...good, exp: 1 }, { ...good, iss: 'https://evil.example' }]
+    const bad = [
+      { ...good, aud: 'other' },
+      { ...good, email_verified: false },
+      { ...good, exp: 1 },
+      { ...good, iss: 'https://evil.example' },
+    ]
     for (const claims of bad) expect((await enter(claims)).status).toBe(400)
     expect((await enter(good, stranger)).status).toBe(400)
   })
@@ -174,7 +227,10 @@ describe('Google and GitHub', () => {
   it('make an account for somebody of GitHub, and never attach one without a verified address', async () => {
     const github = await service(({ url }) => {
       if (url === '/token') return { json: { access_token: 'gh-1' } }
-      return { json: url === '/user' ? { id: 7, login: 'octo' } : [{ email: 'ada@example.org', primary: true, verified: false }] }
+      return {
+        json:
+          url === '/user' ? { id: 7, login: 'octo' } : [{ email: 'ada@example.org', primary: true, verified: false }],
+      }
     })
     closing.push(() => void github.server.close())
     await begin({ githubToken: `${github.url}/token`, githubApi: github.url })
@@ -182,7 +238,11 @@ describe('Google and GitHub', () => {
     await configure('github_auth', { client_id: 'id', client_secret: 'secret' })
     const { user } = await ok<Session>(login({ type: 'github', code: 'code-1' }))
     expect(user).toMatchObject({ name: 'octo', email: null, create_by: 'github' })
-    expect(Object.fromEntries(new URLSearchParams(github.asked[0]?.body))).toEqual({ client_id: 'id', client_secret: 'secret', code: 'code-1' })
+    expect(Object.fromEntries(new URLSearchParams(github.asked[0]?.body))).toEqual({
+      client_id: 'id',
+      client_secret: 'secret',
+      code: 'code-1',
+    })
   })
 })
 
@@ -190,16 +250,29 @@ describe('push notices', () => {
   beforeEach(() => vi.useRealTimers())
 
   it('reach the devices of the receiver with the words and numbers of the protocol', async () => {
-    const fcm = await service(({ url }) => ({ json: url === '/token' ? { access_token: 'at-1', expires_in: 3600 } : {} }))
+    const fcm = await service(({ url }) => ({
+      json: url === '/token' ? { access_token: 'at-1', expires_in: 3600 } : {},
+    }))
     closing.push(() => void fcm.server.close())
     await begin({ fcm: fcm.url })
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
-    await configure('fcm', { enabled: true, use_official: false, token_url: `${fcm.url}/token`, project_id: 'acme', private_key, client_email: 's@example.org' })
-    const bob = await ok<Session>(call('/user/register', { email: 'bob@example.org', password: 'bob-pw', name: 'Bob', device: 'web:bob' }))
+    await configure('fcm', {
+      enabled: true,
+      use_official: false,
+      token_url: `${fcm.url}/token`,
+      project_id: 'acme',
+      private_key,
+      client_email: 's@example.org',
+    })
+    const bob = await ok<Session>(
+      call('/user/register', { email: 'bob@example.org', password: 'bob-pw', name: 'Bob', device: 'web:bob' }),
+    )
     await server.handle(
       new Request('http://localhost/api/user/1/send', {
-        method: 'POST', headers: { 'content-type': 'text/plain', 'x-api-key': bob.token }, body: 'hello @1 ',
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'x-api-key': bob.token },
+        body: 'hello @1 ',
       }),
     )
     await vi.waitFor(() => expect(fcm.asked).toHaveLength(2), { timeout: 5000 })
@@ -207,7 +280,9 @@ describe('push notices', () => {
     expect([sent?.url, sent?.headers.authorization]).toEqual(['/v1/projects/acme/messages:send', 'Bearer at-1'])
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({
       message: {
-        token: 'push-1', notification: { title: 'Bob', body: 'hello @Ada ' }, data: { vocechat_from_uid: '2', vocechat_to_uid: '1' },
+        token: 'push-1',
+        notification: { title: 'Bob', body: 'hello @Ada ' },
+        data: { vocechat_from_uid: '2', vocechat_to_uid: '1' },
       },
     })
   })
@@ -219,18 +294,37 @@ describe('the bots of the demo', () => {
     closing.push(() => demo.close())
     const http = createServer(nodeListener(demo.handle))
     await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
-    closing.push(() => void http.close(), () => http.closeAllConnections())
+    closing.push(
+      () => void http.close(),
+      () => http.closeAllConnections(),
+    )
     const api = `http://localhost:${(http.address() as AddressInfo).port}/api`
     closing.push(await startAnsweringBots(demo.world, api))
-    const find = (name: string) => demo.world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', name)?.uid ?? 0
+    const find = (name: string) =>
+      demo.world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', name)?.uid ?? 0
     const [nora, timetable, depot] = [find('Nora Albrecht'), find('Timetable bot'), find('Depot watch')]
     const newest = () => directHistory(demo.world, nora, timetable, { before: null, limit: 2 })
-    sendMessage(demo.world, nora, { uid: timetable }, { content_type: 'text/plain', content: 'which edition is next?', properties: null })
+    sendMessage(
+      demo.world,
+      nora,
+      { uid: timetable },
+      { content_type: 'text/plain', content: 'which edition is next?', properties: null },
+    )
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('27.1'), { timeout: 5000 })
     const count = () => demo.world.sql.one<{ n: number }>('SELECT count(*) AS n FROM event')?.n ?? 0
     const before = count()
-    sendMessage(demo.world, depot, { uid: timetable }, { content_type: 'text/plain', content: 'hello', properties: null })
-    sendMessage(demo.world, nora, { uid: timetable }, { content_type: 'text/plain', content: 'thanks', properties: null })
+    sendMessage(
+      demo.world,
+      depot,
+      { uid: timetable },
+      { content_type: 'text/plain', content: 'hello', properties: null },
+    )
+    sendMessage(
+      demo.world,
+      nora,
+      { uid: timetable },
+      { content_type: 'text/plain', content: 'thanks', properties: null },
+    )
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('welcome'), { timeout: 5000 })
     expect(count()).toBe(before + 3)
   }, 30_000)

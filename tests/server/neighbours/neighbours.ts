@@ -12,7 +12,14 @@ const from = 'Tramway Works <chat@tramway.example>'
 function pointMailAt(world: World, smtpPort: number): void {
   const known = smtpConfig(world)
   if (known.enabled && known.from !== from) return
-  writeConfig(world, 'smtp', { enabled: true, host: '127.0.0.1', port: smtpPort, from, username: 'demo', password: 'demo' })
+  writeConfig(world, 'smtp', {
+    enabled: true,
+    host: '127.0.0.1',
+    port: smtpPort,
+    from,
+    username: 'demo',
+    password: 'demo',
+  })
 }
 
 /** Starts what makes the demo answer: a mail server with a page for its mails, and the bots. */

@@ -56,7 +56,10 @@ export function botRoutes(world: World): Hono {
     if (!world.quirks && !isInside(world, channel, uid)) refuse(403)
     return json(channelView(world, channel))
   })
-  app.route('/file', chunkRoutes(world, (c) => bot(world, c)))
+  app.route(
+    '/file',
+    chunkRoutes(world, (c) => bot(world, c)),
+  )
   return app
 }
 

@@ -3,7 +3,13 @@ import type { Moment } from './demoWorld'
 /** The wall clock of a time zone at an instant, as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
@@ -27,6 +33,13 @@ export function instantOfMoment(moment: Moment, timeZone: string, now: number): 
   if ('minutes' in moment) return Math.min(now, now + moment.minutes * 60_000)
   const [hours = 0, minutes = 0, seconds = 0] = moment.time.split(':').map(Number)
   const today = new Date(wallClock(now, timeZone))
-  const date = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + moment.day, hours, minutes, seconds)
+  const date = Date.UTC(
+    today.getUTCFullYear(),
+    today.getUTCMonth(),
+    today.getUTCDate() + moment.day,
+    hours,
+    minutes,
+    seconds,
+  )
   return Math.min(now, instantOf(date, timeZone))
 }

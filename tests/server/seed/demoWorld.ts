@@ -74,8 +74,7 @@ export type DemoWorld = {
 /** The folder of the data and the drawings. */
 export const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
 
-export const readDemoWorld = () =>
-  JSON.parse(readFileSync(join(demoFolder, 'world.json'), 'utf8')) as DemoWorld
+export const readDemoWorld = () => JSON.parse(readFileSync(join(demoFolder, 'world.json'), 'utf8')) as DemoWorld
 
 /** The bytes of a drawing, an SVG. */
 export const readArt = (path: string) => readFileSync(join(demoFolder, path))

@@ -45,5 +45,10 @@ export function csvFile({ bom, header, rows }: CsvSpec): Uint8Array {
 
 /** Lines of text, the whole of it `repeat` times. */
 export function textFile({ lines, repeat }: TextSpec): Uint8Array {
-  return strToU8(lines.map((line) => `${line}\n`).join('').repeat(repeat ?? 1))
+  return strToU8(
+    lines
+      .map((line) => `${line}\n`)
+      .join('')
+      .repeat(repeat ?? 1),
+  )
 }

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, URL } from 'node:url'
 import { rasterise } from './pictures'
-import { csvFile, pdfFile, textFile, zipFile, type CsvSpec, type PdfSpec, type TextSpec, type ZipSpec } from './documents'
+import {
+  csvFile,
+  pdfFile,
+  textFile,
+  zipFile,
+  type CsvSpec,
+  type PdfSpec,
+  type TextSpec,
+  type ZipSpec,
+} from './documents'
 import { wavFile, type WavSpec } from './sound'
 import { seededBytes } from './random'
 

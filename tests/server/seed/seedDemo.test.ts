@@ -51,7 +51,8 @@ describe('the demo world', () => {
   })
 
   it('leaves the unread places that the data names', () => {
-    const nora = server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
+    const nora =
+      server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
     const unread = server.world.sql.all<{ name: string; n: number }>(
       `SELECT channel.name AS name, count(*) AS n FROM event JOIN channel USING (gid)
         JOIN setting ON setting.uid = ?1 AND what = 'read' AND whom = 'group' AND id = gid
@@ -59,17 +60,25 @@ describe('the demo world', () => {
       nora,
     )
     expect(Object.fromEntries(unread.map(({ name, n }) => [name, n]))).toMatchObject({
-      'timetable-2027': 3, ops: 1, random: 23, 'design-review': 1, 'morning-round': 4,
+      'timetable-2027': 3,
+      ops: 1,
+      random: 23,
+      'design-review': 1,
+      'morning-round': 4,
     })
   })
 
   it('shows faces, files and thumbnails, and 404 for what expired', async () => {
     const files = events(server)
-      .map((event) => JSON.parse(event.detail) as { content_type?: string; content?: string; properties?: { name: string } | null })
+      .map(
+        (event) =>
+          JSON.parse(event.detail) as { content_type?: string; content?: string; properties?: { name: string } | null },
+      )
       .filter((detail) => detail.content_type === 'vocechat/file')
     const statuses = await Promise.all(
       files.map(async ({ content, properties }) => [
-        properties?.name, (await call(`/resource/file?file_path=${content}`)).status,
+        properties?.name,
+        (await call(`/resource/file?file_path=${content}`)).status,
       ]),
     )
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([['radius-check.dwg', 404]])
@@ -89,9 +98,13 @@ describe('the demo world', () => {
   })
 
   it('writes dates and mentions as people read them', () => {
-    const texts = events(server).map((event) => event.detail).join('\n')
+    const texts = events(server)
+      .map((event) => event.detail)
+      .join('\n')
     expect(texts).not.toMatch(/\{\{|@\{/)
-    const mentioning = JSON.parse(events(server).find((event) => event.detail.includes('"mentions"'))?.detail ?? '{}') as {
+    const mentioning = JSON.parse(
+      events(server).find((event) => event.detail.includes('"mentions"'))?.detail ?? '{}',
+    ) as {
       content: string
       properties: { mentions: number[] }
     }
@@ -99,7 +112,9 @@ describe('the demo world', () => {
   })
 
   it('freezes Petra last of all', () => {
-    expect(server.world.sql.all(`SELECT name FROM user WHERE status = 'frozen'`)).toMatchObject([{ name: 'Petra Kowalczyk' }])
+    expect(server.world.sql.all(`SELECT name FROM user WHERE status = 'frozen'`)).toMatchObject([
+      { name: 'Petra Kowalczyk' },
+    ])
   })
 })
 
@@ -117,7 +132,8 @@ describe('the demo world on a newer server', () => {
   it('has voice messages and chats on top of the lists', async () => {
     const prepare = (world: World) => seedDemo(world, demo)
     const server = await makeServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
-    const nora = server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
+    const nora =
+      server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
     const { pinned_chats: chats } = pinnedChatsOf(server.world, nora)
     expect(chats).toHaveLength(demo.accounts.nora?.pinned.length ?? 0)
     expect(events(server).filter((event) => event.detail.includes('vocechat/audio'))).toHaveLength(2)

@@ -52,7 +52,15 @@ const asCaller = (cast: Cast, key: string): Claims => {
 
 /** Fills an uninitialised world with the demo, by the rules of its README. A few seconds. */
 export async function seedDemo(world: World, demo: DemoWorld): Promise<void> {
-  const cast: Cast = { demo, world, now: world.now(), people: new Map(), gids: new Map(), files: new Map(), mids: new Map() }
+  const cast: Cast = {
+    demo,
+    world,
+    now: world.now(),
+    people: new Map(),
+    gids: new Map(),
+    files: new Map(),
+    mids: new Map(),
+  }
   const { name, description, logo } = demo.organization
   writeConfig(world, 'licence', { ...currentLicence(world), user_limit: 250 })
   setLoginConfig(world, { ...loginConfig(world), guest: true })
@@ -78,7 +86,13 @@ async function addPeople(cast: Cast) {
     demo.people.forEach((person, index) => {
       const { key, name, email, kind, role, gender, language, joined } = person
       const row = createPerson(world, {
-        name, email, gender, language, passwordHash: hashes[index] ?? null, isAdmin: role === 'admin', isBot: kind === 'bot',
+        name,
+        email,
+        gender,
+        language,
+        passwordHash: hashes[index] ?? null,
+        isAdmin: role === 'admin',
+        isBot: kind === 'bot',
         createBy: kind === 'guest' ? 'guest' : 'password',
         createdAt: kind === 'guest' ? now : dayStart(joined, clock, now),
       })
@@ -86,7 +100,8 @@ async function addPeople(cast: Cast) {
     }),
   )
   for (const { key, avatar, joined } of demo.people) {
-    if (avatar) await putUserPicture(worldAt(world, dayStart(joined, clock, now)), uidOf(cast, key), await square(avatar, 256))
+    if (avatar)
+      await putUserPicture(worldAt(world, dayStart(joined, clock, now)), uidOf(cast, key), await square(avatar, 256))
   }
 }
 
@@ -99,7 +114,8 @@ async function addChannels(cast: Cast) {
     const isPublic = visibility === 'public'
     const wish = { name, description: datesIn(description, 'en-GB', clock, now), isPublic, createdAt }
     const { gid } = createChannel(world, asCaller(cast, owner ?? admin), {
-      ...wish, members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
+      ...wish,
+      members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
     })
     cast.gids.set(key, gid)
     if (avatar) await putChannelPicture(worldAt(world, createdAt), needChannel(world, gid), await square(avatar, 256))
@@ -155,7 +171,12 @@ function happen(cast: Cast, happening: Happening) {
     case 'deletion':
       return deleteMessage(world, asCaller(cast, happening.by), need(cast.mids, message.id))
     case 'pin':
-      return pin(world, asCaller(cast, happening.by), need(cast.gids, happening.channel.key), need(cast.mids, message.id))
+      return pin(
+        world,
+        asCaller(cast, happening.by),
+        need(cast.gids, happening.channel.key),
+        need(cast.mids, message.id),
+      )
   }
 }
 
@@ -208,7 +229,11 @@ function listed<Entry>(target: Target, entry: (id: number) => Entry): { users: E
 
 function burn(cast: Cast, world: World, key: string, conversation: DemoConversation, seconds: number) {
   const target = targetOf(cast, conversation, key)
-  burnAfterReading(world, asCaller(cast, key), listed(target, (id) => ({ id, seconds })))
+  burnAfterReading(
+    world,
+    asCaller(cast, key),
+    listed(target, (id) => ({ id, seconds })),
+  )
 }
 
 /** What somebody has read, muted, saved and set to expire. */
@@ -221,7 +246,12 @@ async function settle(cast: Cast, key: string) {
   for (const [name, last] of Object.entries(account.reads)) {
     const target = targetOf(cast, conversation(name), key)
     const toOneself = 'uid' in target && target.uid === caller.uid
-    if (last !== null && !toOneself) readIndex(world, caller, listed(target, (id) => ({ id, mid: need(cast.mids, last) })))
+    if (last !== null && !toOneself)
+      readIndex(
+        world,
+        caller,
+        listed(target, (id) => ({ id, mid: need(cast.mids, last) })),
+      )
   }
   for (const { conversation: name, for_seconds: seconds } of account.mutes) {
     const { users, groups } = listed(targetOf(cast, conversation(name), key), (id) => ({ id, seconds }))
@@ -229,9 +259,15 @@ async function settle(cast: Cast, key: string) {
   }
   for (const [name, seconds] of Object.entries(account.burn)) burn(cast, world, key, conversation(name), seconds)
   account.pinned.forEach((name, index) => {
-    if (offers(world, 'pinnedChats')) pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
+    if (offers(world, 'pinnedChats'))
+      pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
   })
-  for (const ids of account.favourites) await saveFavourite(world, caller, ids.map((id) => need(cast.mids, id)))
+  for (const ids of account.favourites)
+    await saveFavourite(
+      world,
+      caller,
+      ids.map((id) => need(cast.mids, id)),
+    )
 }
 
 /** Last of all: frozen people, and files whose time is over. */

@@ -13,7 +13,13 @@ type SpeechLike = {
 }
 
 /** What a recording holds; times in seconds. */
-export type WavSpec = { seconds: number; sample_rate: number; channels: number; tones?: Tone[]; speech_like?: SpeechLike }
+export type WavSpec = {
+  seconds: number
+  sample_rate: number
+  channels: number
+  tones?: Tone[]
+  speech_like?: SpeechLike
+}
 
 /** A WAV file of 16-bit samples, all channels alike. */
 export function wavFile({ seconds, sample_rate: rate, channels, tones, speech_like }: WavSpec): Uint8Array {
@@ -24,7 +30,8 @@ export function wavFile({ seconds, sample_rate: rate, channels, tones, speech_li
   writeHead(bytes, rate, channels)
   samples.forEach((sample, at) => {
     const value = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767)
-    for (let channel = 0; channel < channels; channel += 1) bytes.writeInt16LE(value, 44 + (at * channels + channel) * 2)
+    for (let channel = 0; channel < channels; channel += 1)
+      bytes.writeInt16LE(value, 44 + (at * channels + channel) * 2)
   })
   return bytes
 }

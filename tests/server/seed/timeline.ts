@@ -34,13 +34,21 @@ function happeningsOf(
   now: number,
 ): Happening[] {
   const later = (seconds: number) => Math.min(now, at + seconds * 1000)
-  const reactions = Object.entries(message.reactions ?? {}).flatMap(([emoji, keys]) => keys.map((by) => ({ emoji, by })))
+  const reactions = Object.entries(message.reactions ?? {}).flatMap(([emoji, keys]) =>
+    keys.map((by) => ({ emoji, by })),
+  )
   const pins = channel?.pins.filter((pin) => pin.message === message.id) ?? []
   return [
     { at, what: 'message', conversation, message },
-    ...reactions.map((reaction, index) => ({ at: later(60 + 20 * index), what: 'reaction', message, ...reaction }) as const),
-    ...(message.edit ? [{ at: later(message.edit.after), what: 'edit', message, text: message.edit.text } as const] : []),
-    ...(message.deleted ? [{ at: later(message.deleted.after), what: 'deletion', message, by: message.deleted.by } as const] : []),
+    ...reactions.map(
+      (reaction, index) => ({ at: later(60 + 20 * index), what: 'reaction', message, ...reaction }) as const,
+    ),
+    ...(message.edit
+      ? [{ at: later(message.edit.after), what: 'edit', message, text: message.edit.text } as const]
+      : []),
+    ...(message.deleted
+      ? [{ at: later(message.deleted.after), what: 'deletion', message, by: message.deleted.by } as const]
+      : []),
     ...pins.map(({ by }) => ({ at: later(300), what: 'pin', channel: channel as DemoChannel, message, by }) as const),
   ]
 }

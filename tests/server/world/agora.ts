@@ -65,7 +65,9 @@ export function directCall(world: World, caller: Claims, callee: number) {
 type Reported = { usages?: Array<{ date?: string; usage?: Record<string, unknown> }> }
 
 const spelling = {
-  duration_audio_all: 'durationAudioAll', duration_video_hd: 'durationVideoHd', duration_video_hdp: 'durationVideoHdp',
+  duration_audio_all: 'durationAudioAll',
+  duration_video_hd: 'durationVideoHd',
+  duration_video_hdp: 'durationVideoHdp',
 } as const
 
 function figures(usage: Record<string, unknown>) {

@@ -41,7 +41,9 @@ function needMessage(world: World, caller: Claims, mid: number): EventRow {
   const row = findEvent(world, mid) ?? refuse(404)
   if (isReaction(row) || (!world.quirks && isDeleted(world, mid))) refuse(404)
   const inside =
-    row.gid === null ? [row.from_uid, row.uid].includes(caller.uid) : isInside(world, needChannel(world, row.gid), caller.uid)
+    row.gid === null
+      ? [row.from_uid, row.uid].includes(caller.uid)
+      : isInside(world, needChannel(world, row.gid), caller.uid)
   if (!inside && !caller.isAdmin) refuse(403)
   if (!bundled.has(latestContent(world, row).content_type)) refuse(400)
   return row
@@ -77,7 +79,15 @@ export async function makeBundle(world: World, caller: Claims, mids: readonly nu
     const { mid, created_at } = row
     const content = isFile(said) ? null : said.content
     index.messages.push({
-      mid, from_user, created_at, source: sourceOf(row, caller), properties, content_type, content, file_id, thumbnail_id,
+      mid,
+      from_user,
+      created_at,
+      source: sourceOf(row, caller),
+      properties,
+      content_type,
+      content,
+      file_id,
+      thumbnail_id,
     })
   }
   return zipSync({ 'index.json': strToU8(JSON.stringify(index)), ...entries }, { level: 0 })

@@ -18,9 +18,12 @@ const findRow = (world: World, uid: number, id: string) =>
 
 /** The saved bundles of a person, oldest first. */
 export const listFavourites = (world: World, uid: number) =>
-  world.sql.all<Pick<Row, 'id' | 'created_at'>>(
-    'SELECT id, created_at FROM favourite WHERE uid = ? ORDER BY created_at, rowid', uid,
-  ).map(({ id, created_at }) => ({ id, created_at }))
+  world.sql
+    .all<Pick<Row, 'id' | 'created_at'>>(
+      'SELECT id, created_at FROM favourite WHERE uid = ? ORDER BY created_at, rowid',
+      uid,
+    )
+    .map(({ id, created_at }) => ({ id, created_at }))
 
 /** Saves messages as one bundle. 429 when there are too many. */
 export async function saveFavourite(world: World, caller: Claims, mids: readonly number[]) {

@@ -27,14 +27,24 @@ function find(world: World, { kind, subject }: ProvenIdentity): UserRow | undefi
 }
 
 function keep(world: World, uid: number, { kind, subject, shown }: ProvenIdentity) {
-  world.sql.run('INSERT OR REPLACE INTO identity (kind, subject, uid, shown) VALUES (?, ?, ?, ?)', kind, subject, uid, shown)
+  world.sql.run(
+    'INSERT OR REPLACE INTO identity (kind, subject, uid, shown) VALUES (?, ?, ?, ?)',
+    kind,
+    subject,
+    uid,
+    shown,
+  )
 }
 
 /** Google and GitHub attach to the account that has the same, verified address. */
 const attaches = (kind: IdentityKind) => kind === 'google' || kind === 'github'
 
 const origins: Readonly<Record<IdentityKind, Origin>> = {
-  google: 'google', github: 'github', oidc: 'oidc', metamask: 'metamask', thirdparty: 'thirdparty',
+  google: 'google',
+  github: 'github',
+  oidc: 'oidc',
+  metamask: 'metamask',
+  thirdparty: 'thirdparty',
 }
 
 /**
@@ -50,7 +60,8 @@ export function byIdentity(world: World, who: ProvenIdentity, invitation: MagicL
     const email = who.email?.toLowerCase() ?? null
     const same = email === null ? undefined : findByEmail(world, email)
     if (same && !attaches(who.kind)) refuse(409)
-    const person = same ?? createPerson(world, { email, passwordHash: null, name: nameFor(world, who), createBy: origins[who.kind] })
+    const person =
+      same ?? createPerson(world, { email, passwordHash: null, name: nameFor(world, who), createBy: origins[who.kind] })
     keep(world, person.uid, who)
     if (invitation && !same) useInvitation(world, invitation, person.uid)
     return person
@@ -77,7 +88,10 @@ export function linkIdentity(world: World, uid: number, who: ProvenIdentity): vo
 }
 
 /** The linked identities of an account, as its owner sees them. */
-export function identitiesOf(world: World, uid: number): { google: string | null; metamask: string | null; oidc: string[] } {
+export function identitiesOf(
+  world: World,
+  uid: number,
+): { google: string | null; metamask: string | null; oidc: string[] } {
   const rows = world.sql.all<Row>('SELECT * FROM identity WHERE uid = ? ORDER BY kind, subject', uid)
   const shown = (kind: IdentityKind) => rows.filter((row) => row.kind === kind).map((row) => row.shown)
   return { google: shown('google')[0] ?? null, metamask: shown('metamask')[0] ?? null, oidc: shown('oidc') }

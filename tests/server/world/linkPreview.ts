@@ -21,8 +21,17 @@ export type Preview = {
 }
 
 const nothing = (): Preview => ({
-  type: '', title: '', url: '', images: [], audios: [], videos: [], favicon_url: null, description: null, locale: null,
-  locale_alternate: null, site_name: null,
+  type: '',
+  title: '',
+  url: '',
+  images: [],
+  audios: [],
+  videos: [],
+  favicon_url: null,
+  description: null,
+  locale: null,
+  locale_alternate: null,
+  site_name: null,
 })
 
 const largest = 2_000_000
@@ -65,12 +74,15 @@ function read(html: string, base: string): { preview: Preview; refresh: string |
     {
       onopentag: (name, attributes) => {
         if (name === 'title') title = ''
-        if (name === 'link' && /\bicon\b/i.test(attributes.rel ?? '')) preview.favicon_url = resolve(attributes.href ?? '', base)
+        if (name === 'link' && /\bicon\b/i.test(attributes.rel ?? ''))
+          preview.favicon_url = resolve(attributes.href ?? '', base)
         if (name !== 'meta') return
         const content = attributes.content ?? ''
-        if (/^refresh$/i.test(attributes['http-equiv'] ?? '')) refresh = /url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim() ?? refresh
+        if (/^refresh$/i.test(attributes['http-equiv'] ?? ''))
+          refresh = /url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1]?.trim() ?? refresh
         if (attributes.name === 'description' && content) preview.description = content
-        if (attributes.property?.startsWith('og:') && content) take(preview, attributes.property.slice(3), content, base)
+        if (attributes.property?.startsWith('og:') && content)
+          take(preview, attributes.property.slice(3), content, base)
       },
       ontext: (text) => {
         if (title !== null) title += text
@@ -114,7 +126,8 @@ function take(preview: Preview, property: string, content: string, base: string)
     case 'site_name':
       return (preview[property] = content)
   }
-  const list: Array<Partial<Preview['images'][number]>> = { image: preview.images, video: preview.videos, audio: preview.audios }[kind] ?? []
+  const list: Array<Partial<Preview['images'][number]>> =
+    { image: preview.images, video: preview.videos, audio: preview.audios }[kind] ?? []
   const last = list.at(-1)
   if (!last || member === undefined) return undefined
   if (member === 'width' || member === 'height') return 'width' in last ? (last[member] = whole(content)) : undefined

@@ -16,7 +16,10 @@ async function send(world: World, letter: Letter): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const isPlain = port !== null && (plainPorts.has(port) || /^(localhost|127\.0\.0\.1)$/.test(host))
   const transport = createTransport({
-    host, port: port ?? 465, secure: !isPlain, connectionTimeout: 10_000,
+    host,
+    port: port ?? 465,
+    secure: !isPlain,
+    connectionTimeout: 10_000,
     ...(username === '' ? {} : { auth: { user: username, pass: password } }),
   })
   try {

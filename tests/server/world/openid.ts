@@ -45,19 +45,24 @@ async function getJson<Answer>(url: string, init: RequestInit = {}): Promise<Ans
 }
 
 /** Issuers are https; only those on this machine (for tests and trying out) may be plain. */
-const issuerOf = (host: string) => (/^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`)
+const issuerOf = (host: string) =>
+  /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`
 
 async function discover(host: string): Promise<Discovered> {
   const found = await getJson<Discovered>(`${issuerOf(host)}/.well-known/openid-configuration`)
-  if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, '')) throw new Error('the issuer calls itself otherwise')
+  if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, ''))
+    throw new Error('the issuer calls itself otherwise')
   return found
 }
 
 async function registerClient(discovered: Discovered, redirect: string) {
   if (!discovered.registration_endpoint) throw new Error('the issuer registers nobody')
   const body = JSON.stringify({
-    redirect_uris: [redirect], response_types: ['code'], grant_types: ['authorization_code'],
-    token_endpoint_auth_method: 'client_secret_post', client_name: 'Parley reference server',
+    redirect_uris: [redirect],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'client_secret_post',
+    client_name: 'Parley reference server',
   })
   const headers = { 'content-type': 'application/json' }
   return getJson<Pending['client']>(discovered.registration_endpoint, { method: 'POST', headers, body })
@@ -83,14 +88,29 @@ export async function authorizeOpenId(world: World, host: string, redirect: stri
   pending.set(state, { host, discovered, client, redirect, verifier, nonce, expiresAt: world.now() + life })
   const url = new URL(discovered.authorization_endpoint)
   const query = {
-    response_type: 'code', client_id: client.client_id, redirect_uri: redirect, scope: 'openid email profile', state, nonce,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirect,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }
 
-type IdClaims = { iss: string; sub: string; aud: string | string[]; exp: number; nonce?: string; email?: string; email_verified?: boolean; name?: string }
+type IdClaims = {
+  iss: string
+  sub: string
+  aud: string | string[]
+  exp: number
+  nonce?: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+}
 
 /** The claims of an ID token whose signature one of the issuer's keys made. Throws on any other. */
 export async function readIdToken(token: string, jwksUri: string): Promise<IdClaims> {
@@ -120,19 +140,27 @@ export async function proveOpenId(world: World, proof: { code: string; state: st
   const { sub, name, email, email_verified } = claims
   const isVerified = email_verified === true && email !== undefined
   return {
-    kind: 'oidc', subject: `${pending.discovered.issuer} ${sub}`, name: name ?? email?.split('@')[0] ?? 'User',
-    email: isVerified ? email : null, shown: pending.host,
+    kind: 'oidc',
+    subject: `${pending.discovered.issuer} ${sub}`,
+    name: name ?? email?.split('@')[0] ?? 'User',
+    email: isVerified ? email : null,
+    shown: pending.host,
   }
 }
 
 async function exchange(world: World, { discovered, client, redirect, verifier, nonce }: Pending, code: string) {
   const body = new URLSearchParams({
-    grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier, client_id: client.client_id,
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirect,
+    code_verifier: verifier,
+    client_id: client.client_id,
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
   const { id_token } = await getJson<{ id_token: string }>(discovered.token_endpoint, { method: 'POST', body })
   const claims = await readIdToken(id_token, discovered.jwks_uri)
-  const isOurs = claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())
+  const isOurs =
+    claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())
   if (!isOurs) throw new Error('an ID token for somebody else')
   return claims
 }

@@ -6,11 +6,22 @@ import { BlockList, isIP } from 'node:net'
  * loopback stays open, because whoever runs this server runs the pages and webhooks to try it with there too.
  */
 const closed = new BlockList()
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) {
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
   closed.addSubnet(net, bits, 'ipv4')
   closed.addSubnet(`::ffff:${net}`, 96 + bits, 'ipv6')
 }
-for (const [net, bits] of [['fc00::', 7], ['fe80::', 10]] as const) closed.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
 
 async function isOpen(host: string): Promise<boolean> {
   const bare = host.replace(/^\[|\]$/g, '')
@@ -25,11 +36,7 @@ const patience = 8000
 export type Fetched = { url: string; status: number; type: string; bytes: Uint8Array }
 
 /** Gets a page of the open web, redirects followed. Null when it cannot or must not be had, or is larger than `most`. */
-export async function getPage(
-  address: string,
-  headers: Record<string, string>,
-  most: number,
-): Promise<Fetched | null> {
+export async function getPage(address: string, headers: Record<string, string>, most: number): Promise<Fetched | null> {
   let url = address
   const signal = AbortSignal.timeout(patience)
   try {

@@ -38,7 +38,10 @@ function isMuted(world: World, uid: number, row: EventRow, mentions: readonly nu
   if (row.gid !== null && mentions.includes(uid)) return false
   const [whom, id] = row.gid === null ? ['user', row.from_uid] : ['group', row.gid]
   const mute = world.sql.one<{ value: number | null }>(
-    `SELECT value FROM setting WHERE uid = ? AND what = 'mute' AND whom = ? AND id = ?`, uid, whom, id,
+    `SELECT value FROM setting WHERE uid = ? AND what = 'mute' AND whom = ? AND id = ?`,
+    uid,
+    whom,
+    id,
   )
   if (!mute) return false
   if (mute.value === null) return true
@@ -63,7 +66,10 @@ function noticeOf(world: World, row: EventRow): (Notice & { mentions: readonly n
   const { content_type, content, properties } = latestContent(world, row)
   const name = (uid: number) => findPerson(world, uid)?.name ?? ''
   const words: Readonly<Record<string, string>> = {
-    'text/plain': content.replaceAll(/(^|\s)@(\d+)(?=\s|$)/g, (_all, space: string, uid: string) => `${space}@${name(Number(uid))}`),
+    'text/plain': content.replaceAll(
+      /(^|\s)@(\d+)(?=\s|$)/g,
+      (_all, space: string, uid: string) => `${space}@${name(Number(uid))}`,
+    ),
     'text/markdown': 'You have a new message',
     'vocechat/file': 'You have a new file',
   }
@@ -75,7 +81,12 @@ function noticeOf(world: World, row: EventRow): (Notice & { mentions: readonly n
     return { title: name(row.from_uid), body: text, mentions, data: { ...common, vocechat_to_uid: String(row.uid) } }
   }
   const title = findChannel(world, row.gid)?.name ?? ''
-  return { title, body: `${name(row.from_uid)}: ${text}`, mentions, data: { ...common, vocechat_to_gid: String(row.gid) } }
+  return {
+    title,
+    body: `${name(row.from_uid)}: ${text}`,
+    mentions,
+    data: { ...common, vocechat_to_gid: String(row.gid) },
+  }
 }
 
 /** Sends push notices for new messages through the configured service. Gives what ends that. */
@@ -87,7 +98,8 @@ export function watchPush(world: World): () => void {
   async function deliver(notice: Notice, devices: readonly Device[]) {
     const { project_id, private_key } = fcmConfig(world)
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-    if (!access || access.for !== private_key || access.endsAt - margin < world.now()) access = await askAccess(world, signal)
+    if (!access || access.for !== private_key || access.endsAt - margin < world.now())
+      access = await askAccess(world, signal)
     const url = `${world.outside.fcm}/v1/projects/${project_id}/messages:send`
     const headers = { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' }
     for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {

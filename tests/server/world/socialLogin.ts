@@ -11,11 +11,19 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Who a token of Google is about. 400 with a text when it is bad, for another client, or its address not verified. */
 export async function proveGoogle(world: World, idToken: string): Promise<ProvenIdentity> {
   const { client_id } = googleConfig(world)
-  const claims = await readIdToken(idToken, world.outside.googleKeys).catch((error: unknown) => refuse(400, reasonOf(error)))
+  const claims = await readIdToken(idToken, world.outside.googleKeys).catch((error: unknown) =>
+    refuse(400, reasonOf(error)),
+  )
   const isGoogle = claims.iss === 'accounts.google.com' || claims.iss === 'https://accounts.google.com'
   if (!isGoogle || client_id === '' || !isFor(claims, client_id, world.now())) refuse(400, 'a token for somebody else')
   if (claims.email === undefined || claims.email_verified !== true) return refuse(400, 'the address is not verified')
-  return { kind: 'google', subject: claims.sub, name: claims.name ?? claims.email, email: claims.email, shown: claims.email }
+  return {
+    kind: 'google',
+    subject: claims.sub,
+    name: claims.name ?? claims.email,
+    email: claims.email,
+    shown: claims.email,
+  }
 }
 
 type GithubUser = { id: number; login: string }
@@ -26,12 +34,20 @@ export async function proveGithub(world: World, code: string): Promise<ProvenIde
   const { githubToken, githubApi } = world.outside
   const body = new URLSearchParams({ ...githubConfig(world), code })
   const signal = () => AbortSignal.timeout(patience)
-  const answer = await fetch(githubToken, { method: 'POST', body, headers: { accept: 'application/json' }, signal: signal() })
+  const answer = await fetch(githubToken, {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json' },
+    signal: signal(),
+  })
     .then(async (response) => (await response.json()) as { access_token?: string })
     .catch((error: unknown) => refuse(400, reasonOf(error)))
   const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
   const get = async <Answer>(path: string) => {
-    const response = await fetch(`${githubApi}${path}`, { headers: { authorization, accept: 'application/json' }, signal: signal() })
+    const response = await fetch(`${githubApi}${path}`, {
+      headers: { authorization, accept: 'application/json' },
+      signal: signal(),
+    })
     return response.ok ? ((await response.json()) as Answer) : refuse(400, `GitHub answered ${response.status}`)
   }
   const user = await get<GithubUser>('/user')

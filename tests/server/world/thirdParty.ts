@@ -23,7 +23,8 @@ export function thirdPartySecret(world: World): string {
 
 type Content = { userid: string; username: string; exp: number }
 
-const sign = (world: World, content: Buffer) => createHmac('sha256', world.secret).update('third-party').update(content).digest()
+const sign = (world: World, content: Buffer) =>
+  createHmac('sha256', world.secret).update('third-party').update(content).digest()
 
 /** A key by which a person of another system signs in, for two minutes. 403 a wrong secret. */
 export function createThirdPartyKey(world: World, secret: string, who: { userid: string; username: string }): string {

@@ -21,7 +21,8 @@ function noncesOf(world: World): Map<string, Nonce> {
 
 /** A text for a wallet to sign; it replaces an earlier one. 400 no address (0.3.3 takes anything). */
 export function walletNonce(world: World, address: string): string {
-  if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address)) refuse(400, 'failed to parse parameter `public_address`: invalid')
+  if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address))
+    refuse(400, 'failed to parse parameter `public_address`: invalid')
   const text = randomBytes(24).toString('base64')
   noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + life })
   return text
@@ -46,7 +47,10 @@ function signer(world: World, message: string, signature: string): string | null
 }
 
 /** The wallet that signed its nonce. 401 anything else. A nonce serves once, but for 0.3.3. */
-export function proveWallet(world: World, proof: { public_address: string; nonce: string; signature: string }): ProvenIdentity {
+export function proveWallet(
+  world: World,
+  proof: { public_address: string; nonce: string; signature: string },
+): ProvenIdentity {
   const address = proof.public_address.toLowerCase()
   const nonce = noncesOf(world).get(address)
   const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > world.now() || world.quirks)

@@ -21,7 +21,12 @@ function addressees(world: World, row: EventRow): UserRow[] {
 async function deliver(url: string, body: string, ending: AbortSignal): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: ending })
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: ending,
+      })
       await response.body?.cancel()
       if (response.status < 400) return
     } catch {
