@@ -3,30 +3,34 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
-import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, widthAfterKey } from './listWidth'
+import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, listMeasure, widthAfterKey } from './listWidth'
 
 /** A window splitter (ARIA separator). While dragged only a CSS variable moves; the width is kept on release. */
 export function ListResizer({ controls }: { controls: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const listWidth = useAppSelector(selectPreferences).listWidth ?? LIST_USUAL
+  const { listWidth: chosen, textScale } = useAppSelector(selectPreferences)
+  const listWidth = chosen ?? LIST_USUAL
   const [drag, setDrag] = useState<{ from: number; width: number } | null>(null)
 
   const keep = (width: number) => dispatch(preferenceChanged({ listWidth: width }))
   const draw = (handle: HTMLElement, width: number) =>
-    handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', `${width}px`)
+    handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', listMeasure(width))
+
+  const dragged = (from: { from: number; width: number }, { clientX }: PointerEvent) =>
+    boundedWidth(from.width + (clientX - from.from) / textScale)
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ from: event.clientX, width: listWidth })
   }
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (drag) draw(event.currentTarget, boundedWidth(drag.width + event.clientX - drag.from))
+    if (drag) draw(event.currentTarget, dragged(drag, event))
   }
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     if (!drag) return
     setDrag(null)
-    keep(boundedWidth(drag.width + event.clientX - drag.from))
+    keep(dragged(drag, event))
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

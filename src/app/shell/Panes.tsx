@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
-import { LIST_USUAL } from './listWidth'
+import { LIST_USUAL, listMeasure } from './listWidth'
 import { ListResizer } from './ListResizer'
 
 type Props = {
@@ -21,7 +21,7 @@ export function Panes({ list, showing, children }: Props) {
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
-      style={{ '--list': `${listWidth ?? LIST_USUAL}px` } as React.CSSProperties}
+      style={{ '--list': listMeasure(listWidth ?? LIST_USUAL) } as React.CSSProperties}
     >
       <div
         id={listId}

@@ -1,16 +1,18 @@
 /** The top of the list: whose server this is, what one can begin, and the filter. */
 import { MessageSquarePlus, Plus } from 'lucide-react'
+import { addressOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ServerLogo } from '@/parts/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
+import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { SearchField } from '@/ui/SearchField'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
 
-/** Guests begin nothing, so they get no buttons for it. */
+/** Guests begin nothing: they get the way to sign in instead. */
 export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props) {
   const { t } = useTranslation()
   const { name, description } = useAppSelector(selectServer)
@@ -27,6 +29,12 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
         <h2 className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg" title={description === '' ? name : `${name}: ${description}`}>
           <bdi>{name}</bdi>
         </h2>
+        {isGuest && (
+          // Before the house: the router does not know the way.
+          <a href={`#${addressOf.signIn()}`} className={buttonClass({ size: 'small' })}>
+            {t(($) => $.common.account.signIn)}
+          </a>
+        )}
         {!isGuest && (
           <>
             <IconButton icon={MessageSquarePlus} label={t(($) => $.chat.list.newMessage)} onClick={onNewMessage} />
