@@ -11,6 +11,9 @@ import type { ApiRequest } from './request'
 /** Who is signed in now, and at which installation. */
 export type SignedIn = { user: User; serverId: string }
 
+/** Where this browser remembers which installation it signed in at: the key of older clients. */
+export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
+
 export type Registration = { email: string; password: string; name: string; language?: string; magicToken?: string }
 
 async function begin(context: ApiContext, request: ApiRequest, signal?: AbortSignal): Promise<Asked<SignedIn>> {
@@ -21,6 +24,7 @@ async function begin(context: ApiContext, request: ApiRequest, signal?: AbortSig
   const { id: userId, name, email, isAdmin, createdBy } = user
   context.ports.vault.begin({ userId, token, refreshToken, expiresAt }, { userId, name, email, isAdmin, createdBy })
   context.credentials.begin(userId)
+  context.ports.preferences.write(SERVER_ID_KEY, serverId)
   return { value: { user, serverId } }
 }
 

@@ -2,12 +2,12 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
-import { systemApi } from '@/api/system'
 import type { Ports } from '@/platform/ports'
 import { serverOrigin } from '@/platform/serverAddress'
 import { makeStreamMiddleware } from '@/stream/middleware'
 import { startChannelsListeners } from './channels/channelsListeners'
 import type { AppDispatch, StoreContext } from './context'
+import { startSettingsListeners } from './conversations/settingsListeners'
 import { startMessagesListeners } from './messages/messagesListeners'
 import { startOutboxListeners } from './outbox/outboxListeners'
 import { keepingMiddleware } from './persistence/keepingMiddleware'
@@ -17,7 +17,9 @@ import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
+import { makeProbe } from './session/probe'
 import { startSessionListeners } from './session/sessionListeners'
+import type { StoreParts } from './storeParts'
 import { startUsersListeners } from './users/usersListeners'
 
 /** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
@@ -28,11 +30,7 @@ export function makeStore(ports: Ports) {
     ports,
     freshToken: context.credentials.freshToken,
     bookmarks: () => store.getState().sync,
-    async probe() {
-      const asked = await store.dispatch(systemApi.endpoints.version.initiate(undefined, { forceRefetch: true, subscribe: false }))
-      const fault = asked.error
-      return { afterMs: fault && 'retryAfterMs' in fault ? (fault.retryAfterMs ?? 0) : 0 }
-    },
+    probe: () => probe(),
   })
   const store = configureStore({
     reducer: rootReducer,
@@ -43,6 +41,8 @@ export function makeStore(ports: Ports) {
         .prepend(listening.middleware, keepingMiddleware(context.keeper))
         .concat(rest.middleware, stream),
   })
+  const parts: StoreParts = { dispatch: store.dispatch, getState: () => store.getState(), context }
+  const probe = makeProbe(parts)
   for (const start of [
     startSessionListeners,
     startServerListeners,
@@ -50,10 +50,11 @@ export function makeStore(ports: Ports) {
     startChannelsListeners,
     startMessagesListeners,
     startReadsListeners,
+    startSettingsListeners,
     startOutboxListeners,
     startPreferencesListeners,
   ])
-    start(listening.startListening, { dispatch: store.dispatch, getState: () => store.getState(), context })
+    start(listening.startListening, parts)
   // Features hear actions through it: sounds, notices.
   return Object.assign(store, { startListening: listening.startListening })
 }

@@ -171,6 +171,10 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       const others = await disk.getRange<KeptRow>('rows', { index: 'amendments', from: [key, 0], to: [key, upTo] })
       await disk.write({ deleteMany: { rows: [...messages, ...others].map(({ id }) => id) } })
     },
+    /** Takes everything that is a copy of the server off the disk; drafts, outbox and files stay. */
+    async dropServer() {
+      await disk?.write({ clear: ['rows', 'users', 'channels', 'conversations', 'facts'] })
+    },
     /** Takes all rows up to one off the disk. */
     async removeRowsUpTo(upTo: number) {
       await flush()

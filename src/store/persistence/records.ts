@@ -72,17 +72,18 @@ function compareConversations({ putMany, deleteMany }: Changes, now: Kept, befor
   if (gone.length > 0) deleteMany.conversations = gone
 }
 
-const bookmarksOf = ({ cursor, usersVersion, clockOffsetMs, gaps }: Kept['sync']): Bookmarks => ({
+const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Kept['sync']): Bookmarks => ({
   cursor,
   usersVersion,
+  serverId,
   clockOffsetMs,
   gaps,
 })
 
 function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined) {
   const facts: object[] = []
-  const { cursor, usersVersion, gaps } = now.sync
-  const isMarked = before && before.sync.cursor === cursor && before.sync.usersVersion === usersVersion && before.sync.gaps === gaps
+  const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
+  const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
   if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
   if (now.channels.unpinned !== before?.channels.unpinned) facts.push({ name: 'unpinned', value: now.channels.unpinned })

@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { Channel } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { User } from '@/domain/user'
@@ -34,6 +35,22 @@ export type KeptState = {
   outbox: OutboxEntry[]
   drafts: { key: ConversationKey; draft: Draft }[]
 }
+
+/**
+ * What stays when another server answers at the address: only what the person wrote. It was meant for conversations that
+ * are gone, so nothing goes out by itself.
+ */
+export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
+  bookmarks: null,
+  users: [],
+  channels: [],
+  unpinned: [],
+  settings: null,
+  conversations: [],
+  drafts,
+  outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),
+})
+const REPLACED: Fault = { kind: 'refused', status: 410, text: '', reason: 'serverReplaced', retryAfterMs: null }
 
 /** The last state of the person who is signed in came from disk; it takes the place of what slices held. */
 export const stateRestored = createAction<KeptState>('persistence/stateRestored')

@@ -4,6 +4,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { loginApi } from '@/api/login'
 import { logoUrl } from '@/api/resourceAddress'
 import { systemApi } from '@/api/system'
+import { hasCapability } from '@/domain/serverVersion'
 import type { AppThunk } from '../context'
 import type { StartListening } from '../listening'
 import { serverDescribed, type ServerFacts } from './serverSlice'
@@ -19,9 +20,12 @@ export const describeServer = (): AppThunk<Promise<void>> => async (dispatch, _,
   const fresh = { forceRefetch: true, subscribe: false } as const
   await Promise.all([
     dispatch(organization.initiate(undefined, fresh)),
-    dispatch(version.initiate(undefined, fresh)),
+    dispatch(version.initiate(undefined, fresh)).then(({ data }) => {
+      // Older servers know no such settings, and a 404 in the console looks like a fault.
+      if (data === undefined || hasCapability(data, 'commonSettings'))
+        return dispatch(commonSettings.initiate(undefined, fresh))
+    }),
     dispatch(loginConfig.initiate(undefined, fresh)),
-    dispatch(commonSettings.initiate(undefined, fresh)),
     dispatch(initialized.initiate(undefined, fresh)).then(({ error }) => {
       // Specification, chapter 8: a check that fails counts as yes.
       if (error) dispatch(serverDescribed({ initialised: true }))

@@ -1,14 +1,15 @@
 /** Coming and going: signing in and out, waking up with the session of last time, and giving way to another tab. */
-import { logIn, logInAsGuest, logOut, register, type Registration, type SignedIn } from '@/api/token'
+import { logIn, logInAsGuest, logOut, register, SERVER_ID_KEY, type Registration, type SignedIn } from '@/api/token'
 import { rest } from '@/api/rest'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import type { LoginUser } from '@/platform/vault'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored, withoutServer } from '../persistence/restored'
 import { sessionBegun, sessionEnded } from './sessionSlice'
 import type { SignOutReason } from './signOutReason'
+import { installationNamed } from './syncSlice'
 import { announceTab } from './tabs'
 
 export type SignInResult = { ok: true } | { ok: false; fault: Fault }
@@ -34,8 +35,13 @@ const begin = (user: User): AppThunk<Promise<void>> => async (dispatch, getState
   const kept = await keeper.open(user.id, announceTab(ports))
   // Signed out, or another person signed in, while the disk was read.
   if (ports.vault.session()?.userId !== user.id) return
+  const installation = ports.preferences.read(SERVER_ID_KEY)
+  const copied = kept.bookmarks?.serverId ?? null
+  const isReplaced = installation !== null && copied !== null && installation !== copied
+  if (isReplaced) await keeper.dropServer()
   dispatch(sessionBegun(user))
-  dispatch(stateRestored(kept))
+  dispatch(stateRestored(isReplaced ? withoutServer(kept) : kept))
+  if (installation !== null) dispatch(installationNamed(installation))
   const session = getState().session
   if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId, isGuest: session.isGuest }))
 }

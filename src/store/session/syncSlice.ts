@@ -2,7 +2,7 @@
  * How far the copy of the server's truth goes: the bookmarks for the next stream, folded from the same bursts as the
  * data, so that they never run ahead of it; and the gaps that a backlog cut at 5,000 rows left.
  */
-import { createSlice } from '@reduxjs/toolkit'
+import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan, type Span } from '@/lib/spans'
 import { eventsReceived, phaseChanged, streamOpened } from '@/stream/eventsReceived'
 import { stateRestored } from '../persistence/restored'
@@ -15,6 +15,8 @@ export type Bookmarks = {
   cursor: number
   /** The last version of the user list that was applied; null: none. */
   usersVersion: number | null
+  /** Which installation all of this is a copy of; null: unknown. */
+  serverId: string | null
   /** How far the server's clock is ahead of this machine's, in ms. */
   clockOffsetMs: number
   /** Stretches of the log that the stream skipped, for all conversations. */
@@ -29,7 +31,10 @@ export type Sync = Bookmarks & {
   backlog: { count: number; lowest: number; cursorBefore: number } | null
 }
 
-const initial: Sync = { cursor: 0, usersVersion: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, backlog: null }
+const initial: Sync = { cursor: 0, usersVersion: null, serverId: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, backlog: null }
+
+/** It is known which installation this is. */
+export const installationNamed = createAction<string>('sync/installationNamed')
 
 /** The stretch that a backlog skipped, or null; known only when the backlog is complete. */
 export function skippedBy(backlog: Sync['backlog']): Span | null {
@@ -45,6 +50,9 @@ const slice = createSlice({
     builder
       .addCase(streamOpened, (state) => {
         state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, cursorBefore: state.cursor }
+      })
+      .addCase(installationNamed, (state, { payload }) => {
+        state.serverId = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'

@@ -34,6 +34,8 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
       http.on('GET', '/admin/system/common', { status: 404 })
       http.on('GET', '/admin/login/config', { status: 404 })
       http.on('GET', /^\/user\/\d+$/, { status: 404 })
+      http.on('GET', '/user/me', { json: wireUser(ME) })
+      http.on('GET', /^\/user\/events/, { state: 'timeout', afterMs: 4_000 })
       http.on('POST', '/user/read-index', {})
     },
   }

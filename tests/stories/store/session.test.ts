@@ -158,4 +158,34 @@ describe('a session', () => {
     expect(session(older).state).toBe('signedOut')
     expect(await rowsLeft(newer)).toBe(0)
   })
+
+  it('drops the copy of a server in whose place another one answers, and sends nothing there by itself', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('GET', '/token/logout', {})
+    const enter = async (serverId: string) => {
+      const { json } = login(ME)
+      tab.ports.http.on('POST', '/token/login', { json: { ...json, server_id: serverId } })
+      await Promise.all([tab.store.dispatch(signIn({ email: 'mira@example.org', password: 'x' })), tab.settle()])
+    }
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
+    await enter('first')
+    expect(selectUserIds(tab.store.getState())).toHaveLength(3)
+    tab.ports.signals.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'for the old one', mentions: [] }, replyTo: null }))
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
+    await enter('second')
+    expect(selectUserIds(tab.store.getState())).toHaveLength(0)
+    expect(tab.store.getState().sync).toMatchObject({ cursor: 0, serverId: 'second' })
+    expect(selectOutbox(tab.store.getState(), key)[0]?.state.state).toBe('refused')
+  })
+
+  it('ends when its device was signed out elsewhere, which a refused stream alone does not tell', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('GET', /^\/user\/events/, { status: 403 })
+    for (let attempt = 0; attempt < 4 && session(tab).state === 'signedIn'; attempt++) {
+      tab.ports.eventSource.latest().end()
+      await tab.clock.advance(15_000)
+    }
+    expect(session(tab)).toEqual({ state: 'signedOut', why: 'delete_device' })
+  })
 })

@@ -1,0 +1,37 @@
+/** Chats that were silenced for a while are heard again when the while is over; the server says nothing then. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Cancel } from '@/platform/clock'
+import { eventsReceived } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import { stateRestored } from '../persistence/restored'
+import { sessionEnded } from '../session/sessionSlice'
+import type { StoreParts } from '../storeParts'
+import { serverNow } from './history'
+import { conversationMuted } from './settingsSlice'
+
+/** Starts watching the clock. */
+export function startSettingsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+  const { clock } = context.ports
+  let cancel: Cancel | null = null
+
+  function look() {
+    cancel?.()
+    cancel = null
+    const now = serverNow(getState(), clock.now())
+    const timed = Object.entries(getState().settings.mutes).flatMap(([key, until]) =>
+      until == null ? [] : [{ key: key as ConversationKey, until }],
+    )
+    for (const { key, until } of timed) if (until <= now) dispatch(conversationMuted({ key, until: false }))
+    const next = Math.min(...timed.filter(({ until }) => until > now).map(({ until }) => until))
+    if (Number.isFinite(next)) cancel = clock.after(next - now, look)
+  }
+  listen({
+    matcher: isAnyOf(conversationMuted, stateRestored, eventsReceived),
+    effect: (action) => {
+      const isAboutMutes = (type: string) => type === 'settings' || type === 'settingsChanged'
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => isAboutMutes(type))) look()
+    },
+  })
+  listen({ actionCreator: sessionEnded, effect: () => cancel?.() })
+}
