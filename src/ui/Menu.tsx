@@ -27,7 +27,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   const [place] = useState(() => standIn(anchor))
   const elsewhere = useRef(false)
   // A press outside has given the focus to what was pressed, or will in a moment.
-  const back = useReturnFocus(() => elsewhere.current)
+  const back = useReturnFocus(anchor, () => elsewhere.current)
   return (
     // Not modal: a modal menu hides the rest of the page from assistive technology.
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>

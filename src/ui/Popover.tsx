@@ -17,7 +17,7 @@ export type PopoverProps = {
 /** Takes the focus, closes by Escape and a press outside, and gives the focus back. */
 export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
   const [place] = useState(() => standIn(anchor))
-  const back = useReturnFocus()
+  const back = useReturnFocus(anchor)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor asChild>

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from './AlertDialog'
 import { Button } from './Button'
@@ -78,6 +78,43 @@ describe('a dialog', () => {
     )
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus())
+  })
+
+  it('that arrives while its menu is going still gives the focus back to the row', async () => {
+    let arrive: () => void = () => undefined
+    const LateDialog = lazy(
+      () => new Promise<{ default: typeof Dialog }>((resolve) => (arrive = () => resolve({ default: Dialog }))),
+    )
+    function Row() {
+      const [open, setOpen] = useState<'menu' | 'dialog' | null>(null)
+      return (
+        <article tabIndex={-1} aria-label="A message">
+          {open === null && (
+            <button type="button" onClick={() => setOpen('menu')}>
+              More
+            </button>
+          )}
+          {open === 'menu' && (
+            <Menu anchor={{ x: 0, y: 0 }} label="More" onClose={() => undefined}>
+              <MenuItem onSelect={() => setOpen('dialog')}>Delete</MenuItem>
+            </Menu>
+          )}
+          <Suspense fallback={null}>
+            {open === 'dialog' && (
+              <LateDialog title="Delete message?" closeLabel="Close" onClose={() => setOpen(null)} />
+            )}
+          </Suspense>
+        </article>
+      )
+    }
+    render(<Row />)
+    screen.getByRole('article').focus()
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    arrive()
+    expect(await screen.findByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
   })
 
   it('gives the focus to the row when the button in it is gone', async () => {
