@@ -58,7 +58,13 @@ export function passkeyRoutes(world: World): Hono {
   })
   app.post('/register/finish', async (c) => {
     const { uid } = member(world, c)
-    const body = await jsonBody(c, v.pipe(registration, v.check((one) => !!(one.attestation ?? one.credential))))
+    const body = await jsonBody(
+      c,
+      v.pipe(
+        registration,
+        v.check((one) => !!(one.attestation ?? one.credential)),
+      ),
+    )
     const given = body.attestation ?? body.credential
     if (!given) return json({ success: false, message: 'no attestation' })
     const attestation = { ...given, clientExtensionResults: {} }

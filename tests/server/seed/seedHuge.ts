@@ -30,7 +30,10 @@ const familyNames =
   'Abe Adeyemi Almeida Andersen Baptiste Bauer Cruz Demir Dubois Eriksen Fischer Garcia Haddad Hansen Ibrahim Ito Jansen Kaya Kim Kovacs Larsen Li Lopez Mensah Meyer Moreau Nakamura Nguyen Novak Okafor Olsen Park Petrov Quist Rossi Sato Silva Singh Tanaka Torres Ueda Varga Wagner Wang Weber Yilmaz Zhang Ziegler'.split(
     ' ',
   )
-const topics = 'billing depot design drivers events fleet garden kitchen lines maps music night office press radio routes safety signals stops tickets tunnels winter'.split(' ')
+const topics =
+  'billing depot design drivers events fleet garden kitchen lines maps music night office press radio routes safety signals stops tickets tunnels winter'.split(
+    ' ',
+  )
 const words =
   'the tram left early today because of snow on line four and nobody told the depot 我们 明天 再 看 一下 gracias por la foto más tarde vielleicht morgen früh könnten wir das besprechen merci pour tout à demain 了解 しました ok thanks see below please check the numbers again before noon'.split(
     ' ',
@@ -88,7 +91,10 @@ async function addChannels({ world, random, size, now }: Making): Promise<number
   const casts: number[][] = []
   await inBatches(world, size.channels, (index) => {
     const isPublic = index % 10 === 0
-    const some = Array.from({ length: 2 + Math.floor(random() ** 2 * 28) }, () => 1 + Math.floor(random() * size.people))
+    const some = Array.from(
+      { length: 2 + Math.floor(random() ** 2 * 28) },
+      () => 1 + Math.floor(random() * size.people),
+    )
     const members = isPublic ? [] : [...new Set([...some, ...(index % 3 === 0 ? [2] : [])])]
     const name = index === 0 ? 'everything' : `${pick(topics, random)}-${index + 1}`
     createChannel(world, founder, { name, isPublic, members, createdAt: now - 390 * day })
@@ -132,7 +138,10 @@ function read({ world, size }: Making): void {
   const newest = newestMid(world)
   for (const [index] of hugeAccounts.entries()) {
     const who: Claims = { uid: index + 1, device: 'seed', isAdmin: index === 0, isGuest: false }
-    const groups = Array.from({ length: size.channels }, (_, at) => ({ id: at + 1, mid: at % 50 === 0 ? newest - 1_000 : newest }))
+    const groups = Array.from({ length: size.channels }, (_, at) => ({
+      id: at + 1,
+      mid: at % 50 === 0 ? newest - 1_000 : newest,
+    }))
     readIndex(world, who, { users: [], groups })
   }
 }

@@ -6,8 +6,7 @@ import { refuse } from './refusal'
 /** The announcement of a channel; times in ms. */
 export type Announcement = { gid: number; content: string; created_by: number; created_at: number; updated_at: number }
 
-const find = (world: World, gid: number) =>
-  world.sql.one<Announcement>('SELECT * FROM announcement WHERE gid = ?', gid)
+const find = (world: World, gid: number) => world.sql.one<Announcement>('SELECT * FROM announcement WHERE gid = ?', gid)
 
 /** What is announced in a channel, or null. 404, 403 for who is outside. */
 export function announcementOf(world: World, caller: Claims, gid: number): Announcement | null {
@@ -25,7 +24,13 @@ export function announce(world: World, caller: Claims, gid: number, content: str
     const announcement: Announcement | null =
       content === null
         ? null
-        : { gid, content, created_by: before?.created_by ?? caller.uid, created_at: before?.created_at ?? now, updated_at: now }
+        : {
+            gid,
+            content,
+            created_by: before?.created_by ?? caller.uid,
+            created_at: before?.created_at ?? now,
+            updated_at: now,
+          }
     if (announcement) {
       const { created_by, created_at, updated_at } = announcement
       world.sql.run(

@@ -10,7 +10,10 @@ export type ChannelPolicies = {
   ext_setting: string | null
 }
 
-type Row = { [Name in Exclude<keyof ChannelPolicies, 'ext_setting'>]: number } & { gid: number; ext_setting: string | null }
+type Row = { [Name in Exclude<keyof ChannelPolicies, 'ext_setting'>]: number } & {
+  gid: number
+  ext_setting: string | null
+}
 
 const initial: ChannelPolicies = {
   show_email: true,

@@ -18,12 +18,10 @@ const info = ({ status, created_at, updated_at }: Row) => ({ status, created_at,
 
 /** Whom a person has added or blocked. */
 export function contactsOf(world: World, uid: number) {
-  return world.sql
-    .all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid)
-    .flatMap((row) => {
-      const person = findPerson(world, row.target)
-      return person ? [{ target_uid: row.target, target_info: publicUser(world, person), contact_info: info(row) }] : []
-    })
+  return world.sql.all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid).flatMap((row) => {
+    const person = findPerson(world, row.target)
+    return person ? [{ target_uid: row.target, target_info: publicUser(world, person), contact_info: info(row) }] : []
+  })
 }
 
 /** The text by which clients tell a switched-off feature from other refusals. */
@@ -92,7 +90,8 @@ export function putRemark(world: World, caller: Claims, target: number, remark: 
   if (!exists(world, target)) refuse(404)
   world.change(() => {
     if (remark === '') world.sql.run('DELETE FROM remark WHERE uid = ? AND target = ?', caller.uid, target)
-    else world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)
+    else
+      world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)
     world.tell([caller.uid], { type: 'user_remark', contact_uid: target, remark }, caller)
   })
 }

@@ -4,7 +4,17 @@ import { refuse } from './refusal'
 
 /** Services to which newer servers can pass notices on. */
 export const channelTypes = [
-  'telegram', 'discord', 'feishu', 'dingtalk', 'wecombot', 'bark', 'gotify', 'serverchan', 'pushdeer', 'matrix', 'custom_json',
+  'telegram',
+  'discord',
+  'feishu',
+  'dingtalk',
+  'wecombot',
+  'bark',
+  'gotify',
+  'serverchan',
+  'pushdeer',
+  'matrix',
+  'custom_json',
 ] as const
 export type ChannelType = (typeof channelTypes)[number]
 
@@ -90,7 +100,9 @@ export async function tryNotificationChannel(world: World, uid: number, id: numb
   if (typeof url !== 'string') return 'Nothing was sent: the reference server only posts to an address.'
   const body = JSON.stringify({ text: 'This is a test.' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(8000) }).catch(() => null)
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(8000) }).catch(
+    () => null,
+  )
   await answer?.body?.cancel()
   return answer?.ok ? 'The test was sent.' : refuse(502, 'The address does not answer.')
 }

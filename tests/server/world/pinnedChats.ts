@@ -9,7 +9,8 @@ import { offers } from './versions'
 
 type Row = { whom: 'user' | 'group'; id: number; value: number }
 
-const whomOf = (target: Target) => ('gid' in target ? (['group', target.gid] as const) : (['user', target.uid] as const))
+const whomOf = (target: Target) =>
+  'gid' in target ? (['group', target.gid] as const) : (['user', target.uid] as const)
 
 const view = ({ whom, id, value }: Row) => ({
   target: whom === 'user' ? { uid: id } : { gid: id },
@@ -48,6 +49,7 @@ export function unpinChat(world: World, caller: Claims, target: Target): void {
   const [whom, id] = whomOf(target)
   const sql = `DELETE FROM setting WHERE uid = ? AND what = 'pinned' AND whom = ? AND id = ?`
   world.change(() => {
-    if (world.sql.run(sql, caller.uid, whom, id).changes > 0) tellSettings(world, caller, { remove_pin_chats: [target] })
+    if (world.sql.run(sql, caller.uid, whom, id).changes > 0)
+      tellSettings(world, caller, { remove_pin_chats: [target] })
   })
 }
