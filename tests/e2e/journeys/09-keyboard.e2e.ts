@@ -17,9 +17,12 @@ for (const { name, ...way } of ways) {
     await ada.page.keyboard.press('Enter')
     await expect(ada.newChannel.dialog).toBeVisible()
     await ada.page.keyboard.type(channel)
+    await tabTo(ada, ada.newChannel.isPrivate)
+    await ada.page.keyboard.press('Space')
+    await tabTo(ada, ada.newChannel.create)
     await ada.page.keyboard.press('Enter')
     await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
-    await expect(ada.conversation.composer).toBeFocused()
+    // Typing anywhere goes to the composer.
     await ada.page.keyboard.type('The first tram leaves at five.')
     await ada.page.keyboard.press('Enter')
 
@@ -37,6 +40,8 @@ for (const { name, ...way } of ways) {
 
     await reachLastMessage(ada)
     await ada.page.keyboard.press('+')
+    const thumb = ada.words.fill('React with {{emoji}}', { emoji: '👍' })
+    await expect(ada.page.locator(':focus')).toHaveAccessibleName(thumb)
     await ada.page.keyboard.press('Enter')
     await expect(bo.conversation.reaction('From which platform?', '👍').last()).toBeVisible()
 
