@@ -1,16 +1,16 @@
 /** A channel's picture; without one, a tile with # or, for private channels, a lock. Square where people are round. */
-import clsx from 'clsx'
 import { Hash, Lock } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { channelPictureUrl } from '@/api/resourceAddress'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { AvatarShape, type AvatarSize } from '@/ui/AvatarShape'
 
 type Props = {
   channelId: ChannelId
-  /** `list` is the conversation list's measure, which follows width and density; a number is px. */
-  size?: 'list' | number
+  /** The conversation list's measure unless given. */
+  size?: AvatarSize
   /** On the accent, for the open conversation. */
   active?: boolean
 }
@@ -18,17 +18,10 @@ type Props = {
 /** Decoration beside the channel's name: hidden from assistive technology. */
 export const ChannelIcon = memo(function ChannelIcon({ channelId, size = 'list', active = false }: Props) {
   const channel = useAppSelector((state) => selectChannel(state, channelId))
-  const [failed, setFailed] = useState<string | null>(null)
-  const picture = channel === undefined ? null : channelPictureUrl(channel)
   const Glyph = channel?.isPublic === false ? Lock : Hash
-  const box = clsx('flex-none rounded-[28%]', size === 'list' ? 'size-9 max-sm:size-11 compact:size-5' : 'size-(--tile)')
-  const style = size === 'list' ? undefined : ({ '--tile': `${size}px` } as React.CSSProperties)
-  if (picture !== null && picture !== failed) {
-    return <img src={picture} alt="" style={style} className={clsx(box, 'block object-cover')} onError={() => setFailed(picture)} />
-  }
   return (
-    <span aria-hidden style={style} className={clsx(box, 'grid place-items-center', active ? 'bg-accent text-on-accent' : 'bg-pressed text-muted')}>
-      <Glyph className="size-1/2" strokeWidth={1.75} />
-    </span>
+    <AvatarShape size={size} shape="square" src={channel === undefined ? null : channelPictureUrl(channel)} active={active}>
+      <Glyph strokeWidth={1.75} />
+    </AvatarShape>
   )
 })
