@@ -1,9 +1,10 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt, messageAt } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { PartFault } from '@/app/faults/PartFault'
+import { ConversationPage } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
 import { selectChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -17,8 +18,6 @@ import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
 import { WelcomePage } from './WelcomePage'
-
-const ConversationPage = lazy(() => import('@/features/chat').then((room) => ({ default: room.ConversationPage })))
 
 /** The chats. A conversation stays one element while the address moves from one to another. */
 export function ChatArea() {

@@ -43,7 +43,7 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
-      className="flex w-rail flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
+      className="flex w-14 flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
     >
       <Link to={addressOf.home()} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
         <ServerLogo size={36} />

@@ -90,7 +90,7 @@ const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold text-
 function Face({ conversationKey, name, current, dimmed }: { conversationKey: ConversationKey; name: string; current: boolean; dimmed: boolean }) {
   const target = toTarget(conversationKey)
   return (
-    <span className={clsx('compact:[--size:20px]', dimmed && 'opacity-75')}>
+    <span className={clsx('grid', dimmed && 'opacity-75')}>
       {target.kind === 'channel' ? (
         <ChannelIcon channelId={target.channelId} active={current} />
       ) : (

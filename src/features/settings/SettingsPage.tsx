@@ -19,7 +19,7 @@ export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNo
           <ArrowLeft size={20} aria-hidden />
         </Link>
       </header>
-      <div className="mx-auto grid w-full max-w-column content-start gap-8 px-4 pb-24 sm:p-8 sm:pb-24">
+      <div className="mx-auto flex w-full max-w-column flex-1 flex-col gap-8 px-4 pb-4 sm:px-8 sm:pt-8">
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title(t)}</h1>
         <Suspense fallback={null}>
           <Page />

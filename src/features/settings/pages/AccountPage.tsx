@@ -69,9 +69,9 @@ function NameForm({ me }: { me: User }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-1 flex-col">
       <h2 className="mb-3 text-msg font-semibold">{t(($) => $.setting.account.profile)}</h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="mb-8 grid items-start gap-4 sm:grid-cols-2">
         <TextField
           ref={input}
           label={t(($) => $.setting.account.name)}
@@ -94,7 +94,7 @@ function NameForm({ me }: { me: User }) {
       {changed && (
         <section
           aria-label={t(($) => $.common.state.unsavedChanges)}
-          className="sticky bottom-4 mt-8 flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
+          className="sticky bottom-4 mt-auto flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
         >
           <span className="flex-1 font-medium">{t(($) => $.common.state.unsavedChanges)}</span>
           <Button
