@@ -9,5 +9,7 @@ export function toOutcome<Value>(result: { data?: Value | undefined; error?: Fau
   const { data, error } = result
   if (error === undefined) return { value: data as Value }
   if ('kind' in error) return { fault: error }
+  // the whole cache of requests was emptied while this one flew, as happens at sign-out
+  if (error.name === 'AbortError') return { fault: { kind: 'cancelled' } }
   throw new Error(error.message ?? 'an endpoint failed')
 }

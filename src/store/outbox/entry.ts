@@ -36,6 +36,8 @@ export type OutboxEntry = {
   /** ms since 1970. */
   createdAt: number
   state: OutboxState
+  /** Grows from one entry to the next: the order survives a reload. */
+  place?: number
   /** Where the server put the uploaded file, so that a second attempt does not upload again. */
   uploadedPath?: string
   /** How often something answered without saying whether it took the message. */

@@ -53,7 +53,8 @@ const slice = createSlice({
         state.entries = payload.outbox as Draft<OutboxEntry>[]
       })
       .addCase(messageSubmitted, (state, { payload }) => {
-        state.entries.push(payload.entry as Draft<OutboxEntry>)
+        const place = (state.entries.at(-1)?.place ?? 0) + 1
+        state.entries.push({ ...(payload.entry as Draft<OutboxEntry>), place })
       })
       .addCase(outboxRetried, (state, { payload: localId }) => {
         const entry = find(state, localId)

@@ -4,6 +4,7 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { isOver } from '../messages/isOver'
 import { pageReceived } from '../messages/messageActions'
+import { messageSubmitted } from '../outbox/outboxActions'
 import type { RootState } from '../rootReducer'
 import { sessionBegun, sessionEnded } from '../session/sessionSlice'
 import type { Keeper } from './keeper'
@@ -36,5 +37,7 @@ export const keepingMiddleware =
       const rows = rowsOf(action)
       if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) keeper.keep(after, rows)
     }
+    // What somebody wrote waits for nothing: the page may be killed at any moment.
+    if (messageSubmitted.match(action)) void keeper.flush()
     return result
   }

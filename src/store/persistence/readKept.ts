@@ -25,7 +25,7 @@ export async function readKept(disk: Database, at: number): Promise<KeptState> {
     all<Channel>('channels'),
     all<KeptConversation>('conversations'),
     all<KeptState['drafts'][number]>('drafts'),
-    all<OutboxEntry & { place: number }>('outbox'),
+    all<OutboxEntry>('outbox'),
     all<{ name: string; value: unknown }>('facts'),
   ])
   const fact = <Value>(name: string) => (facts.find((each) => each.name === name)?.value ?? null) as Value | null
@@ -34,7 +34,7 @@ export async function readKept(disk: Database, at: number): Promise<KeptState> {
     channels,
     conversations,
     drafts,
-    outbox: outbox.sort((left, right) => left.place - right.place).map((entry) => woken(entry, at)),
+    outbox: outbox.sort((left, right) => (left.place ?? 0) - (right.place ?? 0)).map((entry) => woken(entry, at)),
     bookmarks: fact<Bookmarks>('bookmarks'),
     settings: fact<ConversationSettings>('settings'),
     unpinned: fact<MessageId[]>('unpinned') ?? [],

@@ -99,12 +99,7 @@ export function changesBetween(now: Kept, before: Kept | undefined): Changes {
   compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
   if (now.outbox.entries !== before?.outbox.entries) {
     const entries = before && byLocalId(before.outbox.entries)
-    // the order in which they were written
-    const record = (entry: object, localId: string) => ({
-      ...entry,
-      place: now.outbox.entries.findIndex((other) => String(other.localId) === localId),
-    })
-    compareRecords(changes, 'outbox', byLocalId(now.outbox.entries), entries, record, Number)
+    compareRecords(changes, 'outbox', byLocalId(now.outbox.entries), entries, asIs, Number)
   }
   compareConversations(changes, now, before)
   compareFacts(changes, now, before)

@@ -9,6 +9,7 @@ import { selectSync } from '@/store/session/selectors'
 import { fakeBrowser, type FakeBrowser } from '@kit/fakePorts'
 import { fakeClock, settle, type FakeClock } from '@kit/fakeClock'
 import { loopbackPorts, makeLine, type Line } from '@kit/loopback'
+import { mortal } from '@kit/mortal'
 import { makeServer } from '../../server/server'
 import { createFounder } from '../../server/world/founding'
 
@@ -42,7 +43,7 @@ type Options = { name: 'ada' | 'bo'; line: Line; others?: readonly Line[]; brows
 
 /** Somebody at a store; signs in unless the browser remembers them. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
-  const ports = loopbackPorts(line, { browser, clock, seed })
+  const { ports, die } = mortal(loopbackPorts(line, { browser, clock, seed }))
   const store = makeStore(ports)
   const until = async (isSo: () => boolean, patienceMs = 120_000) => {
     for (let waited = 0; !isSo(); waited += 25) {
@@ -75,7 +76,7 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
       }),
     /** The tab is closed and opened again. */
     async reload() {
-      ports.closeTab()
+      die()
       line.cutStreams()
       return personAt({ name, line, others, browser, clock, seed: seed + 10 })
     },

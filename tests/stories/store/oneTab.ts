@@ -5,6 +5,7 @@ import { makeStore } from '@/store/makeStore'
 import { restoreSession } from '@/store/session/signIn'
 import type { FakeBrowser, FakePorts } from '@kit/fakePorts'
 import { fakeBrowser, fakePorts } from '@kit/fakePorts'
+import { mortal } from '@kit/mortal'
 import type { FakeClock } from '@kit/fakeClock'
 import { fakeClock } from '@kit/fakeClock'
 import { wireChannel, wireEvent, wireRow, wireUser } from './wireOf'
@@ -47,7 +48,7 @@ type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; see
 
 /** A signed-in tab; its first stream waits to be spoken into. */
 export async function openTab({ browser = fakeBrowser(), clock = fakeClock(), log = fakeLog(), seed = 1 }: TabOptions = {}) {
-  const ports = fakePorts({ browser, clock, seed })
+  const { ports, die } = mortal(fakePorts({ browser, clock, seed }))
   log.serve(ports)
   const session = { userId: toUserId(ME), token: 'token', refreshToken: 'refresh', expiresAt: clock.now() + 3_600_000 }
   ports.vault.begin(session, { userId: toUserId(ME), name: 'Mira', email: null, isAdmin: false, createdBy: 'password' })
@@ -89,7 +90,7 @@ export async function openTab({ browser = fakeBrowser(), clock = fakeClock(), lo
     /** The page goes and comes again over the same disk. */
     async reload() {
       await clock.advance(1_000)
-      ports.closeTab()
+      die()
       return openTab({ browser, clock, log, seed: seed + 1 })
     },
   }
