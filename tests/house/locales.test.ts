@@ -136,7 +136,6 @@ const fixed: Record<string, string> = {
   'common:fault.notAllowed.headline': 'Request Not Allowed',
   'common:fault.requestNotFound.headline': 'Request Not Found',
   'common:fault.tooLarge.headline': 'File size too large',
-  'file:tooLarge': 'File size too large',
   'common:fault.license.headline': 'License Error',
   'common:fault.server.headline': 'Server Error',
   'common:fault.send.headline': 'Send Message Failed',
@@ -162,4 +161,17 @@ it('English has both of its plural forms wherever it counts', () => {
   const stems = [...english.keys()].filter((key) => PLURAL.test(key)).map(stem)
   const wrong = [...new Set(stems)].filter((key) => !english.has(`${key}_one`) || !english.has(`${key}_other`))
   expect(wrong).toEqual([])
+})
+
+it('no text is kept that nothing shows', () => {
+  const sources = readdirSync(join(process.cwd(), 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(process.cwd(), 'src', path), 'utf8'))
+  // `$.common.nav` with an index behind it reads all that lies below
+  const read = new Set(sources.flatMap((text) => [...text.matchAll(/\$\.(\w+(?:\??\.\w+)*)/g)].map(([, path]) => path)))
+  const isRead = (key: string) => {
+    const steps = stem(key).replace(':', '.').split('.')
+    return steps.some((_, index) => index > 0 && read.has(steps.slice(0, index + 1).join('.')))
+  }
+  expect([...english.keys()].filter((key) => !isRead(key))).toEqual([])
 })
