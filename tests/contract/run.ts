@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'vite'
+import { bundleServer } from '../server/bundle'
 
 /**
  * `npm run contract`: plays the recordings of the real server against the reference server, plain scenarios in its
  * default mode, `quirk-*` with `--quirks`. Those in notServed.json are named and left out.
  */
 const here = fileURLToPath(new URL('.', import.meta.url))
-const root = join(here, '../..')
-const bundleDir = join(root, 'node_modules/.cache/contract')
 
 const { values: flags } = parseArgs({
   options: { only: { type: 'string' }, jobs: { type: 'string', default: '6' }, json: { type: 'string' } },
@@ -21,17 +19,6 @@ const { values: flags } = parseArgs({
 
 type Sum = { passed: number; failed: number }
 type Report = { passed: number; failures: Array<{ scenario: string; label: string; why: string }> }
-
-/** Starting is cheaper from one file than from sources. */
-async function bundleServer(): Promise<string> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: 'tests/server/bin/server.ts', outDir: bundleDir, emptyOutDir: true, target: 'node20' },
-  })
-  return join(bundleDir, 'server.js')
-}
 
 /** Plays scenarios on servers of their own and prints each step that differs. */
 async function play(names: readonly string[], command: string): Promise<Sum> {
@@ -55,7 +42,7 @@ const all = readdirSync(join(here, 'traces/scenarios'))
   .sort()
 const wanted = flags.only?.split(',')
 const names = all.filter((name) => wanted?.includes(name) ?? !notServed.includes(name))
-const server = `${process.execPath} ${await bundleServer()} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3`
+const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3`
 const plain = await play(
   names.filter((name) => !name.startsWith('quirk-')),
   server,

@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:server -- --json FILE [--minutes 1] [--streams 1000] [--rate 100]`: the reference server under load. So many
+ * people have a stream open and hear every message of a public channel, into which so many a second are written.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDataFolder } from '../server/bin/dataFolder'
+import { bundleServer } from '../server/bundle'
+import { createChannel } from '../server/world/channels'
+import { currentLicence } from '../server/world/licence'
+import { createPerson } from '../server/world/people'
+import { startSession } from '../server/world/sessions'
+import { openWorld, writeConfig } from '../server/world/world'
+import { listen } from './listeners'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    minutes: { type: 'string', default: '1' },
+    streams: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '100' },
+    port: { type: 'string', default: '5155' },
+  },
+})
+const [minutes, streams, rate, port] = [values.minutes, values.streams, values.rate, values.port].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+const total = Math.round(minutes * 60 * rate)
+
+/** A world of so many people, one public channel, and a token for each of them. */
+function prepare(dir: string): string[] {
+  const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
+  const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
+  writeConfig(world, 'licence', { ...currentLicence(world), user_limit: streams * 2 })
+  const tokens = world.change(() =>
+    Array.from({ length: streams }, (_, index) => {
+      const person = createPerson(world, {
+        name: `Person ${index + 1}`,
+        email: `person-${index + 1}@example.org`,
+        passwordHash: null,
+        isAdmin: index === 0,
+      })
+      return startSession(world, person, 'web:bench', null).token
+    }),
+  )
+  createChannel(world, { uid: 1, device: 'bench', isAdmin: true, isGuest: false }, { name: 'all', isPublic: true })
+  world.close()
+  folder.noteReady()
+  folder.release()
+  return tokens
+}
+
+async function startServer(dir: string) {
+  const args = ['--empty', '--json', '--port', String(port), '--data', dir, '--token-seconds', '86400']
+  const child = fork(await bundleServer('bench-server'), args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const stdout = child.stdout
+  if (!stdout) throw new Error('the server has no output')
+  await Promise.race([
+    once(stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ])
+  return child
+}
+
+const megabytes = (pid: number) => {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Writes one message; gives whether it was acknowledged. */
+function send(agent: Agent, token: string, text: string): Promise<boolean> {
+  const headers = { 'x-api-key': token, 'content-type': 'text/plain', 'content-length': Buffer.byteLength(text) }
+  return new Promise((resolve) => {
+    const outgoing = request(
+      { agent, port, host: '127.0.0.1', method: 'POST', path: '/api/group/1/send', headers },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode === 200))
+      },
+    )
+    outgoing.once('error', () => resolve(false))
+    outgoing.end(text)
+  })
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'parley-bench-'))
+const tokens = prepare(join(dir, 'data'))
+const server = await startServer(join(dir, 'data'))
+const pid = server.pid ?? 0
+const figures: Record<string, number | null> = {}
+try {
+  const ears = await listen({ port, tokens, total })
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const memory = [megabytes(pid)]
+  const watch = setInterval(() => memory.push(megabytes(pid)), 5_000)
+  const began = performance.now()
+  const sending: Array<Promise<boolean>> = []
+  while (sending.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1)
+    while (sending.length < due) {
+      const index = sending.length
+      sending.push(
+        send(agent, tokens[(index * 7) % streams] ?? '', `bench ${index} ${Math.round(ears.now())} ${'x'.repeat(40)}`),
+      )
+    }
+    await pause(5)
+  }
+  const acknowledged = (await Promise.all(sending)).filter(Boolean).length
+  clearInterval(watch)
+  const heard = await ears.finish(acknowledged)
+  agent.destroy()
+  Object.assign(figures, {
+    streams: heard.streams,
+    'messages.sent': acknowledged,
+    'messages.refused': total - acknowledged,
+    'events.lost': acknowledged * streams - heard.distinct,
+    'events.doubled': heard.events - heard.distinct,
+    'delivery.p50_ms': heard.percentile(0.5),
+    'delivery.p95_ms': heard.percentile(0.95),
+    'delivery.max_ms': heard.percentile(1),
+    'rss.start_MB': memory[0] ?? null,
+    // the first half fills caches; what counts is whether the second half stays
+    'rss.half_MB': memory[Math.floor(memory.length / 2)] ?? null,
+    'rss.end_MB': memory.at(-1) ?? null,
+  })
+  console.error(`memory in MB every 5 s: ${memory.join(' ')}`)
+} finally {
+  server.kill('SIGTERM')
+  rmSync(dir, { recursive: true, force: true })
+}
+for (const [name, value] of Object.entries(figures)) console.error(`${name.padEnd(22)}${String(value)}`)
+if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+process.exit(figures['events.lost'] === 0 && figures['events.doubled'] === 0 ? 0 : 1)
