@@ -22,6 +22,9 @@ import { startSessionListeners } from './session/sessionListeners'
 import type { StoreParts } from './storeParts'
 import { startUsersListeners } from './users/usersListeners'
 
+/** Remembers per browser that the server leaves new streams dead (protocol, 10.5). */
+const STILLBIRTHS_KEY = 'parley_stillborn_streams'
+
 /** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
 export function makeStore(ports: Ports) {
   const context: StoreContext = { ...makeApiContext(ports), keeper: makeKeeper(ports, serverOrigin) }
@@ -30,6 +33,10 @@ export function makeStore(ports: Ports) {
     ports,
     freshToken: context.credentials.freshToken,
     bookmarks: () => store.getState().sync,
+    stillbirths: {
+      areKnown: () => ports.preferences.read(STILLBIRTHS_KEY) !== null,
+      remember: () => void ports.preferences.write(STILLBIRTHS_KEY, '1'),
+    },
     probe: () => probe(),
   })
   const store = configureStore({

@@ -33,7 +33,7 @@ describe('the stream', () => {
     ['is not kept alive by events, only by heartbeats', [...live, { type: 'liveEvent' }], 'live', []],
     ['is retried after an error', [...proven, closed], 'waiting', ['rest', 'close', 'retry']],
     ['is retried when it falls silent', [...proven, { type: 'silence', at: 25_000 }], 'waiting', ['rest', 'close', 'retry']],
-    ['opens again at once when it was born dead', [...live, { type: 'silence', at: 23_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['opens again at once when it was born dead, and remembers it', [...live, { type: 'silence', at: 23_000 }], 'connecting', ['rest', 'close', 'open', 'watch', 'remember']],
     ['opens again when the wait is over', [wanted, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
     ['asks why after the third failure', [wanted, closed, { type: 'retryDue' }, closed, { type: 'retryDue' }, closed], 'waiting', ['rest', 'close', 'retry', 'probe']],
     ['stops when the network goes', [...proven, { type: 'offline' }], 'waiting', ['rest', 'close']],
@@ -92,5 +92,24 @@ describe('the stream', () => {
 
   it('waits at least as long as the server asked for', () => {
     expect(after(wanted, { type: 'closed', afterMs: 50_000 }).commands).toContainEqual({ do: 'retry', ms: 50_000 })
+  })
+
+  it('opens the stream twice where the first one is known to die at birth, but not one that has shown life', () => {
+    let machine: Machine = asleep(true, true, true)
+    const give = (signal: Given) => {
+      const step = advance(machine, { chance: 0, ...signal, at: START })
+      machine = step.machine
+      return step.commands.map((command) => command.do)
+    }
+    give(wanted)
+    expect(give({ type: 'ready' })).toContain('doubt')
+    expect(give({ type: 'doubted' })).toContain('open')
+    expect(give({ type: 'ready' })).not.toContain('doubt')
+    give({ type: 'heartbeat' })
+    give(closed)
+    give({ type: 'retryDue' })
+    expect(give({ type: 'ready' })).toContain('doubt')
+    give({ type: 'liveEvent' })
+    expect(give({ type: 'doubted' })).toEqual([])
   })
 })

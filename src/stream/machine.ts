@@ -17,6 +17,10 @@ export type Machine = {
   failures: number
   /** Whether this stream has shown a heartbeat or a live event since `ready`: the server may leave it dead (10.5). */
   isProven: boolean
+  /** Whether this server is known to leave streams dead right after `ready` (10.5): then one is opened twice. */
+  isDoubtful: boolean
+  /** Whether this stream is the second of such a pair. */
+  isSecond: boolean
   /** ms since 1970: the last sign of life of this stream. */
   lastSignAt: number
   hiddenAt: number | null
@@ -38,6 +42,8 @@ export type Signal = { at: number; chance: number } & (
   /** No sign of life for too long. */
   | { type: 'silence' }
   | { type: 'aliveLongEnough' }
+  /** Time to doubt a stream that has shown nothing since `ready`. */
+  | { type: 'doubted' }
   | { type: 'retryDue' }
   | { type: 'online' }
   | { type: 'offline' }
@@ -56,6 +62,10 @@ export type Command =
   | { do: 'retry'; ms: number }
   /** Calls `aliveLongEnough` after so many ms. */
   | { do: 'countAlive'; ms: number }
+  /** Calls `doubted` after so many ms. */
+  | { do: 'doubt'; ms: number }
+  /** A stream died at birth: to be known at the next start. */
+  | { do: 'remember' }
   /** Stops all timers. */
   | { do: 'rest' }
   /** Asks the server something ordinary, to learn why the stream does not come about. */
@@ -70,6 +80,8 @@ const SLEPT_MS = 30_000
 export const OPENING_MS = 20_000
 /** A stream that lived so long after `ready` clears the record of failures. */
 export const ALIVE_MS = 30_000
+/** The server cuts the newcomer within a moment, if it does; the one after it lives. */
+export const DOUBT_MS = 1_000
 export const RETRY_MS = 2_000
 export const LONGEST_RETRY_MS = 60_000
 /** What was hidden for longer starts anew when it is seen again. */
@@ -80,13 +92,15 @@ const PROBE_FROM = 3
 const TAKEN_TWICE_MS = 120_000
 
 /** Before anybody is signed in. */
-export const asleep = (online: boolean, visible: boolean): Machine => ({
+export const asleep = (online: boolean, visible: boolean, isDoubtful = false): Machine => ({
   phase: 'idle',
   online,
   visible,
   isGuest: false,
   failures: 0,
   isProven: false,
+  isDoubtful,
+  isSecond: false,
   lastSignAt: 0,
   hiddenAt: null,
   takenAt: null,
@@ -162,8 +176,10 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   if (at - machine.lastSignAt > SLEPT_MS) return recheck(machine, at)
   // The well-known death right after `ready` is nobody's failure: the next stream works.
   const isStillborn = machine.phase === 'live' && !machine.isProven && machine.failures === 0
-  if (isStillborn && machine.online && machine.visible && !machine.isGuest)
-    return connect({ ...machine, failures: 1 }, at)
+  if (isStillborn && machine.online && machine.visible && !machine.isGuest) {
+    const step = connect({ ...machine, failures: 1, isDoubtful: true }, at)
+    return { ...step, commands: [...step.commands, { do: 'remember' }] }
+  }
   return fail(machine, { at, chance })
 }
 
@@ -176,10 +192,14 @@ function onSign(machine: Machine, signal: Extract<Signal, { type: 'backlog' | 'r
     case 'ready':
       return {
         machine: { ...alive, phase: 'live' },
-        commands: [{ do: 'watch', ms: KEEPALIVE_MS }, { do: 'countAlive', ms: ALIVE_MS }],
+        commands: [
+          { do: 'watch', ms: KEEPALIVE_MS },
+          { do: 'countAlive', ms: ALIVE_MS },
+          ...(alive.isDoubtful && !alive.isSecond && !alive.isGuest ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
+        ],
       }
     case 'heartbeat':
-      return { machine: { ...alive, isProven: true }, commands: [{ do: 'watch', ms: KEEPALIVE_MS }] }
+      return { machine: { ...alive, isProven: true, isSecond: false }, commands: [{ do: 'watch', ms: KEEPALIVE_MS }] }
     case 'liveEvent':
       return stay(machine.isProven ? machine : { ...machine, isProven: true })
   }
@@ -219,6 +239,8 @@ export function advance(machine: Machine, signal: Signal): Step {
       return onSilence(machine, at, chance)
     case 'aliveLongEnough':
       return stay(machine.phase === 'live' ? { ...machine, failures: 0 } : machine)
+    case 'doubted':
+      return machine.phase === 'live' && !machine.isProven ? connect({ ...machine, isSecond: true }, at) : stay(machine)
     case 'retryDue':
       return machine.phase === 'waiting' && machine.online ? connect(machine, at) : stay(machine)
     default:

@@ -26,6 +26,8 @@ export type StreamNeeds = {
   ports: Pick<Ports, 'eventSource' | 'clock' | 'signals' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
   bookmarks: () => StreamBookmarks
+  /** Whether streams of this server are known to die at birth, and how to know it at the next start. */
+  stillbirths: { areKnown: () => boolean; remember: () => void }
   /** Asks something ordinary when the stream fails again and again; how long the server wants to be left alone. */
   probe: () => Promise<{ afterMs: number }>
 }
@@ -83,15 +85,15 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream({ ports, freshToken, bookmarks, probe }: StreamNeeds, dispatch: Dispatch) {
+function makeStream({ ports, freshToken, bookmarks, stillbirths, probe }: StreamNeeds, dispatch: Dispatch) {
   const { clock, signals, eventSource, random } = ports
-  let machine: Machine = asleep(signals.isOnline(), signals.isVisible())
+  let machine: Machine = asleep(signals.isOnline(), signals.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
   /** Counts streams, so that a late token or text of an earlier one is not taken for the present one's. */
   let turn = 0
   let clockOffsetMs: number | null = null
-  const timers: Partial<Record<'watch' | 'retry' | 'countAlive', Cancel>> = {}
+  const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
   const buffer = makeBuffer(clock, (events) => {
     if (me === null) return
@@ -111,7 +113,7 @@ function makeStream({ ports, freshToken, bookmarks, probe }: StreamNeeds, dispat
     step.commands.forEach(carryOut)
   }
 
-  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough') {
+  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
     timers[name]?.()
     timers[name] = clock.after(ms, () => signal({ type }))
   }
@@ -131,6 +133,10 @@ function makeStream({ ports, freshToken, bookmarks, probe }: StreamNeeds, dispat
         return time('retry', command.ms, 'retryDue')
       case 'countAlive':
         return time('countAlive', command.ms, 'aliveLongEnough')
+      case 'doubt':
+        return time('doubt', command.ms, 'doubted')
+      case 'remember':
+        return stillbirths.remember()
       case 'rest':
         for (const cancel of Object.values(timers)) cancel()
         return

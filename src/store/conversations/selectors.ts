@@ -37,6 +37,9 @@ export const selectMutedUntil = (state: RootState, key: ConversationKey): number
 /** When a conversation was pinned to the top, in ms since 1970; null when it was not. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null => state.settings.pinnedAt[key] ?? null
 
+/** Whether chats can be pinned on this server; false until it said so. */
+export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
+
 /** After which time own messages in a conversation vanish, in ms; 0: they stay. */
 export const selectExpiryMs = (state: RootState, key: ConversationKey): number => state.settings.expiries[key] ?? 0
 

@@ -10,6 +10,8 @@ export type ConversationSettings = {
   mutes: Partial<Record<ConversationKey, number | null>>
   expiries: Partial<Record<ConversationKey, number>>
   pinnedAt: Partial<Record<ConversationKey, number>>
+  /** Whether the server keeps pinned chats at all: older ones never mention them. */
+  knowsPins: boolean
   /** Direct conversations taken out of the list, with the newest row at that time: a newer one brings them back. */
   hidden: Partial<Record<ConversationKey, number>>
   /** Direct conversations that were opened without a message in them yet. */
@@ -33,7 +35,7 @@ export const conversationHidden = createAction<{ key: ConversationKey; newestId:
 /** A direct conversation was opened and belongs into the list now. */
 export const conversationListed = createAction<ConversationKey>('conversations/conversationListed')
 
-const initial: ConversationSettings = { mutes: {}, expiries: {}, pinnedAt: {}, hidden: {}, opened: [] }
+const initial: ConversationSettings = { mutes: {}, expiries: {}, pinnedAt: {}, knowsPins: false, hidden: {}, opened: [] }
 
 const mute = (state: ConversationSettings, { key, until }: Mute) => {
   state.mutes[key] = until
@@ -75,6 +77,7 @@ const slice = createSlice({
         state.expiries = {}
         mutes.forEach((each) => mute(state, each))
         expiries.forEach((each) => expire(state, each))
+        state.knowsPins = pinnedChats !== null
         if (pinnedChats === null) return
         state.pinnedAt = {}
         pinnedChats.forEach((each) => pin(state, each))
