@@ -63,7 +63,9 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
     [view],
   )
   // As text, because a snapshot is compared by identity.
-  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(view, tops)).split(' ').map(Number)
+  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(view, tops))
+    .split(' ')
+    .map(Number)
 
   const reveal = useCallback(
     (index: number) => {
@@ -72,7 +74,8 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       if (!view || top === undefined || bottom === undefined) return
       const rem = remPx()
       if (top * rem < view.scrollTop) view.scrollTo({ top: top * rem })
-      else if (bottom * rem > view.scrollTop + view.clientHeight) view.scrollTo({ top: bottom * rem - view.clientHeight })
+      else if (bottom * rem > view.scrollTop + view.clientHeight)
+        view.scrollTo({ top: bottom * rem - view.clientHeight })
     },
     [view, tops],
   )
