@@ -3,7 +3,7 @@ import { BellOff, BellRing, Check, EyeOff, Pin, PinOff } from 'lucide-react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
-import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
@@ -22,6 +22,7 @@ export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMu
   const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
   const muted = useAppSelector((state) => selectMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
+  const canPin = useAppSelector(selectKnowsPins)
   const isGuest = useAppSelector((state) => {
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest
@@ -48,9 +49,11 @@ export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMu
               {t(($) => $.chat.rowMenu.mute)}
             </MenuItem>
           )}
-          <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report)}>
-            {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
-          </MenuItem>
+          {canPin && (
+            <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report)}>
+              {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
+            </MenuItem>
+          )}
         </>
       )}
       {key.startsWith('dm:') && (
