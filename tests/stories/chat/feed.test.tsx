@@ -101,7 +101,7 @@ describe('the feed', () => {
     expect(article('one')).toHaveFocus()
     expect(screen.getByRole('toolbar', { name: 'Message actions' })).toBeInTheDocument()
     await userEvent.keyboard('{Delete}')
-    expect(await screen.findByRole('dialog', { name: 'Delete message?' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
   })
 
   it('gives typing anywhere to the box, but not the keys that act', async () => {

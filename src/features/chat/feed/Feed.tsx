@@ -24,11 +24,13 @@ import { NewsRegion } from './NewsRegion'
 import { firstOffset, viewportHeight } from './firstOffset'
 import {
   NEAR_END_PX,
+  useFollowedFoot,
   useFollowedHeight,
   useTrueOffset,
   useHeads,
   useHold,
   useKeptPlace,
+  scrollFromHere,
   useOpeningPlace,
   usePaging,
 } from './feedPlace'
@@ -112,34 +114,42 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     scrollPaddingStart: 56,
     paddingEnd: 10,
     directDomUpdates: true,
+    scrollToFn: scrollFromHere,
     // few while a conversation opens, then enough that what is scrolled into sight has been measured before
     overscan: isHeld ? 4 : 14,
     ...(place && { initialMeasurementsCache: [...place.sizes] }),
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
-      seen.current.atEnd = instance.isAtEnd(NEAR_END_PX)
+      if (instance.isAtEnd(NEAR_END_PX)) seen.current.atEnd = true
+      // only a reader goes up: what arrives below makes the foot sink, and is followed
+      else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
       setAtEnd(seen.current.atEnd)
     },
   })
   const items = list.getVirtualItems()
-  useTrueOffset(key, scroller, list)
+  useTrueOffset(key, scroller, seen, list)
+  useFollowedFoot(rows, seen, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
   const indexOf = useCallback(
     (id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
     [rows],
   )
+  const leaveEnd = useCallback(() => {
+    seen.current.atEnd = false
+  }, [])
   const show = useCallback(
     (id: MessageId) => {
       const index = indexOf(id)
       if (index < 0) return false
       hold()
+      leaveEnd()
       list.scrollToIndex(index, { align: 'center' })
       light(id)
       return true
     },
-    [indexOf, list, hold],
+    [indexOf, list, hold, leaveEnd],
   )
   useEffect(() => {
     if (lit === null) return
@@ -147,12 +157,13 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     return () => clearTimeout(timer)
   }, [lit])
 
-  useImperativeHandle(ref, () => ({ show, toEnd: () => list.scrollToEnd(), focus: () => scroller.current?.focus() }), [
-    show,
-    list,
-  ])
+  const toEnd = useCallback(() => {
+    seen.current.atEnd = true
+    list.scrollToEnd()
+  }, [list])
+  useImperativeHandle(ref, () => ({ show, toEnd, focus: () => scroller.current?.focus() }), [show, toEnd])
 
-  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, list })
+  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
   usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, list)
   useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
@@ -161,7 +172,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
 
   const toLatest = () => {
     if (!feed.live) void dispatch(jumpToLatest(key))
-    list.scrollToEnd()
+    toEnd()
   }
   const isEmpty = feed.ids.length === 0 && outbox.length === 0
   const firstShown = list.range?.startIndex ?? 0

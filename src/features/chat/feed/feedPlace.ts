@@ -1,5 +1,10 @@
 /** How the feed finds, keeps and lengthens its place. The only hooks that speak to the virtual list besides the feed itself. */
-import type { ReactVirtualizer, VirtualItem } from '@tanstack/react-virtual'
+import {
+  elementScroll,
+  type ReactVirtualizer,
+  type VirtualItem,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -34,11 +39,12 @@ type Opening = {
   place: Place | undefined
   show: (id: MessageId) => boolean
   hold: () => void
+  leaveEnd: () => void
   list: List
 }
 
 /** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
-export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, list }: Opening) {
+export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, leaveEnd, list }: Opening) {
   const done = useRef(false)
   useLayoutEffect(() => {
     if (done.current || rows.length === 0) return
@@ -48,19 +54,22 @@ export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, ho
     const kept = place?.top ? indexOf((row) => row.key === place.top?.rowKey) : -1
     if (at !== null && show(at)) done.current = true
     else if (at === null && line >= 0) {
+      leaveEnd()
       list.scrollToIndex(line, { align: 'start' })
       done.current = true
     } else if (at === null && place?.top && unreadFrom === null && kept >= 0) {
+      leaveEnd()
       list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.top.hiddenPx)
       done.current = true
     } else {
       list.scrollToEnd()
       done.current = settled
     }
-  }, [settled, rows, at, unreadFrom, place, show, hold, list])
+  }, [settled, rows, at, unreadFrom, place, show, hold, leaveEnd, list])
 }
 
-type Seen = { height: number; atEnd: boolean }
+/** What the feed last knew: its height in px, and whether the reader stands at the foot. */
+export type Seen = { height: number; atEnd: boolean }
 
 /** The box grew, or a phone's keyboard rose: who stood at the foot still does; others keep their place by themselves. */
 export function useFollowedHeight(
@@ -84,10 +93,35 @@ export function useFollowedHeight(
 }
 
 /**
+ * How the list writes the scroll position. A correction is added to where the reader is now: the list's own idea of that
+ * may be a frame old, and writing it would take the reader's last move back.
+ */
+export const scrollFromHere: VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'] = (offset, options, list) => {
+  const { adjustments, behavior } = options
+  if (adjustments === undefined || behavior !== undefined || !list.scrollElement) elementScroll(offset, options, list)
+  else list.scrollElement.scrollTop += adjustments
+}
+
+/** Who stood at the foot goes to the new one, however much arrived at once, and while the walk before has not ended yet. */
+export function useFollowedFoot(rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
+  const last = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = rows.at(-1)?.key ?? null
+    if (before !== null && before !== last.current && seen.current.atEnd) list.scrollToEnd()
+  }, [rows, seen, list])
+}
+
+/**
  * The list learns of a scroll by its event, a frame late. Rows that arrive in between would be anchored at the place
  * before, and take a part of the reader's own scrolling back: so it is told the truth whenever the rows change.
  */
-export function useTrueOffset(key: ConversationKey, scroller: RefObject<HTMLElement | null>, list: List) {
+export function useTrueOffset(
+  key: ConversationKey,
+  scroller: RefObject<HTMLElement | null>,
+  seen: RefObject<Seen>,
+  list: List,
+) {
   const store = useAppStore()
   useEffect(() => {
     let { ids } = selectFeed(store.getState(), key)
@@ -95,9 +129,13 @@ export function useTrueOffset(key: ConversationKey, scroller: RefObject<HTMLElem
       const now = selectFeed(store.getState(), key).ids
       if (now === ids) return
       ids = now
-      if (scroller.current && list.scrollOffset !== null) list.scrollOffset = scroller.current.scrollTop
+      const offset = scroller.current?.scrollTop
+      if (offset === undefined || list.scrollOffset === null) return
+      // only a reader goes up: what arrives below makes the foot sink, and is followed
+      if (offset < list.scrollOffset - 1) seen.current.atEnd = false
+      list.scrollOffset = offset
     })
-  }, [store, key, scroller, list])
+  }, [store, key, scroller, seen, list])
 }
 
 const HELD_FRAMES = 8
