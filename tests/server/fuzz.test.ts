@@ -67,6 +67,27 @@ const paths = [
   '/license/check',
   '/license',
   '/admin/system/update_frontend_url',
+  '/admin/system/files',
+  '/admin/agora/channel/:id/1',
+  '/admin/notification/channel-types',
+  '/user/contacts',
+  '/user/update_contact_status',
+  '/user/search',
+  '/user/contact_remark',
+  '/user/pin_chat',
+  '/user/unpin_chat',
+  '/user/join_private',
+  '/user/notification/channels',
+  '/user/notification/channels/:id',
+  '/group/create_invite_private_magic_link',
+  '/group/:id/announcement',
+  '/group/:id/clear',
+  '/message/bulk/:id',
+  '/resource/widget-extra.css',
+  '/token/passkey/register/start',
+  '/token/passkey/register/finish',
+  '/token/passkey/auth/finish',
+  '/token/passkey/:id',
 ]
 const types = [
   'application/json',
@@ -101,6 +122,17 @@ const words = [
   'device',
   'token',
   'refresh_token',
+  'target',
+  'target_uid',
+  'contact_uid',
+  'remark',
+  'search_type',
+  'keyword',
+  'content',
+  'challenge_id',
+  'attestation',
+  'channel_type',
+  'data',
 ]
 const json = fc
   .dictionary(fc.constantFrom(...words), fc.jsonValue({ maxDepth: 3 }))
@@ -141,7 +173,7 @@ describe('whatever is sent', () => {
         expect(logged.mock.calls, `${wish.method} ${url}`).toEqual([])
         expect(response.status).not.toBe(500)
       }),
-      { numRuns: 1500 },
+      { numRuns: 2000 },
     )
     logged.mockRestore()
     const alive = await server.handle(new Request('http://localhost/api/user/me', { headers: { 'x-api-key': token } }))
