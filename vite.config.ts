@@ -76,12 +76,54 @@ function emojiNames(languages: readonly string[]): Plugin {
 /** Our own version, shown while loading and in About. */
 const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
 
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** What a file needs at once, itself included: everything behind its static imports. */
+function neededBy(file: string, modules: Modules): Set<string> {
+  const needed = new Set<string>()
+  const open = [at(file)]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (needed.has(id)) continue
+    needed.add(id)
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return needed
+}
+
+/**
+ * Nothing of the house is fetched without its client, so what the client shares with its pages goes along with it. By
+ * itself the bundler makes a chunk of every such module, forty in all, and each packs worse than one.
+ */
+function houseChunks() {
+  let plan: { door: Set<string>; auth: Set<string>; client: Set<string>; chat: Set<string> } | undefined
+  const chunkOf = (id: string, modules: Modules): string | null => {
+    plan ??= {
+      door: neededBy('./src/main.tsx', modules),
+      auth: neededBy('./src/features/auth/index.ts', modules),
+      client: neededBy('./src/app/boot/client.tsx', modules),
+      chat: neededBy('./src/features/chat/index.ts', modules),
+    }
+    if (plan.door.has(id)) return 'door'
+    if (plan.auth.has(id)) return plan.client.has(id) || plan.chat.has(id) ? 'shared' : null
+    if (plan.client.has(id)) return 'house'
+    return plan.chat.has(id) ? 'conversation' : null
+  }
+  // A chunk takes what its modules need along; what is nearer to the door has to be given away first.
+  return ['door', 'shared', 'house', 'conversation'].map((name, order) => ({
+    name: (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null),
+    priority: 4 - order,
+  }))
+}
+
 export default defineConfig({
   base: './',
   plugins: [react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() } } },
+  },
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/kit/setup.ts'],

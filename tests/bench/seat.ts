@@ -4,7 +4,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
-import { startProduct, type Product } from '../e2e/product'
+import { createChannel, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
 
 export type Seat = {
@@ -32,7 +32,7 @@ export async function takeSeat(): Promise<Seat> {
     browser,
     context,
     page,
-    channel: (name) => createChannel(product, name),
+    channel: (name) => createChannel(product.url, product.accounts[0]!, name),
     async end() {
       await browser.close()
       await product.stop()
@@ -72,26 +72,4 @@ export async function openChannel(page: Page, gid: number, text: string) {
     location.hash = `#/chat/channel/${id}`
   }, gid)
   await conversation(page, english).message(text).first().waitFor({ timeout: 120_000 })
-}
-
-async function createChannel(product: Product, name: string): Promise<number> {
-  const account = product.accounts[0]!
-  const login = await fetch(`${product.url}/api/token/login`, {
-    method: 'POST',
-    // The licence is checked against the page that asks.
-    headers: { 'content-type': 'application/json', referer: `${product.url}/` },
-    body: JSON.stringify({
-      credential: { type: 'password', email: account.email, password: account.password },
-      device: 'bench',
-      device_token: '',
-    }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const made = await fetch(`${product.url}/api/group`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': token },
-    body: JSON.stringify({ name, description: '', is_public: true, members: [] }),
-  })
-  const answer = (await made.json()) as number | { gid: number }
-  return typeof answer === 'number' ? answer : answer.gid
 }

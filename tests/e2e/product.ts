@@ -130,13 +130,29 @@ function endGroup(child: ChildProcess) {
   }
 }
 
-async function uidOf(url: string, { email, password }: Account): Promise<number> {
+type SignedIn = { token: string; user: { uid: number } }
+
+async function signedIn(url: string, { email, password }: Account): Promise<SignedIn> {
   const answer = await fetch(`${url}/api/token/login`, {
     method: 'POST',
     // The licence is checked against the page that asks.
     headers: { 'content-type': 'application/json', referer: `${url}/` },
     body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'journey', device_token: '' }),
   })
-  const { user } = (await answer.json()) as { user: { uid: number } }
-  return user.uid
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as SignedIn
+}
+
+const uidOf = async (url: string, account: Account) => (await signedIn(url, account)).user.uid
+
+/** Makes a public channel without a browser; resolves to its id. */
+export async function createChannel(url: string, account: Account, name: string): Promise<number> {
+  const { token } = await signedIn(url, account)
+  const answer = await fetch(`${url}/api/group`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': token },
+    body: JSON.stringify({ name, description: '', is_public: true, members: [] }),
+  })
+  const made = (await answer.json()) as number | { gid: number }
+  return typeof made === 'number' ? made : made.gid
 }

@@ -10,7 +10,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
-import { startProduct } from '../e2e/product'
+import { createChannel, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
 import { root } from './stage'
 
@@ -19,7 +19,7 @@ type Fetched = { path: string; gz: number }
 
 /** Measures both loads in the built client on the reference server with the demo world. */
 export async function weigh(): Promise<{ weights: Weights; fetched: Record<string, Fetched[]> }> {
-  const product = await startProduct()
+  const product = await startProduct('--token-seconds', '7200')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   try {
     const door = await loaded(await browser.newPage(), async (page) => {
@@ -34,12 +34,12 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     await signInPage(page, english).open(product.url)
     await signInPage(page, english).signIn(account)
     await frame(page, english).conversations.waitFor()
-    const address = await frame(page, english).conversations.getByRole('link', { name: /^# / }).first().getAttribute('href')
-    // A second page of the same person: what it fetches is what a warm start of the chat needs, from nothing.
+    const gid = await plainChannel(product)
+    // A second page of the same person: what it fetches is what the chat needs, from nothing.
     await page.close()
     const chat = await loaded(await context.newPage(), async (again) => {
-      await again.goto(`${product.url}/${address}`)
-      await conversation(again, english).messages.first().waitFor()
+      await again.goto(`${product.url}/#/chat/channel/${gid}`)
+      await conversation(again, english).message('line 49.').first().waitFor()
       await conversation(again, english).composer.waitFor()
     })
     return {
@@ -50,6 +50,16 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     await browser.close()
     await product.stop()
   }
+}
+
+/**
+ * A channel of plain lines. What a message needs beyond text (Markdown, colours, players) is fetched by the message that
+ * needs it, and is not what everybody pays.
+ */
+async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
+  const gid = await createChannel(url, accounts[0]!, 'weighed')
+  await control.insert({ gid, from: [await uidOf(accounts[1]!)], count: 50, text: 'line {i}.', words: [2, 20], spacing_ms: 60_000 })
+  return gid
 }
 
 const kB = (files: readonly Fetched[]) => Math.round(files.reduce((sum, { gz }) => sum + gz, 0) / 100) / 10

@@ -91,7 +91,14 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: 'settings',
     open: async (person) => {
       await person.page.goto(`${person.url}/#/setting`)
-      await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(person.page.getByRole('navigation', { name: 'Settings', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'appearance',
+    open: async (person) => {
+      await person.page.goto(`${person.url}/#/setting/appearance`)
+      await expect(person.page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
     },
   },
   {
