@@ -18,6 +18,17 @@ import { empty, json, text } from './answer'
 import { admin, given, int, jsonBody, member, optional, pathId } from './request'
 
 const type = v.picklist(channelTypes)
+/** Fractions come from `jsonBody` as lists of their text. */
+const rate = v.pipe(
+  v.union([
+    v.number(),
+    v.pipe(
+      v.tuple([v.string()]),
+      v.transform(([text]) => Number(text)),
+    ),
+  ]),
+  v.gtValue(0),
+)
 const wish = v.object({
   channel_type: type,
   name: v.string(),
@@ -27,7 +38,7 @@ const wish = v.object({
   trigger_on_mentions: v.nullish(v.boolean(), true),
   trigger_on_groups: v.nullish(v.array(int), () => []),
   skip_when_online: v.nullish(v.boolean(), true),
-  rate_limit_rps: v.nullish(v.number(), null),
+  rate_limit_rps: v.nullish(rate, null),
 })
 const change = v.object({
   channel_type: optional(type),
@@ -38,7 +49,7 @@ const change = v.object({
   trigger_on_mentions: optional(v.boolean()),
   trigger_on_groups: optional(v.array(int)),
   skip_when_online: optional(v.boolean()),
-  rate_limit_rps: optional(v.number()),
+  rate_limit_rps: optional(rate),
 })
 
 /** /user/notification and /admin/notification: where notices go besides (0.5.11). */

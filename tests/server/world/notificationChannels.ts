@@ -1,5 +1,6 @@
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
+import { addressOf, postNotice } from './notices'
 import { refuse } from './refusal'
 
 /** Services to which newer servers can pass notices on. */
@@ -33,7 +34,10 @@ export type NotificationWish = {
 
 type Row = { id: number; uid: number; body: string; created_at: number; updated_at: number }
 
-const view = (row: Row) => ({
+/** A channel as it is kept and shown. */
+export type StoredChannel = NotificationWish & { id: number; user_id: number; created_at: number; updated_at: number }
+
+const view = (row: Row): StoredChannel => ({
   id: row.id,
   user_id: row.uid,
   ...(JSON.parse(row.body) as NotificationWish),
@@ -58,6 +62,12 @@ export const availableTypes = (world: World) =>
 /** What a person has set. */
 export const notificationChannelsOf = (world: World, uid: number) =>
   world.sql.all<Row>('SELECT * FROM notification_channel WHERE uid = ? ORDER BY id', uid).map(view)
+
+/** Everybody's that are switched on, by their owners and by the admin. */
+export function enabledChannels(world: World): StoredChannel[] {
+  const all = world.sql.all<Row>('SELECT * FROM notification_channel').map(view)
+  return all.filter(({ enabled, channel_type }) => enabled && readConfig(world, `notify:${channel_type}`, true))
+}
 
 function find(world: World, uid: number, id: number): Row {
   return world.sql.one<Row>('SELECT * FROM notification_channel WHERE uid = ? AND id = ?', uid, id) ?? refuse(404)
@@ -91,18 +101,13 @@ export function removeNotificationChannel(world: World, uid: number, id: number)
 }
 
 /**
- * Tries one. Only an address in its `config` is really posted to (custom_json, discord and their like); this server has
- * no accounts with the other services and says so. 502 the address does not answer.
+ * Tries one. Only an address in its `config` is really posted to; this server has no accounts with the services and says
+ * so. 502 the address does not answer.
  */
 export async function tryNotificationChannel(world: World, uid: number, id: number): Promise<string> {
-  const { config } = view(find(world, uid, id))
-  const url = [config.url, config.webhook_url].find((value) => typeof value === 'string' && /^https?:/.test(value))
-  if (typeof url !== 'string') return 'Nothing was sent: the reference server only posts to an address.'
-  const body = JSON.stringify({ text: 'This is a test.' })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(8000) }).catch(
-    () => null,
-  )
-  await answer?.body?.cancel()
-  return answer?.ok ? 'The test was sent.' : refuse(502, 'The address does not answer.')
+  const channel = view(find(world, uid, id))
+  if (addressOf(channel) === null) return 'Nothing was sent: the reference server only posts to an address.'
+  return (await postNotice(channel, 'This is a test.'))
+    ? 'The test was sent.'
+    : refuse(502, 'The address does not answer.')
 }

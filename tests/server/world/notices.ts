@@ -1,0 +1,78 @@
+import type { World } from './world'
+import { findChannel, membersOf } from './channels'
+import { latestContent, type EventRow } from './messages'
+import { enabledChannels, type StoredChannel } from './notificationChannels'
+import { findPerson } from './people'
+import { offers } from './versions'
+
+const patience = 8000
+
+/** Where a channel's notices can be posted to: the address in its own configuration, if it has one. */
+export function addressOf({ config }: Pick<StoredChannel, 'config'>): string | null {
+  const found = [config.url, config.webhook_url].find((value) => typeof value === 'string' && /^https?:/.test(value))
+  return typeof found === 'string' ? found : null
+}
+
+/** Posts a notice; gives whether it was taken. Discord wants another word for the text than the others. */
+export async function postNotice(channel: StoredChannel, text: string, ending?: AbortSignal): Promise<boolean> {
+  const url = addressOf(channel)
+  if (url === null) return false
+  const body = JSON.stringify(channel.channel_type === 'discord' ? { content: text } : { text })
+  const timeout = AbortSignal.timeout(patience)
+  const signal = ending ? AbortSignal.any([ending, timeout]) : timeout
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** Whether an event is one that a channel's owner wants to hear of; a direct message counts as a mention. */
+function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions: readonly unknown[]): boolean {
+  if (row.from_uid === channel.user_id) return false
+  if (channel.skip_when_online && world.live.isOnline(channel.user_id)) return false
+  if (row.gid === null) {
+    return row.uid === channel.user_id && (channel.trigger_on_all_messages || channel.trigger_on_mentions)
+  }
+  const place = findChannel(world, row.gid)
+  if (place?.is_public !== 1 && !membersOf(world, row.gid).includes(channel.user_id)) return false
+  return (
+    channel.trigger_on_all_messages ||
+    (channel.trigger_on_mentions && mentions.includes(channel.user_id)) ||
+    channel.trigger_on_groups.includes(row.gid)
+  )
+}
+
+/** Passes messages on to the notification channels of those who want to hear of them. Gives what ends that. */
+export function startNotices(world: World): () => void {
+  if (!offers(world, 'notificationChannels')) return () => undefined
+  const ending = new AbortController()
+  const lastAt = new Map<number, number>()
+  const isTooSoon = ({ id, rate_limit_rps }: StoredChannel) => {
+    const now = world.now()
+    if (rate_limit_rps !== null && now - (lastAt.get(id) ?? -Infinity) < 1000 / rate_limit_rps) return true
+    lastAt.set(id, now)
+    return false
+  }
+  const hear = (row: EventRow) => {
+    if (row.kind !== 'normal' && row.kind !== 'reply') return
+    const channels = enabledChannels(world).filter((channel) => addressOf(channel) !== null)
+    if (channels.length === 0) return
+    const { content_type, content, properties } = latestContent(world, row)
+    const mentions = Array.isArray(properties?.mentions) ? properties.mentions : []
+    const said = content_type.startsWith('text/') ? content : 'a file'
+    const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${said}`
+    for (const channel of channels) {
+      if (!isWanted(world, channel, row, mentions) || isTooSoon(channel)) continue
+      world.later(() => void postNotice(channel, text, ending.signal))
+    }
+  }
+  world.onEvent.add(hear)
+  return () => {
+    world.onEvent.delete(hear)
+    ending.abort()
+  }
+}
