@@ -35,6 +35,16 @@ describe('a server that listens', () => {
     if (outer) expect(await ask(outer)).toBe('nobody')
   })
 
+  it('does not share a port with somebody at the other address', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '::1', resolve))
+    const { port } = other.address() as AddressInfo
+    await expect(listenAt(answering, port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await new Promise((resolve) => other.close(resolve))
+    await listenAt(answering, 0)
+    expect(await ask('localhost')).toBe('here')
+  })
+
   it('is reached from everywhere when that is asked for', async () => {
     await listenAt(answering, 0, '0.0.0.0')
     expect(await ask('127.0.0.1')).toBe('here')

@@ -25,7 +25,9 @@ export async function listenAt(server: Server, port: number, host = loopback): P
     await bind(sixth, (server.address() as AddressInfo).port, '::1')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return
-    server.close()
+    await new Promise((resolve) => server.close(resolve))
+    // the free port that was picked is free at one address only
+    if (port === 0) return listenAt(server, port, host)
     throw error
   }
   const close = server.close.bind(server)
