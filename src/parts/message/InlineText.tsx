@@ -28,7 +28,7 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
     if (piece.kind === 'link')
       return (
         <OutsideLink key={index} href={piece.href}>
-          {piece.text}
+          {withoutTurns(piece.text)}
         </OutsideLink>
       )
     if (piece.kind === 'mention')
@@ -44,3 +44,7 @@ function trimmed(text: string, leads: boolean, follows: boolean) {
   const start = leads && text === ' ' ? '' : text
   return follows && /^ [,.;:!?…)。，！？]/.test(start) ? start.slice(1) : start
 }
+
+/** An address as it is: letters that turn the reading direction would make it look like another one. */
+const withoutTurns = (address: string) =>
+  address.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, encodeURIComponent)

@@ -7,15 +7,27 @@ import { InlineText } from './InlineText'
 import { useRowTab } from './rowTab'
 
 const SHOWN_AT_ONCE = 12_000
+const LINES_AT_ONCE = 120
+
+/** Where a text is cut at first; its length when it is short enough. */
+export function cutAt(text: string): number {
+  let end = -1
+  for (let lines = 0; lines < LINES_AT_ONCE; lines += 1) {
+    end = text.indexOf('\n', end + 1)
+    if (end < 0) return Math.min(text.length, SHOWN_AT_ONCE)
+  }
+  return Math.min(end, SHOWN_AT_ONCE)
+}
 
 /** Cuts a text that would make the page slow; `rest` is the button that shows all of it. */
 export function useCutText(text: string): { shown: string; rest: ReactNode } {
   const { t } = useTranslation()
   const tabIndex = useRowTab()
   const [all, showAll] = useState(false)
-  if (all || text.length <= SHOWN_AT_ONCE) return { shown: text, rest: null }
+  const end = cutAt(text)
+  if (all || end >= text.length) return { shown: text, rest: null }
   return {
-    shown: `${text.slice(0, SHOWN_AT_ONCE)}…`,
+    shown: `${text.slice(0, end)}…`,
     rest: (
       <button
         type="button"

@@ -72,7 +72,7 @@ type ItemProps = { file: DraftFile; onRemove: () => void; onUp: (() => void) | n
 function Item({ file, onRemove, onUp, onDown }: ItemProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isImage = fileKind(file.contentType, file.size) === 'image'
+  const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
   const picture = useLocalPicture(isImage ? file.fileId : null)
   const size = format.size(file.size)
   return (

@@ -1,6 +1,5 @@
 /** Why one cannot write here, in place of the box. */
 import { Eye, Lock, UserX } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 
@@ -21,12 +20,13 @@ export function CannotWrite({ why, name }: { why: Why; name: string }) {
       <Icon size={18} className="flex-none text-faint" aria-hidden />
       <span className="flex-1">{words[why ?? 'gone']()}</span>
       {why === 'guest' && (
-        <Link
-          to={addressOf.signIn()}
+        // a plain address: it leads out of what a guest may see
+        <a
+          href={`#${addressOf.signIn()}`}
           className="inline-flex h-8 items-center rounded bg-accent px-3 font-medium text-on-accent hover:bg-accent-hover"
         >
           {t(($) => $.chat.cannotWrite.signIn)}
-        </Link>
+        </a>
       )}
     </div>
   )

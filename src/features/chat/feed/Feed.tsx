@@ -2,7 +2,7 @@
  * The messages of one conversation: a virtual list anchored at its rows, so that nothing above, below or inside moves
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -115,6 +115,12 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     paddingEnd: 10,
     directDomUpdates: true,
     scrollToFn: scrollFromHere,
+    rangeExtractor(range) {
+      const drawn = defaultRangeExtractor(range)
+      const holder = active.focused()
+      const kept = holder === null ? -1 : rows.findIndex(({ key: rowKey }) => rowKey === holder)
+      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
+    },
     // few while a conversation opens, then enough that what is scrolled into sight has been measured before
     overscan: isHeld ? 4 : 14,
     ...(place && { initialMeasurementsCache: [...place.sizes] }),

@@ -24,7 +24,9 @@ export const RowBody = memo(function RowBody({
 }) {
   const actions = useMessageActions()
   const fileId = entry?.body.kind === 'file' ? entry.body.fileId : null
-  const isPicture = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+  // what this browser could not read as a picture is none, whatever it is called
+  const isPicture =
+    body.kind === 'file' && fileKind(body.contentType, body.size) === 'image' && (!entry || body.width !== null)
   const local = useLocalPicture(isPicture ? fileId : null)
   if (entry && body.kind === 'file' && !isPicture) {
     const cancel = actions && isOnItsWay(entry) ? { onCancel: () => actions.discard(entry.localId) } : {}

@@ -4,12 +4,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export type ActiveRow = {
   read: () => string | null
   become: (key: string | null) => void
+  /** The row that holds the focus: it stays drawn wherever one scrolls. */
+  focused: () => string | null
+  /** A row took the focus, or (null) it left the feed. */
+  holdFocus: (key: string | null) => void
   listen: (listener: () => void) => () => void
 }
 
 /** A fresh one per feed. */
 export function makeActiveRow(): ActiveRow {
   let active: string | null = null
+  let holder: string | null = null
   const listeners = new Set<() => void>()
   return {
     read: () => active,
@@ -17,6 +22,10 @@ export function makeActiveRow(): ActiveRow {
       if (key === active) return
       active = key
       listeners.forEach((listener) => listener())
+    },
+    focused: () => holder,
+    holdFocus(key) {
+      holder = key
     },
     listen(listener) {
       listeners.add(listener)

@@ -10,7 +10,13 @@ type Walk = {
   range: { startIndex: number; endIndex: number } | null
   scrollToEnd: () => void
 }
-type Input = { rows: readonly FeedRow[]; list: Walk; scroller: RefObject<HTMLElement | null>; active: ActiveRow }
+type Input = {
+  rows: readonly FeedRow[]
+  list: Walk
+  scroller: RefObject<HTMLElement | null>
+  active: ActiveRow
+  focused: RefObject<string | null>
+}
 
 const LONG_PRESS_MS = 450
 const MOVED_PX = 10
@@ -18,6 +24,7 @@ const MOVED_PX = 10
 /** Spread onto the log. */
 export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
+  const walkingTo = useRef<string | null>(null)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
 
   const articleOf = (target: EventTarget | null) =>
@@ -31,14 +38,17 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const focusRow = (index: number) => {
     const row = rows[index]
     if (!row) return
+    walkingTo.current = row.key
     list.scrollToIndex(index, { align: 'auto' })
-    // a row that was out of sight is drawn in the next frame
+    // a row that was out of sight is drawn in one of the next frames; the one in focus is kept until then
     const attempt = (left: number) => {
+      if (walkingTo.current !== row.key) return
       const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
-      if (article) article.focus({ preventScroll: true })
-      else if (left > 0) requestAnimationFrame(() => attempt(left - 1))
+      if (!article && left > 0) return void requestAnimationFrame(() => attempt(left - 1))
+      walkingTo.current = null
+      article?.focus({ preventScroll: true })
     }
-    attempt(10)
+    attempt(30)
   }
   const step = (from: number, direction: 1 | -1) => {
     for (let index = from + direction; index >= 0 && index < rows.length; index += direction)
@@ -49,7 +59,9 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const article = articleOf(event.target)
-    const at = rowOf(article)
+    // a held key is quicker than the rows: it goes on from where it is going
+    const going = walkingTo.current === null ? -1 : rows.findIndex(({ key }) => key === walkingTo.current)
+    const at = going >= 0 ? going : rowOf(article)
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const next = article
         ? step(at, event.key === 'ArrowUp' ? -1 : 1)
@@ -58,9 +70,9 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
       event.preventDefault()
       return
     }
-    if (event.key === 'End') {
-      list.scrollToEnd()
-      focusRow(step(rows.length, -1))
+    if (event.key === 'End' || event.key === 'Home') {
+      if (event.key === 'End') list.scrollToEnd()
+      focusRow(event.key === 'End' ? step(rows.length, -1) : step(-1, 1))
       event.preventDefault()
       return
     }
@@ -90,10 +102,14 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
 
   const onFocus = (event: FocusEvent) => {
     const article = articleOf(event.target)
-    if (article) active.become(article.getAttribute('data-row'))
+    if (!article) return
+    active.become(article.getAttribute('data-row'))
+    active.holdFocus(article.getAttribute('data-row'))
   }
   const onBlur = (event: FocusEvent) => {
-    if (!scroller.current?.contains(event.relatedTarget)) active.become(null)
+    if (scroller.current?.contains(event.relatedTarget)) return
+    active.become(null)
+    active.holdFocus(null)
   }
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null

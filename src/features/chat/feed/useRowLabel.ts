@@ -13,6 +13,7 @@ export function useRowLabel({ model, author, waits, namesMe, pinned }: Input): s
   const format = useFormat()
   const { at, message, entry } = model
   const parts = [author?.name ?? t(($) => $.chat.message.deletedPerson), format.time(at)]
+  if (message && message.deletedBy !== null) return format.states(parts)
   if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
   if (entry && !isOnItsWay(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
   if (waits) parts.push(t(($) => $.chat.message.waiting))

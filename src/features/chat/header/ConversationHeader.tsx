@@ -114,7 +114,8 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
           icon={Pin}
           label={t(($) => $.chat.header.pinned)}
           pressed={aside === 'pins'}
-          beside={<span className="max-sm:hidden">{format.number(pins)}</span>}
+          beside={<Count text={format.number(pins)} />}
+          aria-description={format.number(pins)}
           onClick={() => turn('pins')}
         />
       )}
@@ -122,9 +123,15 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
         icon={Users}
         label={t(($) => $.chat.header.members)}
         pressed={aside === 'members'}
-        beside={<span className="max-sm:hidden">{format.number(members)}</span>}
+        beside={<Count text={format.number(members)} />}
+        aria-description={t(($) => $.chat.header.membersCount, { count: members })}
         onClick={() => turn('members')}
       />
     </>
   )
 }
+
+/** A number beside an icon: drawn by the stylesheet, because the button's name does not hold it. */
+const Count = ({ text }: { text: string }) => (
+  <span data-count={text} className="after:content-[attr(data-count)] max-sm:hidden" />
+)

@@ -19,7 +19,12 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const box = dialog.current
+    const before = document.activeElement
     if (box && !box.open) box.showModal()
+    return () => {
+      box?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [])
   const zoom = STEPS[step] ?? 1
   const zoomBy = (change: 1 | -1) => setStep((now) => Math.min(STEPS.length - 1, Math.max(0, now + change)))
