@@ -171,7 +171,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
 
   useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
   usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
-  useKeptPlace(key, rows, list)
+  useKeptPlace(key, rows, seen, list)
   useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
   useEffect(() => void dispatch(feedFollowed({ key, following: atEnd })), [dispatch, key, atEnd])

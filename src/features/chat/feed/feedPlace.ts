@@ -177,7 +177,7 @@ export function usePaging(
 }
 
 /** Leaves the place behind when the conversation closes; at the foot there is none to keep. */
-export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], list: List) {
+export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
   const store = useAppStore()
   const latest = useRef({ rows, list })
   useLayoutEffect(() => {
@@ -190,11 +190,12 @@ export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], lis
       const first: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
       const row = first && last[first.index]
       const top =
-        then.isAtEnd(NEAR_END_PX) || !row
+        // the list itself has let go of its element by now, and would say that it stands at the end
+        seen.current.atEnd || !row
           ? null
           : { rowKey: row.key, messageId: row.kind === 'message' ? row.id : null, hiddenPx: offset - first.start }
       keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-KEPT_SIZES) })
     },
-    [store, key],
+    [store, key, seen],
   )
 }

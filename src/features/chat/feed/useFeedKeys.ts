@@ -15,7 +15,6 @@ type Input = {
   list: Walk
   scroller: RefObject<HTMLElement | null>
   active: ActiveRow
-  focused: RefObject<string | null>
 }
 
 const LONG_PRESS_MS = 450
