@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { bundleServer } from './bundle'
 import { killAtRandom, mostUnasked } from './killing'
 
 const kills = 20
 
 it('a server that is killed at any moment has kept all that it acknowledged, each once', async () => {
-  const command = ['--import', 'tsx', 'tests/server/bin/server.ts']
+  const command = [await bundleServer('kill')]
   const seed = Number(process.env.PARLEY_SEED ?? 20)
   const { acknowledged, lost, doubled, unasked } = await killAtRandom({ command, kills, seed })
   expect(acknowledged).toBeGreaterThan(kills)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
   expect(unasked).toBeLessThanOrEqual(mostUnasked(kills))
-}, 60_000)
+}, 120_000)

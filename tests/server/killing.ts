@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -42,10 +42,15 @@ const freePort = () =>
     })
   })
 
+/** The server that runs now; it must not outlive whoever is interrupted while killing. */
+let running: ChildProcess | null = null
+process.once('exit', () => running?.kill('SIGKILL'))
+
 /** A server in a process of its own, on a folder that outlives it; gives what kills it. */
 async function start(command: readonly string[], port: number, dir: string): Promise<() => Promise<void>> {
   const args = [...command, '--empty', '--json', '--port', String(port), '--data', dir]
   const child = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
+  running = child
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server did not start')))
