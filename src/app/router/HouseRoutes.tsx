@@ -9,7 +9,7 @@ import { ChatArea } from '@/app/shell/ChatArea'
 import { House } from '@/app/shell/House'
 import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
-import { isGuestPath } from './guard'
+import { isDoorPath, isGuestPath } from './guard'
 
 const PeopleArea = lazy(() => import('@/app/shell/PeopleArea').then((room) => ({ default: room.PeopleArea })))
 const SettingsArea = lazy(() => import('@/app/shell/SettingsArea').then((room) => ({ default: room.SettingsArea })))
@@ -21,6 +21,8 @@ export function HouseRoutes() {
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest
   })
+  // A guest on the way to the door: the gate hears of it in a moment and must not find them sent back.
+  if (isGuest && isDoorPath(pathname)) return null
   if (isGuest && !isGuestPath(pathname)) return <Navigate to={addressOf.home()} replace />
   return (
     <PartFault>
