@@ -5,6 +5,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { kindMark, nameInTwo } from './fileName'
 import { useRowTab } from './rowTab'
+import type { FileState } from './useFileState'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 
@@ -53,8 +54,16 @@ export function Card({
   )
 }
 
-/** Downloads under the file's own name. */
-export function DownloadLink({ name, href }: { name: string; href: string }) {
+/** Saves a file under its name, as a press on its link would. */
+function download(href: string, name: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}
+
+/** Downloads under the file's own name; with `before` only when that says so. */
+export function DownloadLink({ name, href, before }: { name: string; href: string; before?: () => Promise<boolean> }) {
   const { t } = useTranslation()
   const tabIndex = useRowTab()
   const label = t(($) => $.file.download)
@@ -63,6 +72,11 @@ export function DownloadLink({ name, href }: { name: string; href: string }) {
       href={href}
       download={name}
       tabIndex={tabIndex}
+      onClick={(event) => {
+        if (!before) return
+        event.preventDefault()
+        void before().then((may) => may && download(href, name))
+      }}
       aria-label={label}
       data-tooltip={label}
       className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:size-11"
@@ -72,8 +86,6 @@ export function DownloadLink({ name, href }: { name: string; href: string }) {
   )
 }
 
-export type FileState = 'here' | 'gone' | 'failed'
-
 /** `href` downloads; `state` gone says that the server no longer has the bytes, failed that they could not be fetched. */
 export function FileCard({
   name,
@@ -81,12 +93,15 @@ export function FileCard({
   href,
   state = 'here',
   onRetry,
+  before,
 }: {
   name: string
   size: number
   href: string
   state?: FileState
   onRetry?: () => void
+  /** Asked before a download starts. */
+  before?: () => Promise<boolean>
 }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -109,7 +124,7 @@ export function FileCard({
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
       detail={state === 'failed' ? t(($) => $.file.failed) : format.size(size)}
-      action={retry || <DownloadLink name={name} href={href} />}
+      action={retry || <DownloadLink name={name} href={href} {...(before && { before })} />}
     />
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { imageBox } from './imageBox'
 import { useRowTab } from './rowTab'
+import { useFileState } from './useFileState'
 
 export type Picture = {
+  path: string
   name: string
   width: number | null
   height: number | null
@@ -29,31 +31,33 @@ export function ImageBody({
   const { t } = useTranslation()
   const tabIndex = useRowTab()
   const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
+  const file = useFileState(picture.path)
   // what was shown from this device stays until the row goes: swapping it for the server's copy would flash
   const source = local ?? (awaitsLocal ? null : attempt > 0 ? picture.full : picture.thumbnail)
   const box = imageBox(picture.width, picture.height)
   const frame =
     'relative my-1 block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] in-[.bubble]:m-0'
   const style = { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
-  if (failed) {
+  if (file.state !== 'here') {
     return (
       <div className={`${frame} grid place-items-center`} style={style}>
         <div className="grid justify-items-center gap-2 px-3 text-center text-sm text-muted">
           <ImageOff size={24} aria-hidden />
-          <span>{t(($) => $.file.failed)}</span>
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            className="flex h-7 items-center gap-1.5 rounded px-2 font-medium text-text shadow-[inset_0_0_0_1px_var(--line-mid)] hover:bg-hover"
-            onClick={() => {
-              setFailed(false)
-              setAttempt(attempt + 1)
-            }}
-          >
-            <RotateCw size={14} aria-hidden />
-            {t(($) => $.common.action.retry)}
-          </button>
+          <span>{file.state === 'gone' ? t(($) => $.file.gone) : t(($) => $.file.failed)}</span>
+          {file.state === 'failed' && (
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              className="flex h-7 items-center gap-1.5 rounded px-2 font-medium text-text shadow-[inset_0_0_0_1px_var(--line-mid)] hover:bg-hover"
+              onClick={() => {
+                file.retry()
+                setAttempt(attempt + 1)
+              }}
+            >
+              <RotateCw size={14} aria-hidden />
+              {t(($) => $.common.action.retry)}
+            </button>
+          )}
         </div>
       </div>
     )
@@ -78,7 +82,7 @@ export function ImageBody({
           decoding="async"
           draggable={false}
           className={`size-full ${picture.width === null ? 'object-contain' : 'object-cover'}`}
-          onError={() => setFailed(true)}
+          onError={file.failed}
         />
       )}
     </button>

@@ -12,6 +12,7 @@ import { MarkdownBody } from './MarkdownBody'
 import './message.css'
 import { AudioBody, VideoBody } from './PlayerBody'
 import { TextBody } from './TextBody'
+import { useFileState } from './useFileState'
 
 type Props = {
   body: Body
@@ -32,12 +33,20 @@ function FileBody({
 }: Props & { body: Extract<Body, { kind: 'file' }> }) {
   const download = fileUrl(body.path, { download: true })
   const view = fileUrl(body.path)
-  const media = { name: body.name, size: body.size, view, download }
+  const media = { path: body.path, name: body.name, size: body.size, view, download }
   switch (fileKind(body.contentType, body.size)) {
     case 'image': {
       // a GIF's thumbnail would stand still
       const thumbnail = body.contentType === 'image/gif' ? view : fileUrl(body.path, { thumbnail: true })
-      const picture = { name: body.name, width: body.width, height: body.height, thumbnail, full: view, download }
+      const picture = {
+        path: body.path,
+        name: body.name,
+        width: body.width,
+        height: body.height,
+        thumbnail,
+        full: view,
+        download,
+      }
       return (
         <ImageBody
           picture={picture}
@@ -52,8 +61,13 @@ function FileBody({
     case 'audio':
       return <AudioBody media={media} />
     default:
-      return <FileCard name={body.name} size={body.size} href={download} />
+      return <OtherFile path={body.path} name={body.name} size={body.size} href={download} />
   }
+}
+
+function OtherFile({ path, name, size, href }: { path: string; name: string; size: number; href: string }) {
+  const file = useFileState(path)
+  return <FileCard name={name} size={size} href={href} state={file.state} before={file.check} />
 }
 
 function UnknownBody({ contentType }: { contentType: string }) {
@@ -89,7 +103,13 @@ export const MessageBody = memo(function MessageBody({ body, tail, localPicture,
           {body.kind === 'voice' && (
             <AudioBody
               voice
-              media={{ name: '', size: 0, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }}
+              media={{
+                path: body.path,
+                name: '',
+                size: 0,
+                view: fileUrl(body.path),
+                download: fileUrl(body.path, { download: true }),
+              }}
             />
           )}
           {body.kind === 'bundle' && <BundleCard />}
