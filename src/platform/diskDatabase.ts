@@ -85,6 +85,9 @@ async function readRange<Row>(database: IDBPDatabase, store: string, range: Rang
   return ((await source.getAll(bounds)) as Row[]).reverse().slice(0, limit)
 }
 
+/** Copying so many rows takes a few ms on a slow machine. */
+const ROWS_AT_ONCE = 200
+
 async function writeBatch(database: IDBPDatabase, batch: Batch) {
   const { clear = [], deleteRanges = [], deleteMany = {}, putMany = {} } = batch
   const stores = new Set([
@@ -105,12 +108,22 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
     for (const [name, keys] of Object.entries(deleteMany)) {
       for (const key of keys) void step.objectStore(name).delete(valid(key)).catch(ignore)
     }
+    let count = 0
     for (const [name, rows] of Object.entries(putMany)) {
-      for (const row of rows) void step.objectStore(name).put(row).catch(ignore)
+      for (const row of rows) {
+        const put = step.objectStore(name).put(row)
+        put.catch(ignore)
+        // Thousands of rows are copied in several strokes, so that the page can paint in between.
+        if (++count % ROWS_AT_ONCE === 0) await put
+      }
     }
   } catch (error) {
     step.done.catch(ignore)
-    step.abort()
+    try {
+      step.abort()
+    } catch {
+      // It failed by itself; what made it fail is what the caller hears.
+    }
     throw error
   }
   // At once, not when the page next has time: it may be going away.

@@ -68,6 +68,8 @@ function startExpiry(listen: StartListening, { dispatch, getState, context: { ke
     if (over.length > 0) {
       const ids = over.map(({ id }) => id)
       keeper.remove(ids)
+      // what is newest now is read from disk
+      await keeper.flush()
       const { newest } = getState().messages
       const touched = [...new Set(over.map(({ conversation }) => conversation))]
       const headless = touched.filter((key) => newest[key] !== undefined && ids.includes(newest[key]))

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isLive, liveStart, stretches, UNKNOWN, withPage, withRow, withSkip } from './coverage'
+import { spanAt } from '@/lib/spans'
+
+const page = { lowest: 10, highest: 40, before: 41, complete: false, cursor: 40 }
+
+describe('what is known of a log', () => {
+  it('begins with the first row of the stream and grows downwards page by page, to the very beginning', () => {
+    const live = withRow(UNKNOWN, 41)
+    expect(liveStart(live)).toBe(41)
+    expect(withRow(live, 30)).toBe(live)
+    const paged = withPage(live, page)
+    expect(liveStart(paged)).toBe(10)
+    expect(liveStart(withPage(paged, { ...page, before: 10, lowest: 3, complete: true }))).toBe(0)
+  })
+
+  it('is everything once the newest page is the first one, too', () => {
+    const known = withPage(UNKNOWN, { lowest: null, highest: null, before: null, complete: true, cursor: 7 })
+    expect(stretches(known)).toHaveLength(1)
+    expect(liveStart(known)).toBe(0)
+  })
+
+  it('has a hole where the stream skipped rows, until history fills it', () => {
+    const cut = withSkip(withPage(withRow(UNKNOWN, 41), page), { from: 61, to: 1_000 })
+    expect(spanAt(stretches(cut), 60)).toEqual({ from: 10, to: 60 })
+    expect(spanAt(stretches(cut), 500)).toBeUndefined()
+    expect(liveStart(cut)).toBe(1_001)
+    const filled = withPage(cut, { ...page, before: 1_001, lowest: 55 })
+    expect(liveStart(filled)).toBe(10)
+    expect(stretches(filled).every(isLive)).toBe(true)
+  })
+
+  it('is not touched by a skip before its time', () => {
+    const live = withRow(UNKNOWN, 41)
+    expect(withSkip(live, { from: 1, to: 40 })).toEqual(live)
+  })
+})
