@@ -53,7 +53,8 @@ async function take(shot: Shot, language: string, size: { width: number; height:
   const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
-  await page.clock.setFixedTime(MOMENT + 60_000)
+  // From there it goes on: what waits a moment before it shows has to show.
+  await page.clock.install({ time: MOMENT + 60_000 })
   try {
     await shot.show({ page, url: house.url, words: language === 'en' ? english : wordsOf(language), width: size.width })
   } catch (error) {
@@ -71,7 +72,7 @@ async function take(shot: Shot, language: string, size: { width: number; height:
 async function signedIn(by: Browser): Promise<State> {
   const context = await by.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
-  await page.clock.setFixedTime(MOMENT + 30_000)
+  await page.clock.install({ time: MOMENT + 30_000 })
   await signInPage(page, english).open(house.url)
   await signInPage(page, english).signIn({ email: 'mira@tramway.example', password: 'mira-demo' })
   await frame(page, english).conversations.getByRole('link').first().waitFor()

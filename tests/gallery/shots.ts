@@ -30,6 +30,8 @@ const opened = async (stage: Stage, name: string) => {
   await frame(stage.page, stage.words).row(name).click()
   const open = conversation(stage.page, stage.words)
   await open.messages.first().waitFor()
+  // Where the pointer rests, tools appear.
+  await stage.page.mouse.move(0, 0)
   return open
 }
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'))
