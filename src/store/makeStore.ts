@@ -1,5 +1,6 @@
 /** The store, composed of reducer, middleware and ports. Made once by main.tsx, and anew by every test. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { ask } from '@/api/ask'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { Ports } from '@/platform/ports'
@@ -38,6 +39,8 @@ export function makeStore(ports: Ports) {
       remember: () => void ports.preferences.write(STILLBIRTHS_KEY, '1'),
     },
     probe: () => probe(),
+    // an ordinary request renews a token that is refused
+    checkToken: async () => void (await ask(context, { path: '/user/me' })),
   })
   const store = configureStore({
     reducer: rootReducer,

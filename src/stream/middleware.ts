@@ -30,6 +30,8 @@ export type StreamNeeds = {
   stillbirths: { areKnown: () => boolean; remember: () => void }
   /** Asks something ordinary when the stream fails again and again; how long the server wants to be left alone. */
   probe: () => Promise<{ afterMs: number }>
+  /** Makes sure that the token counts; for a stream that was refused, of which a browser does not tell why. */
+  checkToken: () => Promise<void>
 }
 
 /** Concurrent rows may be sent out of order: what is known is asked for once more and dropped by its id. */
@@ -85,7 +87,7 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream({ ports, freshToken, bookmarks, stillbirths, probe }: StreamNeeds, dispatch: Dispatch) {
+function makeStream({ ports, freshToken, bookmarks, stillbirths, probe, checkToken }: StreamNeeds, dispatch: Dispatch) {
   const { clock, signals, eventSource, random } = ports
   let machine: Machine = asleep(signals.isOnline(), signals.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null
@@ -160,13 +162,19 @@ function makeStream({ ports, freshToken, bookmarks, stillbirths, probe }: Stream
     // A session that is over tells so by itself; everything else is a connection that failed.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
+    let isAccepted = false
     source = eventSource.open(streamAddress(fresh.token, bookmarks()), {
-      open: () => undefined,
+      open: () => {
+        isAccepted = true
+      },
       text: (text) => {
         if (mine === turn) read(text)
       },
       end: () => {
-        if (mine === turn) signal({ type: 'closed' })
+        if (mine !== turn) return
+        signal({ type: 'closed' })
+        // Refused: perhaps the token, which the next attempt would use again.
+        if (!isAccepted && machine.phase === 'waiting' && machine.online) void checkToken()
       },
     })
   }

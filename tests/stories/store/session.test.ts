@@ -188,4 +188,15 @@ describe('a session', () => {
     }
     expect(session(tab)).toEqual({ state: 'signedOut', why: 'delete_device' })
   })
+
+  it('renews a token that the server ended early, after the first stream that it refused', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('GET', '/user/me', ({ headers }) =>
+      headers?.['X-API-Key'] === 'token' ? { status: 401, text: 'authorization error' } : { json: wireUser(ME) },
+    )
+    tab.ports.http.on('POST', '/token/renew', { json: { token: 'newer', refresh_token: 'newer refresh', expired_in: 300 } })
+    tab.ports.eventSource.latest().end()
+    await tab.clock.advance(6_000)
+    expect(new URL(tab.ports.eventSource.latest().url).searchParams.get('api-key')).toBe('newer')
+  })
 })
