@@ -9,6 +9,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { Avatar } from '@/parts/person/Avatar'
+import { swallowLift } from '@/ui/swallowLift'
 import { useRowFacts, type RowFacts } from './rowFacts'
 import type { RowMenuPlace } from './RowMenu'
 
@@ -33,6 +34,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 
   const handleMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') swallowLift()
     // The menu key reports no place of its own: then the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0

@@ -1,5 +1,6 @@
 /** The keyboard in the feed: arrows walk it, E R + Delete Enter act on the message in focus, Escape returns to the box. */
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { swallowLift } from '@/ui/swallowLift'
 import { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import type { ActiveRow } from './activeRow'
@@ -134,7 +135,11 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     const id = idOf(articleOf(event.target))
     const { clientX: x, clientY: y } = event
     if (id === null) return
-    press.current = { x, y, timer: setTimeout(() => actions.openMenu(id, { x, y }), LONG_PRESS_MS) }
+    const open = () => {
+      swallowLift()
+      actions.openMenu(id, { x, y })
+    }
+    press.current = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
   }
   const onPointerMove = (event: PointerEvent) => {
     if (press.current && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > MOVED_PX)
