@@ -14,6 +14,11 @@ export function GrowingTextarea({ value, ref, className = '', ...rest }: Props) 
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
   }, [value])
+  // A kept draft goes on where it ended; the browser would put the caret in front of it.
+  useLayoutEffect(() => {
+    const box = own.current
+    box?.setSelectionRange(box.value.length, box.value.length)
+  }, [])
   return (
     <textarea
       rows={1}
