@@ -17,6 +17,9 @@ async function violations(page: Page, screen: string): Promise<string[]> {
     const result = await page.evaluate(async () => {
       const { axe } = window as Window & { axe?: Axe }
       if (axe === undefined) throw new Error('the checker is not in the page')
+      // What is still fading in has the contrast of a ghost; what turns for ever is not waited for.
+      const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
       return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
     })
     for (const { id, help, nodes } of result.violations) {

@@ -17,7 +17,12 @@ export function JumpPill({ conversationKey, onPress }: { conversationKey: Conver
       onClick={onPress}
     >
       <ArrowDown size={18} aria-hidden />
-      {count > 0 ? t(($) => $.chat.feed.newPill, { count }) : t(($) => $.chat.feed.jumpToLatest)}
+      {/* drawn, not written: the name says it already, and in an order of its own in each language */}
+      <span
+        aria-hidden
+        data-text={count > 0 ? t(($) => $.chat.feed.newPill, { count }) : t(($) => $.chat.feed.jumpToLatest)}
+        className="after:content-[attr(data-text)]"
+      />
     </button>
   )
 }
