@@ -39,7 +39,8 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     await page.close()
     const chat = await loaded(await context.newPage(), async (again) => {
       await again.goto(`${product.url}/#/chat/channel/${gid}`)
-      await conversation(again, english).message('line 49.').first().waitFor()
+      // The lines are unread, so the feed opens at the first of them; which ones it draws depends on how it got them.
+      await conversation(again, english).messages.filter({ hasText: /line \d+\./ }).first().waitFor()
       await conversation(again, english).composer.waitFor()
     })
     return {
