@@ -16,7 +16,8 @@ export async function ask<Value = unknown>(
   request: ApiRequest,
   signal?: AbortSignal,
 ): Promise<Asked<Value>> {
-  if (request.signed === false) return conclude<Value>(context, request, await send(context, request, null, signal))
+  if (request.signed === false || request.host !== undefined)
+    return conclude<Value>(context, request, await send(context, request, null, signal))
   const first = await context.credentials.freshToken()
   if ('fault' in first) return first
   let outcome = await send(context, request, first.token, signal)
@@ -25,7 +26,7 @@ export async function ask<Value = unknown>(
     if ('fault' in second) return second
     outcome = await send(context, request, second.token, signal)
     // A token of this moment was refused: nothing that we hold opens this server.
-    if ((await isAboutToken(request, outcome)) && !request.plain401) {
+    if ((await isAboutToken(request, outcome)) && !request.plain401 && !request.silent401) {
       context.credentials.lose({ why: 'expired' })
       return { fault: { kind: 'signedOut' } }
     }
@@ -42,11 +43,11 @@ async function isAboutToken(request: ApiRequest, outcome: HttpOutcome) {
   return !request.plain401 || (await outcome.text()) !== ''
 }
 
-function addressOf({ path, query = {} }: ApiRequest) {
+function addressOf({ host = apiBase(), path, query = {} }: ApiRequest) {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
   const text = parameters.toString()
-  return apiBase() + path + (text && `?${text}`)
+  return host + path + (text && `?${text}`)
 }
 
 function send({ ports }: ApiContext, request: ApiRequest, token: string | null, signal: AbortSignal | undefined) {
@@ -75,8 +76,9 @@ async function conclude<Value>(
   if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
   const body = await outcome.text()
   if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, ports.clock.now()) }
-  const { read } = request
-  if (!read) return isPage(outcome, body) ? { fault: unreadable('body') } : { value: null as Value }
+  const { read, answer } = request
+  if (!read)
+    return answer !== 'page' && isPage(outcome, body) ? { fault: unreadable('body') } : { value: null as Value }
   const parsed = parse(request, outcome, body)
   if ('fault' in parsed) return parsed
   const me = credentials.userId() ?? toUserId(0)
@@ -87,8 +89,8 @@ async function conclude<Value>(
 const unreadable = (member: string): Fault => ({ kind: 'unreadable', member })
 
 function parse({ answer = 'json' }: ApiRequest, outcome: HttpAnswer, body: string): Asked {
-  if (isPage(outcome, body)) return { fault: unreadable('body') }
-  if (answer === 'text') return { value: body }
+  if (answer !== 'page' && isPage(outcome, body)) return { fault: unreadable('body') }
+  if (answer !== 'json') return { value: body }
   if (body === '') return { value: null }
   try {
     return { value: JSON.parse(body) as unknown }

@@ -25,7 +25,11 @@ export async function askDoorFacts(context: ApiContext, signal?: AbortSignal): P
       { path: '/admin/system/initialized', signed: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
       signal,
     ),
-    ask<string>(context, { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() }, signal),
+    ask<string>(
+      context,
+      { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() },
+      signal,
+    ),
   ])
   if ('fault' in organization) return organization
   if ('fault' in loginConfig) return loginConfig

@@ -1,6 +1,8 @@
 /** Faults out of answers. What a proxy says in HTML is never shown to anybody. */
 import type { Fault } from '@/domain/fault'
+import type { Capability } from '@/domain/serverVersion'
 import type { HttpAnswer, HttpOutcome } from '@/platform/http'
+import type { ApiRequest } from './request'
 
 /** A person can read so much of what a server says. */
 const LONGEST_TEXT = 500
@@ -19,6 +21,19 @@ export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
     reason: reasonIn(body),
     retryAfterMs: retryAfterMs(answer.header('retry-after'), now),
   }
+}
+
+/**
+ * The capability that a refusal shows to be missing, or null. Older servers name an unknown path in words, or read a
+ * newer word as an id; a plain 404 elsewhere says that a thing is gone, not the path. A list without an id can be
+ * missing for no other reason.
+ */
+export function missingCapability({ capability, method = 'GET', path }: ApiRequest, fault: Fault): Capability | null {
+  if (capability === undefined || fault.kind !== 'refused') return null
+  const { status, text } = fault
+  const isNamed = status === 404 ? /^not found$/i.test(text) : status === 400 && text.startsWith('failed to parse path')
+  const isBareList = method === 'GET' && !/\d/.test(path) && (status === 404 || status === 400)
+  return isNamed || isBareList ? capability : null
 }
 
 /** Whether an answer is a page made for people, by a proxy or a login portal in between. */

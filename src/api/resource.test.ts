@@ -94,6 +94,35 @@ describe('uploadFile', () => {
     expect(await asked).toMatchObject({ value: { path: '2026/1/5/file2' } })
   })
 
+  it('ends well after any number of pauses of six minutes, which the server does not wait for', async () => {
+    const { context, server, clock } = start()
+    let pauses = 0
+    let heldSince: number | null = null
+    server.state.meddle = (_, store) => {
+      if (heldSince !== null && clock.elapsed() - heldSince > 300_000)
+        server.files.delete(`file${server.prepared.length}`)
+      heldSince = null
+      return store()
+    }
+    const asked = uploadFile(
+      context,
+      bytes(2_500_000),
+      { name: 'a.png', contentType: 'image/png' },
+      {
+        async beforePart() {
+          if (server.files.get(`file${server.prepared.length}`)?.length !== 2 || pauses === 5) return
+          pauses++
+          heldSince = clock.elapsed()
+          await new Promise<void>((resolve) => clock.after(360_000, resolve))
+        },
+      },
+    )
+    await clock.advance(5 * 360_000 + 60_000)
+    expect(await asked).toMatchObject({ value: { path: '2026/1/5/file6', size: 2_500_000 } })
+    // Paused before the last part of a picture: that it was forgotten does not mean that it cannot be decoded.
+    expect(new Set(server.prepared.map((one) => one.content_type))).toEqual(new Set(['image/png']))
+  })
+
   it('sends a picture that the server cannot decode as plain bytes', async () => {
     const { context, server, clock } = start()
     server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 400, text: 'bad image' }) : store())
@@ -170,6 +199,29 @@ describe('uploadFile', () => {
     const asked = http.asked().length
     await clock.advance(60_000)
     expect(http.asked()).toHaveLength(asked)
+  })
+
+  it('stops hashing when it ends, however it ends', async () => {
+    const { context, server, clock, files } = start()
+    const signals: AbortSignal[] = []
+    context.ports = {
+      ...context.ports,
+      files: { ...files, sha256: (file, signal) => (signals.push(signal!), files.sha256(file)) },
+    }
+    server.state.meddle = () => Promise.resolve({ status: 403 })
+    expect(await uploadFile(context, bytes(9), pdf)).toMatchObject({ fault: { status: 403 } })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('sends a bot’s file below /bot, opened by its key alone', async () => {
+    const { context, http } = start()
+    http.on('POST', '/bot/file/prepare', { json: 'f' })
+    http.on('POST', '/bot/file/upload', {
+      json: { path: '2026/1/5/f', size: 0, hash: createHash('sha256').digest('hex') },
+    })
+    expect(await uploadFile(context, bytes(0), pdf, { botKey: 'k' })).toMatchObject({ value: { path: '2026/1/5/f' } })
+    expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['k', 'k'])
   })
 
   it('waits between parts as long as it is told to', async () => {

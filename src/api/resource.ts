@@ -8,6 +8,7 @@ import { toText } from '@/wire/server'
 import { toStoredFile, type StoredFile } from '@/wire/upload'
 import { ask, type Asked } from './ask'
 import type { ApiContext } from './context'
+import type { ApiRequest } from './request'
 
 export type { StoredFile }
 
@@ -17,6 +18,8 @@ export type UploadOptions = {
   signal?: AbortSignal
   /** Awaited before each part: what keeps it waiting pauses the upload, for minutes if need be. */
   beforePart?: () => Promise<void>
+  /** Sends it as this bot. */
+  botKey?: string
 }
 
 /** The part size of the client that people used before. */
@@ -28,6 +31,8 @@ const PART_TIMEOUT_MS = 120_000
 /** How often a file may start over, and how long to wait before. */
 const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
+/** After so long without a part the server may have thrown the file away (it says 300 s and looks now and then). */
+const FORGOTTEN_AFTER_MS = 240_000
 /** Pictures that the server decodes; any other type of image makes it refuse the last part. */
 const DECODABLE = new Set([
   'image/png',
@@ -41,8 +46,8 @@ const DECODABLE = new Set([
 ])
 
 type Plan = { name: string; contentType: string; partBytes: number }
-/** A fault together with the plan under which it is worth another try, or null. */
-type Attempt = { value: StoredFile } | { fault: Fault; again: Plan | null }
+/** A fault together with the plan under which it is worth another try, or null; `wasPaused`: nobody is to blame. */
+type Attempt = { value: StoredFile } | { fault: Fault; again: Plan | null; wasPaused?: boolean }
 
 /** The type under which a file is prepared; undefined lets the server guess by the name. */
 function typeToPrepare(contentType: string, size: number): string | undefined {
@@ -50,26 +55,48 @@ function typeToPrepare(contentType: string, size: number): string | undefined {
   return DECODABLE.has(contentType) && size > 0 ? contentType : 'application/octet-stream'
 }
 
-/** POST /resource/file/prepare and /resource/file/upload: sends a file in parts and gives its handle. */
+/** POST /resource/file/prepare and /resource/file/upload (a bot's below /bot): sends a file in parts and gives its handle. */
 export async function uploadFile(
   context: ApiContext,
   file: Blob,
   { name, contentType }: { name: string; contentType: string },
   options: UploadOptions = {},
 ): Promise<Asked<StoredFile>> {
-  const { clock, files } = context.ports
-  const hash = files.sha256(file, options.signal).catch(() => null)
-  let plan: Plan = { name, contentType, partBytes: PART_BYTES }
-  for (let tries = 0; ; tries++) {
+  const { files } = context.ports
+  const hashing = new AbortController()
+  const stopHashing = () => hashing.abort()
+  options.signal?.addEventListener('abort', stopHashing)
+  const hash = files.sha256(file, hashing.signal).catch(() => null)
+  try {
+    return await sendUntilStored(context, file, { name, contentType, partBytes: PART_BYTES }, hash, options)
+  } finally {
+    stopHashing()
+    options.signal?.removeEventListener('abort', stopHashing)
+  }
+}
+
+async function sendUntilStored(
+  context: ApiContext,
+  file: Blob,
+  first: Plan,
+  hash: Promise<string | null>,
+  options: UploadOptions,
+): Promise<Asked<StoredFile>> {
+  let plan = first
+  for (let failures = 0; ;) {
     const attempt = await sendOnce(context, file, plan, hash, options)
     if ('value' in attempt) return attempt
-    const waitMs = START_OVER_AFTER_MS[tries]
+    const waitMs = attempt.wasPaused ? 0 : START_OVER_AFTER_MS[failures++]
     if (!attempt.again || waitMs === undefined) return { fault: attempt.fault }
     plan = attempt.again
-    await pause(clock, waitMs, options.signal)
+    if (waitMs > 0) await pause(context.ports.clock, waitMs, options.signal)
     if (options.signal?.aborted) return { fault: { kind: 'cancelled' } }
   }
 }
+
+/** Below /bot the same two calls stand, opened by the bot's key. */
+const below = ({ botKey }: UploadOptions): Pick<ApiRequest, 'signed' | 'headers'> & { prefix: string } =>
+  botKey === undefined ? { prefix: '/resource' } : { prefix: '/bot', signed: false, headers: { 'X-API-Key': botKey } }
 
 async function sendOnce(
   context: ApiContext,
@@ -78,11 +105,13 @@ async function sendOnce(
   hash: Promise<string | null>,
   options: UploadOptions,
 ): Promise<Attempt> {
+  const { prefix, ...access } = below(options)
   const prepared = await ask<string>(
     context,
     {
+      ...access,
       method: 'POST',
-      path: '/resource/file/prepare',
+      path: `${prefix}/file/prepare`,
       json: { content_type: typeToPrepare(plan.contentType, file.size), filename: plan.name },
       read: toText,
     },
@@ -93,7 +122,10 @@ async function sendOnce(
     const isLast = from + plan.partBytes >= file.size
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
     const asked = await sendPart(context, file, part, options)
-    if ('fault' in asked) return { fault: asked.fault, again: nextPlan(asked.fault, plan, isLast) }
+    if ('fault' in asked) {
+      const wasPaused = asked.wasPaused && asked.fault.kind === 'refused' && asked.fault.status === 400
+      return { fault: asked.fault, again: nextPlan(asked.fault, plan, isLast && !wasPaused), wasPaused }
+    }
     if (isLast) return verify(asked.value, file, plan, await hash)
   }
 }
@@ -105,19 +137,24 @@ async function sendPart(
   file: Blob,
   part: Part,
   options: UploadOptions,
-): Promise<Asked<StoredFile | null>> {
+): Promise<{ value: StoredFile | null } | { fault: Fault; wasPaused: boolean }> {
   const { onProgress, signal, beforePart } = options
+  const { clock } = context.ports
+  const { prefix, ...access } = below(options)
+  const readyAt = clock.elapsed()
   const form = new FormData()
   form.append('file_id', part.fileId)
   form.append('chunk_data', file.slice(part.from, part.to))
   form.append('chunk_is_last', String(part.isLast))
   for (;;) {
     await beforePart?.()
+    const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
     const asked = await ask<StoredFile | null>(
       context,
       {
+        ...access,
         method: 'POST',
-        path: '/resource/file/upload',
+        path: `${prefix}/file/upload`,
         body: form,
         timeoutMs: PART_TIMEOUT_MS,
         read: toStoredFile,
@@ -127,9 +164,9 @@ async function sendPart(
       signal,
     )
     const waitMs = 'fault' in asked ? untilAllowed(asked.fault) : null
-    if (waitMs === null) return asked
-    await pause(context.ports.clock, waitMs, signal)
-    if (signal?.aborted) return { fault: { kind: 'cancelled' } }
+    if (waitMs === null) return 'fault' in asked ? { ...asked, wasPaused } : asked
+    await pause(clock, waitMs, signal)
+    if (signal?.aborted) return { fault: { kind: 'cancelled' }, wasPaused }
   }
 }
 

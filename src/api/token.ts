@@ -16,7 +16,12 @@ export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
 
 export type Registration = { email: string; password: string; name: string; language?: string; magicToken?: string }
 
-async function begin(context: ApiContext, request: ApiRequest, signal?: AbortSignal): Promise<Asked<SignedIn>> {
+/** Signs in by any request that answers with a session: it goes into the vault, who it is comes back. */
+export async function beginSession(
+  context: ApiContext,
+  request: ApiRequest,
+  signal?: AbortSignal,
+): Promise<Asked<SignedIn>> {
   const asked = await ask<Login>(context, { ...request, signed: false, read: toLogin }, signal)
   if ('fault' in asked) return asked
   const { user, serverId, token, refreshToken, lifeMs } = asked.value
@@ -30,7 +35,7 @@ async function begin(context: ApiContext, request: ApiRequest, signal?: AbortSig
 
 /** POST /token/login with e-mail and password. 401 wrong password, 404 unknown person, 403 method off, 423 frozen, 451 licence. */
 export const logIn = (context: ApiContext, form: { email: string; password: string }, signal?: AbortSignal) =>
-  begin(
+  beginSession(
     context,
     {
       method: 'POST',
@@ -45,11 +50,11 @@ export const logIn = (context: ApiContext, form: { email: string; password: stri
   )
 
 /** GET /token/login_guest: makes a new guest at every call; never ask twice for one. 403 when guests are not let in. */
-export const logInAsGuest = (context: ApiContext) => begin(context, { path: '/token/login_guest' })
+export const logInAsGuest = (context: ApiContext) => beginSession(context, { path: '/token/login_guest' })
 
 /** POST /user/register, signed in at once. 409 with the reason `email_conflict`, 403 by invitation only, 412 bad invitation, 451. */
 export const register = (context: ApiContext, form: Registration, signal?: AbortSignal) =>
-  begin(
+  beginSession(
     context,
     {
       method: 'POST',

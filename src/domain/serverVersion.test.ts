@@ -26,6 +26,7 @@ describe('server versions', () => {
     expect(hasCapability('0.3.9', 'organizationPut')).toBe(true)
     expect(Object.keys(GATES).filter((gate) => hasCapability('0.3.11', gate as keyof typeof GATES))).toEqual([
       'organizationPut',
+      'commonSettings',
       'bulkDelete',
       'fileList',
     ])

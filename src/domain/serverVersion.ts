@@ -17,26 +17,63 @@ export function compareVersions(one: string, other: string): number {
   return 0
 }
 
-/** From which version on a server has what older ones lack. */
+/**
+ * From which version on a server has what older ones lack. Where the protocol names no version ("newer"), 0.3.12 stands:
+ * the first version that clients ask for by number after the oldest. What a server says weighs more than its number.
+ */
 export const GATES = {
   /** PUT /admin/system/organization in place of POST; the protocol says "above 0.3.8". */
   organizationPut: '0.3.9',
+  /** GET and PUT /admin/system/common. */
+  commonSettings: '0.3.9',
   /** DELETE /message/bulk/{mids}, DELETE /admin/system/message/clear. */
   bulkDelete: '0.3.10',
-  /** GET /admin/system/files. */
+  /** GET /admin/system/files, DELETE /resource/file/delete. */
   fileList: '0.3.11',
+  /** `widget_id` at registration. */
   widgetId: '0.3.12',
-  /** GET and PUT /admin/system/common with its later members. */
-  commonSettings: '0.3.50',
+  /** /user/contacts, /user/update_contact_status, /user/search. */
+  contacts: '0.3.12',
+  /** POST /user/pin_chat and /user/unpin_chat. */
+  pinnedChats: '0.3.12',
+  /** GET /group/create_invite_private_magic_link, POST /user/join_private. */
+  privateInvitations: '0.3.12',
+  /** DELETE /group/{gid}/clear. */
+  channelClearing: '0.3.12',
+  /** `only_owner_can_send_msg` and the like in PUT /group/{gid}. */
+  channelPolicies: '0.3.12',
+  /** GET /admin/{google,github}_auth/public_config in place of config. */
+  publicLoginConfig: '0.3.12',
+  /** /admin/agora/{enabled,token,channel} in place of GET /group/{gid}/agora_token. */
+  calls: '0.3.12',
+  /** `only_admin_can_create_group` and `ext_setting` of the common settings. */
+  channelMakers: '0.3.50',
+  /** `msg_smtp_notify_*` of the common settings and of PUT /user. */
   mailNotices: '0.4.0',
+  /** Messages of the type vocechat/audio. */
+  voiceMessages: '0.4.0',
+  /** /resource/widget-extra.css. */
+  widgetCss: '0.4.0',
+  /** POST /bot/reply/{mid}. */
+  botReplies: '0.4.0',
   /** PUT /user/contact_remark. */
   remarks: '0.5.0',
+  /** /token/passkey/*. */
   passkeys: '0.5.5',
-  /** /user/notification/*. */
+  /** /admin/vocespace/*. */
+  meetings: '0.5.8',
+  /** /user/notification/*, /admin/notification/*. */
   notificationChannels: '0.5.11',
   /** /group/{gid}/announcement. */
   announcements: '0.5.13',
+  /** /admin/cloudflared/*. */
+  tunnel: '0.5.19',
+  /** /page/*. */
+  customPages: '0.5.21',
+  /** `is_public` of bots. */
   publicBots: '0.5.29',
+  /** /admin/bot_chat/*. */
+  botConversations: '0.5.31',
 } as const
 
 export type Capability = keyof typeof GATES

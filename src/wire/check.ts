@@ -124,3 +124,9 @@ export function attempt<Value>(read: () => Value): { value: Value } | { malforme
     throw error
   }
 }
+
+/** A body that is a list: all items that can be read. */
+export function listBody<Item>(value: unknown, read: Reader<Item>): Item[] {
+  if (!Array.isArray(value)) throw new Malformed('body')
+  return each(value, '', read, [])
+}

@@ -42,7 +42,8 @@ const toExpiry =
     const of = members(value)
     return { key: key(of), afterMs: count(of, 'expires_in') * 1000 }
   }
-const toTarget: Reader<ConversationKey> = (value) => {
+/** What the server calls a target: `{"uid":12}` or `{"gid":3}`. */
+export const toTarget: Reader<ConversationKey> = (value) => {
   const of = members(value)
   return of.gid == null ? person(of) : channel(of)
 }
@@ -57,12 +58,13 @@ const bareKey =
     key(typeof value === 'number' ? { [name]: value } : members(value))
 
 /** An unknown status counts as none: nothing is shown or hidden for a word that we do not know. */
-const toStatus = (text: string | null): ContactStatus => (text === 'added' || text === 'blocked' ? text : 'none')
+export const toContactStatus = (text: string | null): ContactStatus =>
+  text === 'added' || text === 'blocked' ? text : 'none'
 const toAddedContact: Reader<Contact> = (value) => {
   const of = members(value)
   return {
     userId: toUserId(id(of, 'target_uid')),
-    status: inside(of, 'info', (info) => toStatus(textOrNull(members(info), 'status'))),
+    status: inside(of, 'info', (info) => toContactStatus(textOrNull(members(info), 'status'))),
   }
 }
 const toRemovedContact: Reader<Contact> = (value) => {

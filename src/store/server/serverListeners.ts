@@ -14,24 +14,26 @@ const { loginConfig } = loginApi.endpoints
 const KEY = 'parley_server'
 
 /** Asks for everything that the first screen shows of the server; resolves when all has been answered or failed. */
-export const describeServer = (): AppThunk<Promise<void>> => async (dispatch, _, { ports }) => {
-  const known = ports.preferences.read(KEY)
-  if (known !== null) dispatch(serverDescribed(readFacts(known)))
-  const fresh = { forceRefetch: true, subscribe: false } as const
-  await Promise.all([
-    dispatch(organization.initiate(undefined, fresh)),
-    dispatch(version.initiate(undefined, fresh)).then(({ data }) => {
-      // Older servers know no such settings, and a 404 in the console looks like a fault.
-      if (data === undefined || hasCapability(data, 'commonSettings'))
-        return dispatch(commonSettings.initiate(undefined, fresh))
-    }),
-    dispatch(loginConfig.initiate(undefined, fresh)),
-    dispatch(initialized.initiate(undefined, fresh)).then(({ error }) => {
-      // Specification, chapter 8: a check that fails counts as yes.
-      if (error) dispatch(serverDescribed({ initialised: true }))
-    }),
-  ])
-}
+export const describeServer =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _, { ports }) => {
+    const known = ports.preferences.read(KEY)
+    if (known !== null) dispatch(serverDescribed(readFacts(known)))
+    const fresh = { forceRefetch: true, subscribe: false } as const
+    await Promise.all([
+      dispatch(organization.initiate(undefined, fresh)),
+      dispatch(version.initiate(undefined, fresh)).then(({ data }) => {
+        // Older servers know no such settings, and a 404 in the console looks like a fault.
+        if (data !== undefined && hasCapability(data, 'commonSettings'))
+          return dispatch(commonSettings.initiate(undefined, fresh))
+      }),
+      dispatch(loginConfig.initiate(undefined, fresh)),
+      dispatch(initialized.initiate(undefined, fresh)).then(({ error }) => {
+        // Specification, chapter 8: a check that fails counts as yes.
+        if (error) dispatch(serverDescribed({ initialised: true }))
+      }),
+    ])
+  }
 
 /** The last answers, for a first screen without network; nonsense is nothing. */
 function readFacts(text: string): Partial<ServerFacts> {

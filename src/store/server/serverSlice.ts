@@ -1,6 +1,8 @@
 /** What the server says about itself. Known before anybody signs in, and kept over sign-outs. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { lackShownBy } from '@/api/rest'
 import { COMMON_DEFAULTS, type CommonSettings, type LoginConfig } from '@/domain/server'
+import type { Capability } from '@/domain/serverVersion'
 import { onEvents } from '../onEvents'
 
 export type ServerFacts = CommonSettings & {
@@ -15,6 +17,8 @@ export type ServerFacts = CommonSettings & {
   loginConfig: LoginConfig | null
   /** Whether an administrator exists; null until known. */
   initialised: boolean | null
+  /** What this server turned out to lack, whatever its version says. */
+  lacks: Capability[]
 }
 
 const initial: ServerFacts = {
@@ -27,6 +31,7 @@ const initial: ServerFacts = {
   serverId: null,
   loginConfig: null,
   initialised: null,
+  lacks: [],
 }
 
 const slice = createSlice({
@@ -34,7 +39,12 @@ const slice = createSlice({
   initialState: initial,
   reducers: {
     /** Some of it was asked for or told. */
-    serverDescribed: (state, { payload }: PayloadAction<Partial<ServerFacts>>) => ({ ...state, ...payload }),
+    serverDescribed: (state, { payload }: PayloadAction<Partial<ServerFacts>>) => ({
+      ...state,
+      // Another version is asked anew.
+      ...(payload.version !== undefined && payload.version !== state.version && { lacks: [] }),
+      ...payload,
+    }),
   },
   extraReducers: (builder) =>
     onEvents(builder, {
@@ -42,7 +52,13 @@ const slice = createSlice({
         Object.assign(state, changes)
         if (logoChanged && state.logoUrl !== null) state.logoVersion += 1
       },
-    }),
+    }).addMatcher(
+      (action: UnknownAction) => lackShownBy(action) !== null,
+      (state, action) => {
+        const lack = lackShownBy(action)
+        if (lack !== null && !state.lacks.includes(lack)) state.lacks.push(lack)
+      },
+    ),
 })
 
 export const { serverDescribed } = slice.actions

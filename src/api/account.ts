@@ -1,0 +1,104 @@
+/** Accounts, for administrators (the server's admin/user). Passwords go in by plain functions, past the store. */
+import type { Account } from '@/domain/account'
+import type { UserId } from '@/domain/ids'
+import { toAccount } from '@/wire/account'
+import { listBody } from '@/wire/check'
+import { ask } from './ask'
+import type { ApiContext } from './context'
+import { rest } from './rest'
+
+export type NewAccount = {
+  email: string
+  /** At most 32 bytes of UTF-8. */
+  name: string
+  password: string
+  isAdmin: boolean
+  isBot?: boolean
+  /** Has to answer a GET with 200 at once (406). */
+  webhookUrl?: string
+  language?: string
+  gender?: number
+  /** Bots that guests may see, from 0.5.29. */
+  isPublic?: boolean
+}
+
+/** Only what changed: an unchanged name or address is a 409. */
+export type AccountChanges = Partial<Omit<NewAccount, 'password' | 'isBot'>> & { isFrozen?: boolean }
+
+const toWire = (changes: AccountChanges & { isBot?: boolean }) => ({
+  email: changes.email?.trim().toLowerCase(),
+  name: changes.name,
+  gender: changes.gender,
+  language: changes.language,
+  is_admin: changes.isAdmin,
+  is_bot: changes.isBot,
+  is_public: changes.isPublic,
+  webhook_url: changes.webhookUrl,
+  ...(changes.isFrozen !== undefined && { status: changes.isFrozen ? 'frozen' : 'normal' }),
+})
+
+/** POST /admin/user: 406 webhook, 409 with the reason `name_conflict` or `email_conflict`, 451 licence. Refetch 'Accounts' afterwards. */
+export const createAccount = (context: ApiContext, { password, ...account }: NewAccount) =>
+  ask<Account>(context, {
+    method: 'POST',
+    path: '/admin/user',
+    json: { ...toWire({ gender: 0, ...account }), password },
+    read: toAccount,
+  })
+
+/** PUT /admin/user/{uid} with a password alone: the sessions stay. */
+export const setPassword = (context: ApiContext, userId: UserId, password: string) =>
+  ask<Account>(context, {
+    method: 'PUT',
+    path: `/admin/user/${userId}`,
+    json: { password },
+    read: toAccount,
+  })
+
+export const accountApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /admin/user: everybody but guests. */
+    accounts: build.query<Account[], void>({
+      query: () => ({ path: '/admin/user', read: (body) => listBody(body, toAccount) }),
+      providesTags: ['Accounts'],
+    }),
+    /** GET /admin/user/{uid}: 404 when gone. */
+    account: build.query<Account, UserId>({
+      query: (userId) => ({ path: `/admin/user/${userId}`, read: toAccount }),
+      providesTags: ['Accounts'],
+    }),
+    /** PUT /admin/user/{uid}: only what changed. 404 gone, 406 webhook, 409 taken. Roles count from the person's next sign-in on. */
+    updateAccount: build.mutation<Account, { userId: UserId; changes: AccountChanges }>({
+      query: ({ userId, changes }) => ({
+        method: 'PUT',
+        path: `/admin/user/${userId}`,
+        json: toWire(changes),
+        read: toAccount,
+      }),
+      invalidatesTags: ['Accounts'],
+    }),
+    /** DELETE /admin/user/{uid}: 403 for oneself and for the founder; private channels of that person go, too. */
+    deleteAccount: build.mutation<null, UserId>({
+      query: (userId) => ({ method: 'DELETE', path: `/admin/user/${userId}` }),
+      invalidatesTags: ['Accounts'],
+    }),
+    /** POST /admin/user/{uid}/avatar: at most 512 KiB (413); an unknown person is an empty 401. */
+    changePictureOf: build.mutation<null, { userId: UserId; picture: Blob }>({
+      query: ({ userId, picture }) => ({
+        method: 'POST',
+        path: `/admin/user/${userId}/avatar`,
+        body: picture.slice(0, picture.size, ''),
+        contentType: 'image/png',
+        plain401: true,
+      }),
+    }),
+  }),
+})
+
+export const {
+  useAccountsQuery,
+  useAccountQuery,
+  useUpdateAccountMutation,
+  useDeleteAccountMutation,
+  useChangePictureOfMutation,
+} = accountApi

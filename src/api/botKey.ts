@@ -1,0 +1,39 @@
+/** Keys by which programs act as an account (the server's admin/user/bot-api-key). Unknown people are an empty 401. */
+import type { BotKey } from '@/domain/account'
+import type { UserId } from '@/domain/ids'
+import { toBotKey } from '@/wire/account'
+import { listBody } from '@/wire/check'
+import { toText } from '@/wire/server'
+import { rest } from './rest'
+
+const of = (userId: UserId) => ({ path: `/admin/user/bot-api-key/${userId}`, plain401: true })
+
+export const botKeyApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /admin/user/bot-api-key/{uid}: all keys in full, oldest first; forgotten as soon as nobody looks. */
+    botKeys: build.query<BotKey[], UserId>({
+      query: (userId) => ({
+        ...of(userId),
+        read: (body) => listBody(body, toBotKey).sort((one, other) => one.createdAt - other.createdAt),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['BotKeys'],
+    }),
+    /** POST /admin/user/bot-api-key/{uid}: the key. 409 when the name is taken. */
+    createBotKey: build.mutation<string, { userId: UserId; name: string }>({
+      query: ({ userId, name }) => ({ ...of(userId), method: 'POST', json: { name }, read: toText }),
+      invalidatesTags: ['BotKeys'],
+    }),
+    /** DELETE /admin/user/bot-api-key/{uid}/{kid}: it opens nothing any more; 404 when it is gone already. */
+    deleteBotKey: build.mutation<null, { userId: UserId; keyId: number }>({
+      query: ({ userId, keyId }) => ({
+        path: `${of(userId).path}/${keyId}`,
+        plain401: true,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['BotKeys'],
+    }),
+  }),
+})
+
+export const { useBotKeysQuery, useCreateBotKeyMutation, useDeleteBotKeyMutation } = botKeyApi

@@ -1,0 +1,65 @@
+/** Invitations: to the server, to a channel, and into a private channel for people who are here already. */
+import type { Channel } from '@/domain/channel'
+import type { ChannelId } from '@/domain/ids'
+import { toChannel } from '@/wire/group'
+import { toMagicToken } from '@/wire/invitation'
+import { askNewOrOld } from './gates'
+import type { ApiRequest } from './request'
+import { rest } from './rest'
+
+/** How long an invitation lives, and how often it can be used. */
+export type InvitationLimits = { expiresInMs?: number; maxTimes?: number }
+
+const limitsOf = ({ expiresInMs, maxTimes }: InvitationLimits) => ({
+  expired_in: expiresInMs === undefined ? undefined : Math.round(expiresInMs / 1000),
+  max_times: maxTimes,
+})
+
+const toRegister = (channelId: ChannelId | undefined, limits: InvitationLimits): ApiRequest => ({
+  path: '/group/create_reg_magic_link',
+  query: { gid: channelId, ...limitsOf(limits) },
+  answer: 'text',
+  read: (body) => ({ token: toMagicToken(body), joinsDirectly: false }),
+})
+
+export const invitationApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /group/create_reg_magic_link: a token with which somebody new registers; with a private channel they are in it at once. */
+    invite: build.mutation<{ token: string }, InvitationLimits & { channelId?: ChannelId }>({
+      query: ({ channelId, ...limits }) => toRegister(channelId, limits),
+    }),
+    /**
+     * GET /group/create_invite_private_magic_link, newer servers: a token with which people who have an account join a private
+     * channel (`joinsDirectly`). On older ones the token of `invite`. 404 unknown channel, 403 when one is neither member nor admin.
+     */
+    inviteToPrivate: build.mutation<
+      { token: string; joinsDirectly: boolean },
+      InvitationLimits & { channelId: ChannelId }
+    >({
+      queryFn: ({ channelId, ...limits }, asking) =>
+        askNewOrOld<{ token: string; joinsDirectly: boolean }>(
+          {
+            path: '/group/create_invite_private_magic_link',
+            query: { gid: channelId, ...limitsOf(limits) },
+            answer: 'text',
+            capability: 'privateInvitations',
+            read: (body) => ({ token: toMagicToken(body), joinsDirectly: true }),
+          },
+          toRegister(channelId, limits),
+          asking,
+        ),
+    }),
+    /** POST /user/join_private, newer servers: the channel. 409 when the invitation is no good any more, 412 when one is in already. */
+    joinPrivate: build.mutation<Channel, { token: string }>({
+      query: ({ token }) => ({
+        method: 'POST',
+        path: '/user/join_private',
+        json: { magic_token: token },
+        capability: 'privateInvitations',
+        read: (body) => toChannel(body),
+      }),
+    }),
+  }),
+})
+
+export const { useInviteMutation, useInviteToPrivateMutation, useJoinPrivateMutation } = invitationApi

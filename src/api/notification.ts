@@ -1,0 +1,95 @@
+/** Notices outside the client (the server's user/notification and admin/notification, from 0.5.11). */
+import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
+import { listBody } from '@/wire/check'
+import { fromNotificationChannel, toNotificationChannel, toNotificationType, toTypeSwitch } from '@/wire/notification'
+import { toText } from '@/wire/server'
+import { rest } from './rest'
+
+const capability = 'notificationChannels'
+const OWN = '/user/notification/channels'
+const TYPES = '/admin/notification/channel-types'
+
+export const notificationApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /user/notification/available-types: what the server's administrators allow. */
+    notificationTypes: build.query<NotificationType[], void>({
+      query: () => ({
+        path: '/user/notification/available-types',
+        capability,
+        read: (body) => listBody(body, toNotificationType),
+      }),
+      providesTags: ['NotificationChannels'],
+    }),
+    /** GET /user/notification/channels. */
+    notificationChannels: build.query<NotificationChannel[], void>({
+      query: () => ({ path: OWN, capability, read: (body) => listBody(body, toNotificationChannel) }),
+      providesTags: ['NotificationChannels'],
+    }),
+    /** POST /user/notification/channels: as the server keeps it. */
+    addNotificationChannel: build.mutation<NotificationChannel, Omit<NotificationChannel, 'id'>>({
+      query: (channel) => ({
+        method: 'POST',
+        path: OWN,
+        json: fromNotificationChannel(channel),
+        capability,
+        read: toNotificationChannel,
+      }),
+      invalidatesTags: ['NotificationChannels'],
+    }),
+    /** PUT /user/notification/channels/{id}: only what is given changes. */
+    updateNotificationChannel: build.mutation<
+      NotificationChannel,
+      { id: number; changes: Partial<Omit<NotificationChannel, 'id'>> }
+    >({
+      query: ({ id, changes }) => ({
+        method: 'PUT',
+        path: `${OWN}/${id}`,
+        json: fromNotificationChannel(changes),
+        capability,
+        read: toNotificationChannel,
+      }),
+      invalidatesTags: ['NotificationChannels'],
+    }),
+    /** DELETE /user/notification/channels/{id}. */
+    deleteNotificationChannel: build.mutation<null, number>({
+      query: (id) => ({ method: 'DELETE', path: `${OWN}/${id}`, capability }),
+      invalidatesTags: ['NotificationChannels'],
+    }),
+    /** POST /user/notification/channels/{id}/test: sends a trial; the server's words about it. */
+    tryNotificationChannel: build.mutation<string, number>({
+      query: (id) => ({ method: 'POST', path: `${OWN}/${id}/test`, capability, answer: 'text', read: toText }),
+    }),
+    /** GET /admin/notification/channel-types: which types are on. Admins only. */
+    typeSwitches: build.query<{ type: string; enabled: boolean }[], void>({
+      query: () => ({ path: TYPES, capability, read: (body) => listBody(body, toTypeSwitch) }),
+      providesTags: ['NotificationChannels'],
+    }),
+    /** POST /admin/notification/channel-types: turns a type on or off. Admins only. */
+    switchType: build.mutation<null, { type: string; enabled: boolean }>({
+      query: ({ type, enabled }) => ({
+        method: 'POST',
+        path: TYPES,
+        json: { channel_type: type, enabled },
+        capability,
+      }),
+      invalidatesTags: ['NotificationChannels'],
+    }),
+    /** DELETE /admin/notification/channel-types/{type}: as if nobody had ever decided about it. Admins only. */
+    forgetType: build.mutation<null, string>({
+      query: (type) => ({ method: 'DELETE', path: `${TYPES}/${encodeURIComponent(type)}`, capability }),
+      invalidatesTags: ['NotificationChannels'],
+    }),
+  }),
+})
+
+export const {
+  useNotificationTypesQuery,
+  useNotificationChannelsQuery,
+  useAddNotificationChannelMutation,
+  useUpdateNotificationChannelMutation,
+  useDeleteNotificationChannelMutation,
+  useTryNotificationChannelMutation,
+  useTypeSwitchesQuery,
+  useSwitchTypeMutation,
+  useForgetTypeMutation,
+} = notificationApi

@@ -1,0 +1,119 @@
+/** The server's own face and rules, for administrators (admin/system). Who is no admin gets a 403 everywhere here. */
+import type { ServerMetrics } from '@/domain/configuration'
+import type { CommonSettings, Organization } from '@/domain/server'
+import type { FileQuery, SentFile } from '@/domain/sentFile'
+import { fromCommonSettings } from '@/wire/configuration'
+import { toSentFiles } from '@/wire/sentFile'
+import { toMetrics, toText } from '@/wire/server'
+import { askNewOrOld } from './gates'
+import { rest } from './rest'
+
+/** One page holds them all: paging differs between servers. */
+const FILES_PAGE = 1000
+
+export const organizationApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** PUT /admin/system/organization above 0.3.8, POST below: always both members, for a missing one is erased by older servers. */
+    updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
+      queryFn: ({ name, description }, asking) => {
+        const what = { path: '/admin/system/organization', json: { name, description } }
+        return askNewOrOld<null>(
+          { ...what, method: 'PUT', capability: 'organizationPut' },
+          { ...what, method: 'POST' },
+          asking,
+        )
+      },
+      invalidatesTags: ['Organization'],
+    }),
+    /** POST /admin/system/organization/logo: a picture that the browser could decode; 500 when the server cannot. */
+    changeLogo: build.mutation<null, Blob>({
+      query: (picture) => ({
+        method: 'POST',
+        path: '/admin/system/organization/logo',
+        body: picture.slice(0, picture.size, ''),
+        contentType: 'image/png',
+      }),
+      invalidatesTags: ['Organization'],
+    }),
+    /** PUT /admin/system/common, newer servers: only what changes. */
+    updateCommonSettings: build.mutation<null, Partial<CommonSettings>>({
+      query: (changes) => ({
+        method: 'PUT',
+        path: '/admin/system/common',
+        json: fromCommonSettings(changes),
+        capability: 'commonSettings',
+      }),
+      invalidatesTags: ['CommonSettings'],
+    }),
+    /** GET /admin/system/metrics: how many people, channels and who is here; guests do not count. */
+    metrics: build.query<ServerMetrics, void>({
+      query: () => ({ path: '/admin/system/metrics', read: toMetrics }),
+      keepUnusedDataFor: 0,
+    }),
+    /** GET /admin/system/frontend_url: the origin of the links in mails; empty when none was set. */
+    frontendUrl: build.query<string, void>({
+      query: () => ({ path: '/admin/system/frontend_url', answer: 'text', read: toText }),
+      providesTags: ['Configuration'],
+    }),
+    /** POST /admin/system/update_frontend_url: scheme, host and port; 400 for anything else, and for nothing. */
+    updateFrontendUrl: build.mutation<null, string>({
+      query: (url) => ({
+        method: 'POST',
+        path: '/admin/system/update_frontend_url',
+        body: url,
+        contentType: 'text/plain',
+      }),
+      invalidatesTags: ['Configuration'],
+    }),
+    /** GET /admin/system/third_party_secret: a secret, forgotten as soon as nobody looks. */
+    thirdPartySecret: build.query<string, void>({
+      query: () => ({ path: '/admin/system/third_party_secret', answer: 'text', read: toText }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Configuration'],
+    }),
+    /** POST /admin/system/third_party_secret: another secret; the old one is dead at once. */
+    renewThirdPartySecret: build.mutation<null, void>({
+      query: () => ({ method: 'POST', path: '/admin/system/third_party_secret' }),
+      invalidatesTags: ['Configuration'],
+    }),
+    /** POST /admin/system/send_mail: waits until the relay has it. 503 mail is off, 500 with words when it failed. */
+    sendMail: build.mutation<null, { to: string; subject: string; html: string }>({
+      query: ({ to, subject, html }) => ({
+        method: 'POST',
+        path: '/admin/system/send_mail',
+        json: { to, subject, content: html },
+        timeoutMs: 60_000,
+      }),
+    }),
+    /** GET /admin/system/files, from 0.3.11: the files that people sent and that are still there, newest first. */
+    sentFiles: build.query<SentFile[], FileQuery>({
+      query: ({ authorId, channelId, kind, age }) => ({
+        path: '/admin/system/files',
+        query: {
+          uid: authorId,
+          gid: channelId,
+          file_type: kind,
+          creation_time_type: age,
+          page: 1,
+          page_size: FILES_PAGE,
+        },
+        capability: 'fileList',
+        read: toSentFiles,
+      }),
+      providesTags: ['SentFiles'],
+    }),
+  }),
+})
+
+export const {
+  useUpdateOrganizationMutation,
+  useChangeLogoMutation,
+  useUpdateCommonSettingsMutation,
+  useMetricsQuery,
+  useFrontendUrlQuery,
+  useUpdateFrontendUrlMutation,
+  useThirdPartySecretQuery,
+  useRenewThirdPartySecretMutation,
+  useSendMailMutation,
+  useSentFilesQuery,
+} = organizationApi

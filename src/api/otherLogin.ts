@@ -1,0 +1,116 @@
+/** The other ways in: links, Google, GitHub, OpenID, wallets, other systems. Plain functions: proofs stay out of the store. */
+import type { LinkedLogins } from '@/domain/account'
+import { toLinkedLogins } from '@/wire/account'
+import { toClientId } from '@/wire/configuration'
+import { members, text } from '@/wire/check'
+import { toText } from '@/wire/server'
+import { ask, type Asked } from './ask'
+import type { ApiContext } from './context'
+import { beginSession, type SignedIn } from './token'
+
+/** What somebody else vouches with. `invitation` lets people in where registering needs one. */
+export type OutsideProof =
+  | { type: 'google'; idToken: string; invitation?: string }
+  | { type: 'github'; code: string; invitation?: string }
+  | { type: 'oidc'; code: string; state: string; invitation?: string }
+  | { type: 'metamask'; address: string; nonce: string; signature: string; invitation?: string }
+
+export type LoginProof =
+  OutsideProof | { type: 'magiclink'; token: string; newName?: string } | { type: 'thirdparty'; key: string }
+
+function credentialOf(proof: LoginProof) {
+  const invitation = 'invitation' in proof ? { magic_token: proof.invitation } : {}
+  switch (proof.type) {
+    case 'google':
+      return { type: proof.type, id_token: proof.idToken, ...invitation }
+    case 'github':
+      return { type: proof.type, code: proof.code, ...invitation }
+    case 'oidc':
+      return { type: proof.type, code: proof.code, state: proof.state, ...invitation }
+    case 'metamask':
+      return {
+        type: proof.type,
+        public_address: proof.address,
+        nonce: proof.nonce,
+        signature: proof.signature,
+        ...invitation,
+      }
+    case 'magiclink':
+      // With a name an account is made; without one there has to be one.
+      return { type: proof.type, magic_token: proof.token, extra_name: proof.newName }
+    case 'thirdparty':
+      return { type: proof.type, key: proof.key }
+  }
+}
+
+/**
+ * POST /token/login with anything but a password. 401 refused, 403 method off, 409 the address belongs to another account,
+ * 410 no account and invitations only, 423 frozen, 451 licence. No answer to a link or key that is none: 0.3.3 hangs up.
+ */
+export const logInWith = (context: ApiContext, proof: LoginProof, signal?: AbortSignal): Promise<Asked<SignedIn>> =>
+  beginSession(
+    context,
+    {
+      method: 'POST',
+      path: '/token/login',
+      json: { credential: credentialOf(proof), device: context.ports.vault.deviceKey(), device_token: null },
+    },
+    signal,
+  )
+
+/** POST /token/bind: one more way into this account. 401 refused, 403 method off, 409 the account has one of the kind. */
+export const linkLogin = (context: ApiContext, proof: OutsideProof) =>
+  ask<null>(context, {
+    method: 'POST',
+    path: '/token/bind',
+    json: { credential: credentialOf(proof) },
+    plain401: true,
+  })
+
+/** GET /token/credentials: the ways into this account. */
+export const askLinkedLogins = (context: ApiContext, signal?: AbortSignal) =>
+  ask<LinkedLogins>(context, { path: '/token/credentials', read: toLinkedLogins }, signal)
+
+/** POST /token/openid/authorize: where to send the browser. 403 when the server has no such issuer, 503 when that one is away. */
+export const authorizeOpenId = (context: ApiContext, issuer: string, redirectUri: string) =>
+  ask<string>(context, {
+    method: 'POST',
+    path: '/token/openid/authorize',
+    json: { issuer, redirect_uri: redirectUri },
+    signed: false,
+    read: (body) => text(members(body), 'url'),
+  })
+
+/** GET /token/metamask/nonce: the text that a wallet signs; it replaces the one before. */
+export const askWalletNonce = (context: ApiContext, address: string) =>
+  ask<string>(context, {
+    path: '/token/metamask/nonce',
+    query: { public_address: address },
+    signed: false,
+    read: toText,
+  })
+
+/** POST /token/create_third_party_key: for another system's server, which knows the secret; a key for two minutes. 403 wrong secret. */
+export const createThirdPartyKey = (context: ApiContext, secret: string, person: { userId: string; name: string }) =>
+  ask<string>(context, {
+    method: 'POST',
+    path: '/token/create_third_party_key',
+    headers: { 'X-SECRET': secret },
+    json: { userid: person.userId, username: person.name },
+    signed: false,
+    read: toText,
+  })
+
+/**
+ * GET /admin/{google,github}_auth/public_config, and on servers that lack it config: the id under which this server is
+ * known there. null: the button is not shown. Whatever goes wrong means the same.
+ */
+export async function askClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
+  for (const name of ['public_config', 'config']) {
+    const path = `/admin/${provider}_auth/${name}`
+    const asked = await ask<string>(context, { path, signed: false, read: toClientId }, signal)
+    if ('value' in asked) return asked.value || null
+    if (asked.fault.kind !== 'refused' || (asked.fault.status !== 404 && asked.fault.status !== 400)) return null
+  }
+  return null
+}

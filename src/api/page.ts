@@ -1,0 +1,84 @@
+/** Pages and styles that administrators write themselves: the server's page, from 0.5.21, and resource/widget-extra.css, from 0.4.0. */
+import { members, text } from '@/wire/check'
+import { toText } from '@/wire/server'
+import { apiBase } from '@/platform/serverAddress'
+import { rest } from './rest'
+
+/** What guests see first, and what people see after signing in. */
+export type OwnPage = 'landing' | 'after_signin'
+
+const capability = 'customPages'
+
+export const pageApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /page/landing and /page/after_signin: the page's HTML, which belongs into a frame of its own; 404 when there is none. */
+    ownPage: build.query<string, OwnPage>({
+      query: (page) => ({ path: `/page/${page}`, signed: false, answer: 'page', read: toText }),
+      providesTags: ['Pages'],
+    }),
+    /** PUT /page/landing and /page/after_signin. Admins only. */
+    updateOwnPage: build.mutation<null, { page: OwnPage; html: string }>({
+      query: ({ page, html }) => ({
+        method: 'PUT',
+        path: `/page/${page}`,
+        body: html,
+        contentType: 'text/plain',
+        capability,
+      }),
+      invalidatesTags: ['Pages'],
+    }),
+    /** DELETE /page/landing and /page/after_signin. Admins only. */
+    deleteOwnPage: build.mutation<null, OwnPage>({
+      query: (page) => ({ method: 'DELETE', path: `/page/${page}`, capability }),
+      invalidatesTags: ['Pages'],
+    }),
+    /** GET /page/apikey: the key by which programs write these pages. Admins only; forgotten as soon as nobody looks. */
+    pageKey: build.query<string, void>({
+      query: () => ({ path: '/page/apikey', capability, read: (body) => text(members(body), 'key') }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Pages'],
+    }),
+    /** POST /page/apikey: another key. Admins only. */
+    renewPageKey: build.mutation<null, void>({
+      query: () => ({ method: 'POST', path: '/page/apikey', capability }),
+      invalidatesTags: ['Pages'],
+    }),
+    /** GET /resource/widget-extra.css: empty when there is none. */
+    widgetCss: build.query<string, void>({
+      queryFn: async (_, __, ___, baseQuery) => {
+        const { data, error } = await baseQuery({
+          path: '/resource/widget-extra.css',
+          signed: false,
+          answer: 'text',
+          read: toText,
+        })
+        if (error?.kind === 'refused' && error.status === 404) return { data: '' }
+        return error ? { error } : { data: toText(data) }
+      },
+      providesTags: ['Pages'],
+    }),
+    /** PUT /resource/widget-extra.css. Admins only. */
+    updateWidgetCss: build.mutation<null, string>({
+      query: (css) => ({
+        method: 'PUT',
+        path: '/resource/widget-extra.css',
+        json: { data: css },
+        capability: 'widgetCss',
+      }),
+      invalidatesTags: ['Pages'],
+    }),
+  }),
+})
+
+/** GET /resource/widget-extra.css: the address for a stylesheet link. */
+export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`
+
+export const {
+  useOwnPageQuery,
+  useUpdateOwnPageMutation,
+  useDeleteOwnPageMutation,
+  usePageKeyQuery,
+  useRenewPageKeyMutation,
+  useWidgetCssQuery,
+  useUpdateWidgetCssMutation,
+} = pageApi

@@ -1,0 +1,58 @@
+/** The server's own way out to the open network (its admin/cloudflared, from 0.5.19). */
+import type { Tunnel, TunnelStep } from '@/domain/tunnel'
+import { toText } from '@/wire/server'
+import { toTunnel, toTunnelAutomation, toTunnelSteps } from '@/wire/tunnel'
+import { apiBase } from '@/platform/serverAddress'
+import { rest } from './rest'
+
+const capability = 'tunnel'
+/** Starting downloads a program first. */
+const START_TIMEOUT_MS = 300_000
+
+export const tunnelApi = rest.injectEndpoints({
+  endpoints: (build) => ({
+    /** GET /admin/cloudflared/status: to be asked now and then while it starts. */
+    tunnel: build.query<Tunnel, void>({
+      query: () => ({ path: '/admin/cloudflared/status', capability, read: toTunnel }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Configuration'],
+    }),
+    /** POST /admin/cloudflared/start: all steps, once it runs or has failed. */
+    startTunnel: build.mutation<TunnelStep[], void>({
+      query: () => ({
+        method: 'POST',
+        path: '/admin/cloudflared/start',
+        capability,
+        timeoutMs: START_TIMEOUT_MS,
+        answer: 'text',
+        read: (body) => toTunnelSteps(toText(body)),
+      }),
+      invalidatesTags: ['Configuration'],
+    }),
+    /** POST /admin/cloudflared/stop: the server's words about it. */
+    stopTunnel: build.mutation<string, void>({
+      query: () => ({
+        method: 'POST',
+        path: '/admin/cloudflared/stop',
+        capability,
+        answer: 'text',
+        read: toText,
+      }),
+      invalidatesTags: ['Configuration'],
+    }),
+    /** GET /admin/cloudflared/auto_info: whether the server opens one by itself; readable before signing in. */
+    tunnelAutomation: build.query<boolean, void>({
+      query: () => ({
+        path: '/admin/cloudflared/auto_info',
+        signed: false,
+        capability,
+        read: toTunnelAutomation,
+      }),
+    }),
+  }),
+})
+
+/** GET /admin/cloudflared/auto_stream: the address of the event stream of a tunnel that opens by itself. */
+export const tunnelStreamUrl = () => `${apiBase()}/admin/cloudflared/auto_stream`
+
+export const { useTunnelQuery, useStartTunnelMutation, useStopTunnelMutation, useTunnelAutomationQuery } = tunnelApi

@@ -1,0 +1,12 @@
+/** What a channel says to everybody who enters it. */
+import type { ChannelId, UserId } from './ids'
+
+export type Announcement = {
+  channelId: ChannelId
+  /** Markdown. */
+  text: string
+  authorId: UserId
+  /** ms since 1970. */
+  createdAt: number
+  updatedAt: number
+}

@@ -1,0 +1,27 @@
+/** Files that people sent, as administrators and searches list them. */
+import type { ChannelId, MessageId, UserId } from './ids'
+
+/** A file that somebody sent. */
+export type SentFile = {
+  messageId: MessageId
+  authorId: UserId
+  /** null for those of direct messages. */
+  channelId: ChannelId | null
+  path: string
+  name: string
+  contentType: string
+  size: number
+  /** ms since 1970. */
+  at: number
+}
+
+export const FILE_KINDS = ['Doc', 'PDF', 'Image', 'Audio', 'Video'] as const
+export const FILE_AGES = ['Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
+
+/** Which files are wanted; what is left out does not matter. */
+export type FileQuery = {
+  authorId?: UserId
+  channelId?: ChannelId
+  kind?: (typeof FILE_KINDS)[number]
+  age?: (typeof FILE_AGES)[number]
+}

@@ -1,0 +1,23 @@
+/** Conversations of bots: /admin/bot_chat, newer servers. */
+import type { BotConversation, BotConversations } from '@/domain/botConversation'
+import { toMessageId } from '@/domain/ids'
+import { count, each, id, inside, list, members } from './check'
+import { toTarget } from './settings'
+
+function toConversation(value: unknown): BotConversation {
+  const of = members(value)
+  return {
+    key: inside(of, 'target', toTarget),
+    newestId: toMessageId(id(of, 'last_mid')),
+    newestAt: count(of, 'last_created_at'),
+  }
+}
+
+/** GET /admin/bot_chat/{bot}/conversations. */
+export function toBotConversations(value: unknown): BotConversations {
+  const of = members(value)
+  return {
+    conversations: each(list(of, 'conversations'), 'conversations', toConversation, []),
+    next: of.next_before == null ? null : toMessageId(id(of, 'next_before')),
+  }
+}

@@ -1,0 +1,56 @@
+/** Bundles of messages: GET /resource/archive, GET /favorite/{id}, and the list of the saved ones. */
+import type { Bundle, BundleAuthor, BundledBody, BundledMessage, Favorite } from '@/domain/bundle'
+import { toMessageId } from '@/domain/ids'
+import { toBody } from './body'
+import { count, each, id, inside, list, Malformed, members, text, textOrNull, type Members } from './check'
+import { toTarget } from './settings'
+
+/** Attachments are numbered from 0, so nothing may be tested for truth here. */
+const attachment = (of: Members, name: string) => (of[name] == null ? null : count(of, name))
+
+function toAuthor(value: unknown): BundleAuthor {
+  const of = members(value)
+  return { name: text(of, 'name'), avatar: attachment(of, 'avatar') }
+}
+
+/** Files have no content of their own here: their bytes are attachments. */
+function toBundledBody(of: Members): BundledBody {
+  const body = toBody({ ...of, content: textOrNull(of, 'content') ?? '' })
+  switch (body.kind) {
+    case 'text':
+    case 'markdown':
+      return body
+    case 'file': {
+      const { kind, name, contentType, size, width, height } = body
+      const [bytes, thumbnail] = [attachment(of, 'file_id'), attachment(of, 'thumbnail_id')]
+      return { kind, name, contentType, size, width, height, attachment: bytes, thumbnail }
+    }
+    default:
+      return { kind: 'unknown', contentType: text(of, 'content_type') }
+  }
+}
+
+/** The object of an archive or a favourite; messages that cannot be read are left out. */
+export function toBundle(value: unknown): Bundle {
+  const of = members(value)
+  const authors = list(of, 'users').map((author) => inside({ users: author }, 'users', toAuthor))
+  const toMessage = (item: unknown): BundledMessage => {
+    const message = members(item)
+    const author = authors[count(message, 'from_user')]
+    if (!author) throw new Malformed('from_user')
+    return {
+      messageId: toMessageId(id(message, 'mid')),
+      author,
+      at: count(message, 'created_at'),
+      source: inside(message, 'source', toTarget),
+      body: toBundledBody(message),
+    }
+  }
+  return { messages: each(list(of, 'messages'), 'messages', toMessage, []) }
+}
+
+/** POST /favorite, and the items of GET /favorite. */
+export function toFavorite(value: unknown): Favorite {
+  const of = members(value)
+  return { id: text(of, 'id'), at: count(of, 'created_at') }
+}

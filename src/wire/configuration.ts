@@ -1,0 +1,168 @@
+/** What administrators set up: the configuration objects of part B, chapter 6, in both directions. */
+import type {
+  GithubConfig,
+  MailConfig,
+  MeetingConfig,
+  PushConfig,
+  VoiceConfig,
+  VoiceUsage,
+} from '@/domain/configuration'
+import type { CommonSettings, LoginConfig } from '@/domain/server'
+import { count, each, flag, flagOr, inside, list, members, text, textOrNull, type Members } from './check'
+
+/** GET /admin/smtp/config. */
+export function toMailConfig(value: unknown): MailConfig {
+  const of = members(value)
+  return {
+    enabled: flag(of, 'enabled'),
+    host: text(of, 'host'),
+    port: of.port == null ? null : count(of, 'port'),
+    from: text(of, 'from'),
+    username: text(of, 'username'),
+    password: text(of, 'password'),
+  }
+}
+
+/** GET /admin/fcm/config. */
+export function toPushConfig(value: unknown): PushConfig {
+  const of = members(value)
+  return {
+    enabled: flag(of, 'enabled'),
+    useOfficial: flag(of, 'use_official'),
+    tokenUrl: textOrNull(of, 'token_url') ?? '',
+    projectId: text(of, 'project_id'),
+    privateKey: text(of, 'private_key'),
+    clientEmail: text(of, 'client_email'),
+  }
+}
+
+/** POST /admin/fcm/config. Keys are pasted with written-out line breaks; the server needs real ones. */
+export const fromPushConfig = (config: PushConfig) => ({
+  enabled: config.enabled,
+  use_official: config.useOfficial,
+  token_url: config.tokenUrl || null,
+  project_id: config.projectId,
+  private_key: config.privateKey.replaceAll('\\n', '\n'),
+  client_email: config.clientEmail,
+})
+
+/** GET /admin/agora/config; the provider's keys under whichever names this server has. */
+export function toVoiceConfig(value: unknown): VoiceConfig {
+  const of = members(value)
+  return {
+    enabled: flag(of, 'enabled'),
+    url: textOrNull(of, 'url') ?? '',
+    projectId: text(of, 'project_id'),
+    appId: text(of, 'app_id'),
+    appCertificate: text(of, 'app_certificate'),
+    customerKey: textOrNull(of, 'customer_id') ?? textOrNull(of, 'rtm_key') ?? '',
+    customerSecret: textOrNull(of, 'customer_secret') ?? textOrNull(of, 'rtm_secret') ?? '',
+  }
+}
+
+/** POST /admin/agora/config, with the provider's keys under both names: each server takes its own. */
+export const fromVoiceConfig = (config: VoiceConfig) => ({
+  enabled: config.enabled,
+  url: config.url || null,
+  project_id: config.projectId,
+  app_id: config.appId,
+  app_certificate: config.appCertificate,
+  rtm_key: config.customerKey,
+  rtm_secret: config.customerSecret,
+  customer_id: config.customerKey,
+  customer_secret: config.customerSecret,
+})
+
+function toUsage(value: unknown): VoiceUsage {
+  const of = members(value)
+  return inside(of, 'usage', (inner) => {
+    const usage = members(inner)
+    return {
+      at: count(of, 'date'),
+      audio: count(usage, 'duration_audio_all'),
+      videoHd: count(usage, 'duration_video_hd'),
+      videoHdPlus: count(usage, 'duration_video_hdp'),
+    }
+  })
+}
+
+/** GET /admin/agora/usages. */
+export const toVoiceUsages = (value: unknown) => each(list(members(value), 'usages'), 'usages', toUsage, [])
+
+/** GET /admin/google_auth/config and the public_config of both providers. */
+export const toClientId = (value: unknown) => text(members(value), 'client_id')
+
+/** GET /admin/github_auth/config. */
+export function toGithubConfig(value: unknown): GithubConfig {
+  const of = members(value)
+  return { clientId: text(of, 'client_id'), clientSecret: text(of, 'client_secret') }
+}
+
+const STATES = ['success', 'undeployed', ''] as const
+const MACHINES = ['nas', 'vps', 'other'] as const
+
+/** GET /admin/vocespace/config. */
+export function toMeetingConfig(value: unknown): MeetingConfig {
+  const of = members(value)
+  const domains = of.additional_domains == null ? {} : members(of.additional_domains, 'additional_domains')
+  return {
+    enabled: flag(of, 'enabled'),
+    url: textOrNull(of, 'url') ?? '',
+    password: textOrNull(of, 'password') ?? '',
+    license: textOrNull(of, 'license') ?? '',
+    state: STATES.find((state) => state === of.state) ?? '',
+    serverType: MACHINES.find((machine) => machine === of.server_type) ?? 'other',
+    additionalDomains: Object.fromEntries(
+      Object.keys(domains).map((domain) => [domain, flagOr(domains, domain, false)]),
+    ),
+  }
+}
+
+/** POST /admin/vocespace/config. */
+export const fromMeetingConfig = (config: MeetingConfig) => ({
+  enabled: config.enabled,
+  url: config.url,
+  password: config.password,
+  license: config.license,
+  state: config.state,
+  server_type: config.serverType,
+  additional_domains: config.additionalDomains,
+})
+
+/** The object without what was not given. */
+const given = (of: Members) => Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))
+
+/** POST /admin/login/config: `held` is what the server has now, unknown members included; all of it must go back. */
+export const fromLoginConfig = (held: Members, changes: Partial<LoginConfig>) => ({
+  ...held,
+  ...given({
+    who_can_sign_up: changes.signUp && (changes.signUp === 'everyone' ? 'EveryOne' : 'InvitationOnly'),
+    guest: changes.guest,
+    password: changes.password,
+    magic_link: changes.magicLink,
+    google: changes.google,
+    github: changes.github,
+    metamask: changes.wallet,
+    third_party: changes.thirdParty,
+    passkey: changes.passkey,
+    oidc: changes.openId?.map(({ enabled, favicon, domain }) => ({ enable: enabled, favicon, domain })),
+  }),
+})
+
+/** PUT /admin/system/common: only what changed. */
+export const fromCommonSettings = (changes: Partial<CommonSettings>) =>
+  given({
+    show_user_online_status: changes.showOnline,
+    webclient_auto_update: changes.webClientAutoUpdate,
+    contact_verification_enable: changes.contactVerification,
+    chat_layout_mode: changes.layout,
+    max_file_expiry_mode: changes.fileExpiry,
+    only_admin_can_create_group: changes.onlyAdminCreatesChannels,
+    ext_setting: changes.extSetting,
+    msg_smtp_notify_enable: changes.mailNotices,
+    msg_smtp_notify_delay_seconds:
+      changes.mailNoticeDelayMs === undefined ? undefined : Math.round(changes.mailNoticeDelayMs / 1000),
+    dm_enable: changes.directMessages,
+    add_friend_enable: changes.addingFriends,
+    search_user_enable: changes.searchingUsers,
+  })

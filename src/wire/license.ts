@@ -1,0 +1,28 @@
+/** Licences: GET /license, POST /license/check, and what the licensing host says. The only dates that are no numbers. */
+import type { License } from '@/domain/license'
+import { count, flag, list, Malformed, members, text, type Members } from './check'
+
+function date(of: Members, name: string): number {
+  const at = Date.parse(text(of, name))
+  if (Number.isNaN(at)) throw new Malformed(name)
+  return at
+}
+
+/** A licence with its text. */
+export function toLicense(value: unknown): License {
+  const of = members(value)
+  return {
+    domains: list(of, 'domains').filter((domain): domain is string => typeof domain === 'string'),
+    userLimit: count(of, 'user_limit'),
+    createdAt: date(of, 'created_at'),
+    expiresAt: date(of, 'expired_at'),
+    isSigned: flag(of, 'sign'),
+    text: text(of, 'base58'),
+  }
+}
+
+/** POST {licensing host}/vocechat/payment/create: where to pay. */
+export const toPaymentAddress = (value: unknown) => text(members(value), 'session_url')
+
+/** GET {licensing host}/vocechat/licenses/{id}: the licence as text. */
+export const toLicenseText = (value: unknown) => text(members(value), 'license')

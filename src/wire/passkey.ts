@@ -1,0 +1,21 @@
+/** Passkeys: /token/passkey, newer servers. */
+import type { Passkey, PasskeyChallenge } from '@/domain/passkey'
+import { inside, members, text, textOrNull } from './check'
+
+/** The answer of both starts. */
+export function toPasskeyChallenge(value: unknown): PasskeyChallenge {
+  const of = members(value)
+  const publicKey = inside(of, 'options', (options) => members(members(options).publicKey, 'publicKey'))
+  return { challengeId: text(of, 'challenge_id'), publicKey }
+}
+
+/** One item of GET /token/passkey/list. */
+export function toPasskey(value: unknown): Passkey {
+  const of = members(value)
+  return {
+    id: text(of, 'credential_id'),
+    name: text(of, 'name'),
+    createdAt: textOrNull(of, 'created_at') ?? '',
+    lastUsedAt: textOrNull(of, 'last_used_at') ?? '',
+  }
+}

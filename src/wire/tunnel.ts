@@ -1,0 +1,40 @@
+/** The server's tunnel: /admin/cloudflared, newer servers. */
+import type { Tunnel, TunnelState, TunnelStep } from '@/domain/tunnel'
+import { flag, members, textOrNull } from './check'
+
+const STATES: readonly TunnelState[] = ['idle', 'downloading', 'starting', 'running', 'error']
+
+/** GET /admin/cloudflared/status. A state to come counts as idle. */
+export function toTunnel(value: unknown): Tunnel {
+  const of = members(value)
+  return {
+    state: STATES.find((state) => state === of.status) ?? 'idle',
+    url: textOrNull(of, 'url') ?? '',
+    error: textOrNull(of, 'error') ?? '',
+  }
+}
+
+/** GET /admin/cloudflared/auto_info: whether the server opens a tunnel by itself. */
+export const toTunnelAutomation = (value: unknown) => flag(members(value), 'auto_cftunnel')
+
+function toStep(value: unknown): TunnelStep {
+  const of = members(value)
+  return {
+    event: textOrNull(of, 'event') ?? '',
+    message: textOrNull(of, 'message') ?? '',
+    url: textOrNull(of, 'url') ?? '',
+    progress: typeof of.progress === 'number' ? of.progress : null,
+  }
+}
+
+/** The `data:` lines of POST /admin/cloudflared/start; lines that are no steps are left out. */
+export function toTunnelSteps(body: string): TunnelStep[] {
+  return body.split('\n').flatMap((line) => {
+    if (!line.startsWith('data:')) return []
+    try {
+      return [toStep(JSON.parse(line.slice('data:'.length)))]
+    } catch {
+      return []
+    }
+  })
+}
