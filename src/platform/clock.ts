@@ -12,10 +12,14 @@ export type ClockPort = {
   after: (ms: number, run: () => void) => Cancel
   /** Runs before the next paint, and soon also while the page is hidden, where there are no paints. */
   nextFrame: (run: () => void) => Cancel
+  /** Runs when the page has nothing better to do, after so many ms at the latest. */
+  whenIdle: (atLatestMs: number, run: () => void) => Cancel
 }
 
 /** Browsers keep a delay in 32 bits: a longer one would fire at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
+/** Where idleness cannot be asked for: long enough for a frame to be drawn. */
+const INSTEAD_OF_IDLE_MS = 32
 /** How late a frame may be before a timer takes its place (hidden pages have none). */
 const FRAME_AT_LATEST_MS = 250
 
@@ -49,6 +53,12 @@ export function browserClock(): ClockPort {
       const frame = requestAnimationFrame(once)
       const stopTimer = after(FRAME_AT_LATEST_MS, once)
       return cancel
+    },
+    whenIdle(atLatestMs, run) {
+      // Safari does not tell when it is idle
+      if (!('requestIdleCallback' in globalThis)) return after(Math.min(atLatestMs, INSTEAD_OF_IDLE_MS), run)
+      const id = requestIdleCallback(run, { timeout: atLatestMs })
+      return () => cancelIdleCallback(id)
     },
   }
 }

@@ -29,8 +29,8 @@ function toRow(id: number, { kind, channel, author, target, emoji, names }: Step
 }
 
 /** Rows ascending by id, with gaps; reactions, edits and deletions name messages above them. */
-export const anyLog = (maxLength = 60): fc.Arbitrary<ChatRow[]> =>
-  fc.array(step, { maxLength }).map((steps) => {
+export const anyLog = (maxLength = 60, minLength = 0): fc.Arbitrary<ChatRow[]> =>
+  fc.array(step, { minLength, maxLength }).map((steps) => {
     const rows: ChatRow[] = []
     let id = 0
     for (const each of steps) rows.push(toRow((id += each.gap), each, rows))

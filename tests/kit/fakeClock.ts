@@ -38,6 +38,7 @@ export function fakeClock(start = Date.UTC(2026, 0, 5, 9, 0)): FakeClock {
     elapsed: () => elapsed,
     after,
     nextFrame: (run) => after(FRAME_MS, run),
+    whenIdle: (_, run) => after(FRAME_MS, run),
     async advance(ms) {
       const until = elapsed + ms
       await settle()

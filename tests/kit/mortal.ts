@@ -6,7 +6,8 @@ import type { FakePorts } from './fakePorts'
 export function mortal(ports: FakePorts): { ports: FakePorts; die: () => void } {
   let isAlive = true
   const never = new Promise<never>(() => undefined)
-  const whileAlive = <Result>(work: Promise<Result>): Promise<Result> => work.then((result) => (isAlive ? result : never))
+  const whileAlive = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.then((result) => (isAlive ? result : never))
   const ifAlive =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given) => {
@@ -33,6 +34,7 @@ export function mortal(ports: FakePorts): { ports: FakePorts; die: () => void } 
         ...clock,
         after: (ms, run) => clock.after(ms, ifAlive(run)),
         nextFrame: (run) => clock.nextFrame(ifAlive(run)),
+        whenIdle: (atLatestMs, run) => clock.whenIdle(atLatestMs, ifAlive(run)),
       },
       eventSource: {
         ...eventSource,

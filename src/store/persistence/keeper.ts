@@ -19,6 +19,9 @@ export type KeptBlob = { fileId: string; blob: Blob }
 
 /** How long changes gather before they are written. */
 const GATHER_MS = 400
+/** So many rows are copied in a few ms on a slow machine; between such strokes the page may draw and listen. */
+const STROKE_ROWS = 50
+const STROKE_AT_LATEST_MS = 60
 
 export type Keeper = ReturnType<typeof makeKeeper>
 
@@ -31,6 +34,12 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
   /** Rows that are not on disk yet, those in flight included. */
   const pending = new Map<number, ChatRow>()
   let removed = new Set<number>()
+  /** No row on disk is above this one; counts only once the disk was asked. */
+  let top = 0
+  let isTopKnown = false
+  /** How many wait for the disk; while somebody does, nothing is written gently. */
+  let waiters = 0
+  let goOn: (() => void) | null = null
   /** What was heard while a reading was under way: the disk may have been read before it was written. */
   const readings = new Set<Map<number, ChatRow>>()
   /** Bytes of chosen files, kept or not: an upload reads them without the disk. */
@@ -43,14 +52,31 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
   function schedule() {
     isDirty = true
     if (isHurried) void flush()
-    else timer ??= ports.clock.after(GATHER_MS, () => void flush())
+    else timer ??= ports.clock.after(GATHER_MS, () => void queue())
   }
-  function flush(): Promise<void> {
+  function queue(): Promise<void> {
     timer?.()
     timer = null
     flight = flight.then(write, write)
     return flight
   }
+  async function hurried(work: () => Promise<void>) {
+    waiters += 1
+    goOn?.()
+    try {
+      await work()
+    } finally {
+      waiters -= 1
+    }
+  }
+  const flush = () => hurried(queue)
+
+  /** Until the page has a moment, or somebody waits for the disk. */
+  const breath = () =>
+    new Promise<void>((resolve) => {
+      const stop = ports.clock.whenIdle(STROKE_AT_LATEST_MS, resolve)
+      goOn = () => (stop(), resolve())
+    })
 
   async function write() {
     const target = disk
@@ -64,10 +90,18 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     const before = written
     written = state
     try {
-      const kept = rows.length > 0 ? await withDeletions(target, rows) : []
-      if (kept.length > 0) putMany.rows = kept.filter(({ id }) => !gone.has(id))
+      const found = rows.length > 0 ? await withDeletions(target, rows) : []
+      const kept = found.filter(({ id }) => !gone.has(id))
+      let from = 0
+      // Rows ahead of their cursor do no harm: the stream tells of them again. Not to be drawn for two seconds does.
+      for (; waiters === 0 && kept.length - from > STROKE_ROWS; from += STROKE_ROWS) {
+        await breath()
+        await target.write({ putMany: { rows: kept.slice(from, from + STROKE_ROWS) } })
+      }
+      if (kept.length > 0) putMany.rows = kept.slice(from)
       if (gone.size > 0) deleteMany.rows = [...gone]
       if (Object.keys(putMany).length + Object.keys(deleteMany).length > 0) await target.write({ putMany, deleteMany })
+      for (const { id } of kept) top = Math.max(top, id)
       for (const row of rows) if (pending.get(row.id) === row) pending.delete(row.id)
     } catch {
       // The port has gone over to memory when a disk fails; what did not get through is tried with the next change.
@@ -83,7 +117,10 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     for (const row of rows) result.set(row.id, row)
     const deletions = rows.filter((row) => row.kind === 'deletion')
     if (deletions.length > 0) {
-      const known = await target.getMany<KeptRow>('rows', deletions.map(({ targetId }) => targetId))
+      const known = await target.getMany<KeptRow>(
+        'rows',
+        deletions.map(({ targetId }) => targetId),
+      )
       deletions.forEach((deletion, at) => {
         const found = result.get(deletion.targetId) ?? known[at]
         if (!found) return
@@ -94,11 +131,15 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     return [...result.values()].map(toKept)
   }
 
+  /** `isEnough` says whether what is not on disk yet answers already, so that nobody waits behind a long write. */
   async function reading<Row extends ChatRow>(
     fits: (row: ChatRow) => row is Row,
     run: (target: Database) => Promise<ChatRow[]>,
+    isEnough: (waiting: readonly Row[]) => boolean = () => false,
   ): Promise<Row[]> {
     if (!disk) return []
+    const waiting = isTopKnown ? [...pending.values()].filter(fits) : []
+    if (isTopKnown && isEnough(waiting)) return waiting
     const heard = new Map(pending)
     readings.add(heard)
     try {
@@ -112,6 +153,13 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     }
   }
 
+  async function askTop(opened: Database) {
+    const [highest] = await opened.getRange<KeptRow>('rows', { descending: true, limit: 1 }).catch(() => [])
+    if (disk !== opened) return
+    top = Math.max(top, highest?.id ?? 0)
+    isTopKnown = true
+  }
+
   function letGo() {
     timer?.()
     timer = null
@@ -120,6 +168,8 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     latest = null
     written = undefined
     isDirty = false
+    isTopKnown = false
+    top = 0
     pending.clear()
     removed.clear()
     atHand.clear()
@@ -131,7 +181,9 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       name = databaseName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
       disk = opened
-      return readKept(opened, ports.clock.now())
+      const kept = await readKept(opened, ports.clock.now())
+      void askTop(opened)
+      return kept
     },
     /** Tells that the disk says what this state says. */
     settle(state: Kept) {
@@ -183,36 +235,45 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     /** The newest messages of a stretch, at most `limit`, as rows; in no order. */
     messages: ({ key, from, to }: Stretch, limit: number): Promise<MessageRow[]> =>
       reading(
-        (row): row is MessageRow => row.kind === 'message' && row.conversation === key && row.id >= from && row.id <= to,
+        (row): row is MessageRow =>
+          row.kind === 'message' && row.conversation === key && row.id >= from && row.id <= to,
         (target) => target.getRange('rows', { index: 'messages', from: [key, -to], to: [key, -from], limit }),
+        (waiting) => from > top || waiting.filter(({ id }) => id > top).length >= limit,
       ),
     /** The oldest messages of a stretch, at most `limit`, as rows; in no order. */
     oldestMessages: ({ key, from, to }: Stretch, limit: number): Promise<MessageRow[]> =>
       reading(
-        (row): row is MessageRow => row.kind === 'message' && row.conversation === key && row.id >= from && row.id <= to,
+        (row): row is MessageRow =>
+          row.kind === 'message' && row.conversation === key && row.id >= from && row.id <= to,
         (target) =>
           target.getRange('rows', { index: 'messages', from: [key, -to], to: [key, -from], limit, descending: true }),
+        () => from > top,
       ),
     /** All rows that name messages of a stretch. */
     amendments: ({ key, from, to }: Stretch): Promise<AmendingRow[]> =>
       reading(
         (row): row is AmendingRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
         (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
+        // what names a message is younger than it
+        () => from > top,
       ),
     /** Single messages by id, those that are here, as rows. */
     messagesById: (ids: readonly MessageId[]): Promise<MessageRow[]> =>
       reading(
         (row): row is MessageRow => row.kind === 'message' && ids.includes(row.id),
         async (target) => (await target.getMany<KeptRow>('rows', ids)).filter((row) => row !== undefined),
+        (waiting) => waiting.length === new Set(ids).size,
       ),
     /** Messages whose time is over at `at`, and when the next one's will be. */
     async expiring(at: number): Promise<{ over: MessageRow[]; nextAt: number | null }> {
       const isMessage = (row: ChatRow): row is MessageRow => row.kind === 'message' && row.expiresAt !== null
       const all = await reading(isMessage, (target) =>
-        target.getRange<KeptRow>('rows', { index: 'expiring', from: 0, to: at }).then(async (over) => [
-          ...over,
-          ...(await target.getRange<KeptRow>('rows', { index: 'expiring', from: at + 1, limit: 1 })),
-        ]),
+        target
+          .getRange<KeptRow>('rows', { index: 'expiring', from: 0, to: at })
+          .then(async (over) => [
+            ...over,
+            ...(await target.getRange<KeptRow>('rows', { index: 'expiring', from: at + 1, limit: 1 })),
+          ]),
       )
       const times = all.flatMap(({ expiresAt }) => (expiresAt !== null && expiresAt > at ? [expiresAt] : []))
       return {
@@ -249,7 +310,7 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     async erase() {
       timer?.()
       timer = null
-      await flight.catch(() => undefined)
+      await hurried(() => flight.catch(() => undefined))
       isDirty = false
       const all: StoreName[] = Object.keys(PLAN) as StoreName[]
       // Emptying works even where another page holds the database open; deleting then does not.

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChatRow } from '@/domain/message'
+import { browserDatabase } from '@/platform/database'
+import { a } from '@kit/a'
+import { anyLog, shuffled } from '@kit/anyLog'
+import { fakeClock } from '@kit/fakeClock'
+import { installIndexedDb } from '@kit/fakeIndexedDb'
+import { readStretch } from '../conversations/history'
+import { foldRows } from '../messages/fold'
+import { rootReducer } from '../rootReducer'
+import { makeKeeper } from './keeper'
+
+const STATE = rootReducer(undefined, { type: 'nothing yet' })
+const KEY = a.channelKey(3)
+
+async function openKeeper() {
+  const clock = fakeClock()
+  const keeper = makeKeeper({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  await keeper.open(7, Promise.resolve())
+  keeper.settle(STATE)
+  return { keeper, clock }
+}
+
+/** The messages of the conversation that these rows add up to. */
+const folded = (rows: readonly ChatRow[]) => foldRows(rows).filter(({ conversation }) => conversation === KEY)
+
+const anyDay = fc.array(
+  fc.record({
+    /** How many of the rows are told. */
+    told: fc.nat(120),
+    /** What the writer does then: nothing yet, some strokes, or all because somebody waits. */
+    then: fc.constantFrom('nothing', 'some', 'all'),
+    limit: fc.integer({ min: 1, max: 150 }),
+    /** Where in the log the stretch begins. */
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    end: fc.constantFrom('newest', 'oldest'),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+describe('rows on their way to the disk', () => {
+  beforeEach(installIndexedDb)
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are read as if they were there, whatever has been written so far', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog(400, 300), anyDay, fc.option(fc.integer()), async (ascending, day, seed) => {
+        const log = seed === null ? ascending : shuffled(ascending, seed)
+        installIndexedDb()
+        const { keeper, clock } = await openKeeper()
+        const known: ChatRow[] = []
+        for (const { told, then, limit, from, end } of day) {
+          const rows = log.slice(known.length, known.length + told)
+          known.push(...rows)
+          keeper.keep(STATE, rows)
+          if (then === 'some') await clock.advance(450)
+          if (then === 'all') await keeper.flush()
+          const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
+          const stretch = { key: KEY, from: lowest, to: Number.MAX_SAFE_INTEGER }
+          const expected = folded(known).filter(({ id }) => id >= lowest)
+          const { messages } = await readStretch(keeper, stretch, limit, end)
+          expect(messages).toEqual(end === 'newest' ? expected.slice(-limit) : expected.slice(0, limit))
+        }
+        await keeper.close()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('reach the disk while the page is busy, stroke by stroke, and at once when somebody waits', async () => {
+    const { keeper, clock } = await openKeeper()
+    keeper.keep(
+      STATE,
+      Array.from({ length: 500 }, (_, index) => a.row({ id: index + 1 })),
+    )
+    await clock.advance(10_000)
+    await keeper.close()
+    const again = makeKeeper({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+    await again.open(7, Promise.resolve())
+    expect(await again.messages({ key: KEY, from: 0, to: 1_000 }, 1_000)).toHaveLength(500)
+    again.settle(STATE)
+    again.keep(
+      STATE,
+      Array.from({ length: 500 }, (_, index) => a.row({ id: index + 501 })),
+    )
+    await again.flush()
+    await again.abandon()
+    await again.open(7, Promise.resolve())
+    expect(await again.messages({ key: KEY, from: 0, to: 1_000 }, 1_000)).toHaveLength(1_000)
+    await clock.advance(100)
+    await again.close()
+  })
+})
