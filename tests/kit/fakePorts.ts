@@ -72,8 +72,21 @@ export function fakeBrowser() {
           leave: () => mine.delete(listener),
         }
       }
-      const close = () => tabs.delete(tab)
-      return { storage, join, close }
+      let letGo: () => void = () => undefined
+      const gone = new Promise<void>((resolve) => (letGo = resolve))
+      const locks: LocksPort = {
+        exclusive(name, _waitMs, run) {
+          const mine = (queues.get(name) ?? Promise.resolve()).then(run)
+          // a tab that is closed holds no lock any more
+          queues.set(name, Promise.race([mine.catch(() => undefined), gone]))
+          return mine
+        },
+      }
+      const close = () => {
+        tabs.delete(tab)
+        letGo()
+      }
+      return { storage, join, locks, close }
     },
     database: {
       open(name, _version, plan) {
@@ -84,16 +97,6 @@ export function fakeBrowser() {
       remove: (name) => Promise.resolve((databases.delete(name), true)),
       names: () => Promise.resolve([...databases.keys()]),
     } satisfies DatabasePort,
-    locks: {
-      exclusive(name, _waitMs, run) {
-        const mine = (queues.get(name) ?? Promise.resolve()).then(run)
-        queues.set(
-          name,
-          mine.catch(() => undefined),
-        )
-        return mine
-      },
-    } satisfies LocksPort,
   }
 }
 
@@ -190,7 +193,7 @@ export function fakePorts({
   http = fakeHttp(),
   seed = 1,
 }: { browser?: FakeBrowser; clock?: FakeClock; http?: FakeHttp; seed?: number } = {}): FakePorts {
-  const { storage, join, close } = browser.makeTab()
+  const { storage, join, locks, close } = browser.makeTab()
   const random = fakeRandom(seed)
   const played: string[] = []
   const copied: string[] = []
@@ -205,7 +208,7 @@ export function fakePorts({
     eventSource: fakeEventSource(),
     database: browser.database,
     vault: browserVault(random, storage),
-    locks: browser.locks,
+    locks,
     tabs: { id: random.text(8), join },
     signals: fakeSignals(),
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },

@@ -1,34 +1,68 @@
 /**
  * A client in Node at the reference server without a port in between: its requests and streams are handed to the server
- * as they are, through a line that a test can cut and make unreliable. The clock of the client is the virtual one.
+ * as they are, through a line that a test can cut and make unreliable. The clock of the client is the virtual one, and
+ * the line beats the heart of streams by it: the server beats in real time.
  */
+import { pause, type ClockPort } from '@/platform/clock'
 import type { EventSourcePort } from '@/platform/eventSource'
-import type { HttpOutcome, HttpPort } from '@/platform/http'
+import { DEFAULT_TIMEOUT_MS, type HttpOutcome, type HttpPort, type HttpRequest } from '@/platform/http'
 import type { FakeBrowser, FakePorts } from './fakePorts'
 import { fakePorts } from './fakePorts'
 import type { FakeClock } from './fakeClock'
-import { settle } from './fakeClock'
+import { fakeClock, settle } from './fakeClock'
+import { answer, type Scripted } from './fakeHttp'
 
 type Handle = (request: Request, face?: { hangUp?: () => Response }) => Promise<Response>
 
-/** What happens to a request on its way: nothing, lost before the server saw it, or its answer lost afterwards. */
-export type Mishap = 'none' | 'lostBefore' | 'lostAfter'
+/** What happens to a request on its way. */
+export type Mishap =
+  | 'none'
+  /** The server never saw it. */
+  | 'lostBefore'
+  /** The answer was lost afterwards. */
+  | 'lostAfter'
+  /** The connection breaks at once, and the request arrives so many ms later. */
+  | { lateMs: number }
+  /** The answer takes so long. */
+  | { slowMs: number }
+  /** Somebody in between answers. */
+  | { answer: Exclude<Scripted, { state: string }> }
 
-/** The line between a client and a server that may be another one tomorrow. */
-export function makeLine(handle: Handle) {
+const HEARTBEAT_MS = 15_000
+
+type LineStream = { end: () => void; silence: () => void; drop: () => void }
+
+/** The line between a client and a server that may be another one tomorrow. `now` is the server's clock. */
+export function makeLine(handle: Handle, now: () => number = Date.now) {
   const line = {
     handle,
+    now,
     isUp: true,
     /** Decides about each request. */
     mishap: (request: { method: string; path: string }): Mishap => (request.path === '' ? 'lostBefore' : 'none'),
+    /** How often each text of a stream is told. */
+    tellings: (text: string): number => (text === '' ? 0 : 1),
     /** Requests that the server is working on: real time, in which the virtual clock should stand still. */
     inFlight: 0,
     /** Every request that reached the line, as `METHOD /path`. */
     asked: [] as string[],
-    streams: new Set<() => void>(),
-    /** Ends all streams, as a proxy does that restarts. */
+    streams: new Set<LineStream>(),
+    /** How many streams were open at once at most. */
+    mostStreams: 0,
+    /** Ends all streams, as a proxy does that restarts; how many. */
     cutStreams() {
-      for (const end of [...line.streams]) end()
+      const open = [...line.streams]
+      for (const { end } of open) end()
+      return open.length - line.streams.size
+    },
+    /** Ends all streams because whoever read them is gone. */
+    dropStreams() {
+      for (const { drop } of [...line.streams]) drop()
+    },
+    /** Streams that are open now stay so and say nothing any more: neither side has noticed; how many. */
+    silenceStreams() {
+      for (const { silence } of line.streams) silence()
+      return line.streams.size
     },
   }
   return line
@@ -37,19 +71,44 @@ export function makeLine(handle: Handle) {
 export type Line = ReturnType<typeof makeLine>
 
 const dropped = () => new Response(null, { status: 599 })
-const toBody = (body: string | Blob | FormData | null | undefined) => (body instanceof Blob ? body.slice(0, body.size, '') : (body ?? null))
+const toBody = (body: string | Blob | FormData | null | undefined) =>
+  body instanceof Blob ? body.slice(0, body.size, '') : (body ?? null)
 
-function loopbackHttp(line: Line): HttpPort {
-  return async ({ method, url, headers = {}, body, signal, onProgress }): Promise<HttpOutcome> => {
+/** Hands a request to the server. */
+async function reach(line: Line, { method, url, headers = {}, body }: HttpRequest) {
+  const request = new Request(url, {
+    method,
+    headers: { ...headers, referer: 'http://localhost/' },
+    body: toBody(body),
+  })
+  line.inFlight++
+  try {
+    const response = await line.handle(request, { hangUp: dropped })
+    const isEndless = response.headers.get('content-type') === 'text/event-stream'
+    return { response, body: isEndless ? null : await response.blob() }
+  } finally {
+    line.inFlight--
+  }
+}
+
+function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
+  return async (request): Promise<HttpOutcome> => {
+    const { method, url, signal, onProgress, timeoutMs = DEFAULT_TIMEOUT_MS } = request
     const path = new URL(url).pathname.replace(/^\/api/, '')
     line.asked.push(`${method} ${path}`)
     const mishap = line.isUp ? line.mishap({ method, path }) : 'lostBefore'
     await settle()
     if (mishap === 'lostBefore') return { state: 'network' }
-    const request = new Request(url, { method, headers: { ...headers, referer: 'http://localhost/' }, body: toBody(body) })
-    line.inFlight++
-    const response = await line.handle(request, { hangUp: dropped }).finally(() => line.inFlight--)
-    const answer = await response.blob()
+    if (typeof mishap === 'object' && 'answer' in mishap) return answer(mishap.answer)
+    if (typeof mishap === 'object' && 'lateMs' in mishap) {
+      clock.after(mishap.lateMs, () => void reach(line, request))
+      return { state: 'network' }
+    }
+    const { response, body } = await reach(line, request)
+    const takesMs = body === null ? timeoutMs : typeof mishap === 'object' ? mishap.slowMs : 0
+    if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
+    if (body === null) await response.body?.cancel()
+    if (body === null || takesMs >= timeoutMs) return { state: 'timeout', afterMs: timeoutMs }
     if (signal?.aborted) return { state: 'cancelled' }
     if (mishap === 'lostAfter' || !line.isUp || response.status === 599) return { state: 'network' }
     onProgress?.(1, 1)
@@ -57,8 +116,8 @@ function loopbackHttp(line: Line): HttpPort {
       state: 'answered',
       status: response.status,
       header: (name) => response.headers.get(name),
-      body: answer,
-      text: () => answer.text(),
+      body,
+      text: () => body.text(),
     }
   }
 }
@@ -80,38 +139,61 @@ async function readStream(response: Response, isOver: () => boolean, tell: (text
   }
 }
 
-function loopbackEventSource(line: Line): EventSourcePort {
+function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
   return {
     open(url, on) {
       const leaving = new AbortController()
       let isOver = false
+      let isSilent = false
       const end = (tells: boolean) => {
         if (isOver) return
         isOver = true
-        line.streams.delete(cut)
+        line.streams.delete(stream)
         leaving.abort()
         if (tells) on.end()
       }
-      const cut = () => end(true)
-      line.streams.add(cut)
+      const tell = (text: string) => {
+        for (let times = isSilent ? 0 : line.tellings(text); times > 0 && !isOver && !isSilent; times--) on.text(text)
+      }
+      const beat = () => {
+        if (isOver) return
+        tell(JSON.stringify({ type: 'heartbeat', time: line.now() }))
+        clock.after(HEARTBEAT_MS, beat)
+      }
+      const stream: LineStream = {
+        // a link that is dead in silence does not tell of its end either
+        end: () => !isSilent && end(true),
+        silence: () => void (isSilent = true),
+        drop: () => end(false),
+      }
+      line.streams.add(stream)
+      line.mostStreams = Math.max(line.mostStreams, line.streams.size)
       const run = async () => {
         await settle()
         if (!line.isUp || isOver) return
         const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: dropped })
         if (!response.ok || isOver) return
         on.open()
-        await readStream(response, () => isOver, (text) => {
-          if (!isOver) on.text(text)
-        })
+        clock.after(HEARTBEAT_MS, beat)
+        await readStream(response, () => isOver, tell)
       }
-      run().then(cut, cut)
+      const finish = () => stream.end()
+      run().then(finish, finish)
       return { close: () => end(false) }
     },
   }
 }
 
 /** The ports of a tab whose network is that line. */
-export function loopbackPorts(line: Line, options: { browser?: FakeBrowser; clock?: FakeClock; seed?: number } = {}): FakePorts {
-  const ports = fakePorts(options)
-  return { ...ports, http: Object.assign(loopbackHttp(line), { on: ports.http.on, asked: ports.http.asked, requests: ports.http.requests }), eventSource: { ...ports.eventSource, ...loopbackEventSource(line) } }
+export function loopbackPorts(
+  line: Line,
+  { clock = fakeClock(), ...options }: { browser?: FakeBrowser; clock?: FakeClock; seed?: number } = {},
+): FakePorts {
+  const ports = fakePorts({ ...options, clock })
+  const { on, asked, requests } = ports.http
+  return {
+    ...ports,
+    http: Object.assign(loopbackHttp(line, clock), { on, asked, requests }),
+    eventSource: { ...ports.eventSource, ...loopbackEventSource(line, clock) },
+  }
 }

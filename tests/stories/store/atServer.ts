@@ -1,5 +1,4 @@
 /** People at the reference server, each with a store of their own, in Node. */
-import { vi } from 'vitest'
 import type { Feed } from '@/store/messages/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { ConversationKey } from '@/domain/conversation'
@@ -15,8 +14,7 @@ import { createFounder } from '../../server/world/founding'
 
 /** The client asks the page where the server is; Node has no page. */
 export function pretendPage() {
-  vi.stubGlobal('location', { origin: 'http://chat.test' })
-  vi.stubGlobal('document', { querySelector: () => null })
+  Object.assign(globalThis, { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } })
 }
 
 const post = (path: string, body: unknown, token?: string) =>
@@ -27,8 +25,8 @@ const post = (path: string, body: unknown, token?: string) =>
   })
 
 /** A server with Ada, who runs it, with Bo, and with one public channel. */
-export async function foundServer(dataDir = ':memory:') {
-  const server = await makeServer({ dataDir })
+export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
+  const server = await makeServer({ dataDir, now })
   await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   await server.handle(post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }))
   const login = { credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' }, device: 'web:made' }
@@ -77,7 +75,7 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
     /** The tab is closed and opened again. */
     async reload() {
       die()
-      line.cutStreams()
+      line.dropStreams()
       return personAt({ name, line, others, browser, clock, seed: seed + 10 })
     },
   }
@@ -87,9 +85,11 @@ export type Person = Awaited<ReturnType<typeof personAt>>
 
 /** Ada and Bo at one server, both live and with the channel open; each has a line of their own. */
 export async function adaAndBo(dataDir?: string) {
-  const { server, key, token } = await foundServer(dataDir)
   const clock = fakeClock(Date.now())
-  const [adasLine, bosLine] = [makeLine(server.handle), makeLine(server.handle)]
+  // the clock stops at fractions of milliseconds, which no server tells
+  const now = () => Math.floor(clock.now())
+  const { server, key, token } = await foundServer(dataDir, now)
+  const [adasLine, bosLine] = [makeLine(server.handle, now), makeLine(server.handle, now)]
   const ada = await personAt({ name: 'ada', line: adasLine, others: [bosLine], clock, seed: 1 })
   const bo = await personAt({ name: 'bo', line: bosLine, others: [adasLine], clock, seed: 2 })
   return { server, key, token, clock, adasLine, bosLine, ada, bo }

@@ -48,6 +48,9 @@ describe('two people on a bad line', { timeout: 120_000 }, () => {
     }
     for (const line of [adasLine, bosLine]) line.mishap = () => 'none'
     const { ada, bo } = persons
+    // a page of history that failed is asked for again by the button that says so
+    open(ada)
+    open(bo)
     const isDone = (person: Person) =>
       selectWaitingCount(person.store.getState()) === 0 && person.texts(key).length >= MESSAGES && person.feed(key).live
     await ada.until(() => isDone(ada) && isDone(bo), 1_200_000)

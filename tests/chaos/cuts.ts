@@ -1,0 +1,94 @@
+/** The stream cut a thousand times while twenty messages a second arrive, and a pile of messages written without a network. */
+import { openConversation } from '@/store/conversations/paging'
+import { submitMessage } from '@/store/outbox/submit'
+import { settle } from '@kit/fakeClock'
+import { fakeRandom } from '@kit/fakePorts'
+import { sendMessage } from '../server/world/messages'
+import { adaAndBo } from '../stories/store/atServer'
+
+const MESSAGE_EVERY_MS = 50
+/** Who joined the server second. */
+const BO = 2
+/** Every so many cuts nobody says that the network is back: the client waits its own time. */
+const QUIET_EVERY = 25
+/** One way of a message and its answer on an ordinary line. */
+const ROUND_TRIP_MS = 80
+
+export type Cuts = { cuts: number; told: number; lost: number; doubled: number; most_streams: number }
+
+/** Cuts one person's stream so often while another one writes. */
+export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: number }): Promise<Cuts> {
+  const { fraction } = fakeRandom(seed)
+  const { server, key, clock, ada, adasLine } = await adaAndBo()
+  const gid = Number(key.split(':')[1])
+  let told = 0
+  let isOver = false
+  const tell = () => {
+    if (isOver) return
+    sendMessage(server.world, BO, { gid }, { content_type: 'text/plain', content: `line ${told}`, properties: null })
+    told += 1
+    clock.after(MESSAGE_EVERY_MS, tell)
+  }
+  const pass = async (ms: number) => {
+    await clock.advance(ms)
+    server.world.live.flush()
+    await settle()
+  }
+  await ada.until(ada.isLive)
+  void ada.store.dispatch(openConversation(key))
+  await pass(100)
+  tell()
+  const seen = new Map<number, string>()
+  const look = () => {
+    const texts = ada.texts(key)
+    ada.feed(key).ids.forEach((id, at) => seen.set(id, texts[at]!))
+  }
+  let done = 0
+  for (let round = 0; done < cuts; round++) {
+    await pass(Math.floor(fraction() * 600))
+    look()
+    done += adasLine.cutStreams()
+    if (round % QUIET_EVERY === 0) continue
+    await pass(Math.floor(fraction() * 300))
+    ada.ports.signals.give('online')
+  }
+  isOver = true
+  await ada.until(() => ada.isLive())
+  await pass(1_000)
+  look()
+  const texts = [...seen.values()]
+  const once = new Set(texts)
+  const lost = Array.from({ length: told }, (_, at) => `line ${at}`).filter((text) => !once.has(text)).length
+  return { cuts: done, told, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
+}
+
+export type Pile = { written: number; delivered: number; in_order: boolean; ms: number }
+
+/** Messages that were written without a network, and how long the last one took after it was back. */
+export async function deliverPile(written: number): Promise<Pile> {
+  const { server, key, clock, ada, adasLine } = await adaAndBo()
+  await ada.until(ada.isLive)
+  void ada.store.dispatch(openConversation(key))
+  await clock.advance(100)
+  adasLine.isUp = false
+  adasLine.cutStreams()
+  ada.ports.signals.give('offline')
+  const texts = Array.from({ length: written }, (_, at) => `pile ${at}`)
+  for (const text of texts)
+    ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+  await clock.advance(5_000)
+  adasLine.mishap = ({ path }) => (path.endsWith('/send') ? { slowMs: ROUND_TRIP_MS } : 'none')
+  adasLine.isUp = true
+  const began = clock.elapsed()
+  ada.ports.signals.give('online')
+  await ada.until(() => ada.store.getState().outbox.entries.length === 0, 600_000)
+  const stored = server.world.sql
+    .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')
+    .map(({ detail }) => (JSON.parse(detail) as { content: string }).content)
+  return {
+    written,
+    delivered: stored.length,
+    in_order: stored.join() === texts.join(),
+    ms: Math.round(clock.elapsed() - began),
+  }
+}

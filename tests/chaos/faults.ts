@@ -1,0 +1,28 @@
+/** The twelve things that go wrong between two people and their server, and how each is done to a line. */
+import type { Mishap } from '@kit/loopback'
+
+/** What becomes of one request that sends a message; `chance` is at least 0 and below 1. */
+export const SEND_FAULTS = {
+  drop_before_effect: (): Mishap => 'lostBefore',
+  drop_after_effect: (): Mishap => 'lostAfter',
+  late_effect: (chance: number): Mishap => ({ lateMs: Math.floor(chance * 9_500) }),
+  too_many: (): Mishap => ({ answer: { status: 429, headers: { 'retry-after': '2' } } }),
+  bad_gateway: (): Mishap => ({
+    answer: { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>', type: 'text/html' },
+  }),
+  slow: (): Mishap => ({ slowMs: 10_000 }),
+} as const satisfies Record<string, (chance: number) => Mishap>
+
+export type SendFault = keyof typeof SEND_FAULTS
+
+/** What happens to the page or to its stream. */
+export const PAGE_FAULTS = ['duplicate', 'cut_stream', 'half_open', 'token_expired', 'reload', 'killed'] as const
+export type PageFault = (typeof PAGE_FAULTS)[number]
+
+export type Fault = SendFault | PageFault
+export const FAULTS: readonly Fault[] = [...(Object.keys(SEND_FAULTS) as SendFault[]), ...PAGE_FAULTS]
+
+export const isSendFault = (fault: Fault): fault is SendFault => fault in SEND_FAULTS
+
+/** How often each fault has happened. */
+export const noHits = () => Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>

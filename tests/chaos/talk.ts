@@ -1,0 +1,257 @@
+/**
+ * Two people talk through everything that can go wrong: the real store and outbox of each, the reference server, a line
+ * in between that does the twelve faults, and a clock that is turned by hand. The same seed does the same things.
+ */
+import type { ConversationKey } from '@/domain/conversation'
+import { buildRows } from '@/features/chat/feed/buildRows'
+import { loadOlder, openConversation } from '@/store/conversations/paging'
+import { outboxRetried } from '@/store/outbox/outboxActions'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectMessage } from '@/store/messages/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { settle } from '@kit/fakeClock'
+import { fakeRandom } from '@kit/fakePorts'
+import type { Line, Mishap } from '@kit/loopback'
+import { adaAndBo, type Person } from '../stories/store/atServer'
+import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
+
+export type Outcome = {
+  sent: number
+  lost: number
+  shown_twice: number
+  stored_twice: number
+  order_errors: number
+  /** Where what a client holds at the end differs from what the server holds. */
+  copy_errors: number
+  most_streams: number
+  /** How often somebody had to sign in again; a renewal whose answer nobody heard costs one. */
+  signed_in_again: number
+  hits: Record<Fault, number>
+}
+
+/** One of the two, with what they wrote and what is about to happen to them. */
+type Side = { name: 'ada' | 'bo'; line: Line; person: Person; written: string[]; armed: SendFault[]; doubling: number }
+
+type House = Awaited<ReturnType<typeof adaAndBo>>
+
+const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
+
+/** How many texts stand before one of the same writer that was written earlier. */
+export function misplaced(texts: readonly string[], written: readonly string[]): number {
+  const place = new Map(written.map((text, at) => [text, at]))
+  const places = texts.flatMap((text) => place.get(text) ?? [])
+  return places.filter((at, index) => index > 0 && at < places[index - 1]!).length
+}
+
+/** What stands on the screen of a person, top to bottom, rows that are under way included. */
+function shown({ store }: Person, key: ConversationKey): string[] {
+  const state = store.getState()
+  const feed = state.messages.windows[key]
+  const rows = buildRows({
+    ids: feed?.ids ?? [],
+    factsOf: (id) => selectMessage(state, id),
+    outgoing: feed?.live ? selectOutbox(state, key) : [],
+    myId: selectMyId(state),
+    atStart: feed?.fromMid === 0,
+    olderFailed: false,
+    heads: new Set(),
+    unreadFrom: null,
+  })
+  return rows.flatMap((row) => {
+    if (row.kind !== 'message') return []
+    const body =
+      row.id === null
+        ? selectOutbox(state, key).find(({ localId }) => localId === row.localId)?.body
+        : selectMessage(state, row.id)?.body
+    return body && 'text' in body ? [body.text] : []
+  })
+}
+
+/** Everything that the server stores of the conversation, oldest first. */
+async function stored({ server, key }: House, token: string): Promise<string[]> {
+  const texts: string[] = []
+  for (let before = ''; ;) {
+    const address = `http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000${before}`
+    const answer = await server.handle(new Request(address, { headers: { 'x-api-key': token } }))
+    const rows = (await answer.json()) as { mid: number; detail: { content: string } }[]
+    texts.unshift(...rows.map(({ detail }) => detail.content))
+    if (rows.length < 1000) return texts
+    before = `&before=${rows[0]!.mid}`
+  }
+}
+
+/** Lets two people write `messages` each while every fault happens at least `hitsEach` times. */
+export async function talk({
+  seed,
+  messages,
+  hitsEach,
+  onProgress = () => undefined,
+}: {
+  seed: number
+  messages: number
+  hitsEach: number
+  onProgress?: (done: number) => void
+}): Promise<Outcome> {
+  const { fraction } = fakeRandom(seed)
+  const house = await adaAndBo()
+  const { server, key, clock } = house
+  const hits = noHits()
+  const outcome: Outcome = {
+    sent: 0,
+    lost: 0,
+    shown_twice: 0,
+    stored_twice: 0,
+    order_errors: 0,
+    copy_errors: 0,
+    most_streams: 0,
+    signed_in_again: 0,
+    hits,
+  }
+  const sides: Side[] = [
+    { name: 'ada', line: house.adasLine, person: house.ada, written: [], armed: [], doubling: 0 },
+    { name: 'bo', line: house.bosLine, person: house.bo, written: [], armed: [], doubling: 0 },
+  ]
+  for (const side of sides) arm(side)
+
+  function arm(side: Side) {
+    side.line.mishap = ({ method, path }): Mishap => {
+      if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
+      const fault = side.armed.shift()
+      if (!fault) return 'none'
+      hits[fault] += 1
+      return SEND_FAULTS[fault](fraction())
+    }
+    side.line.tellings = (text) => {
+      if (side.doubling === 0 || !text.includes('"type":"chat"')) return 1
+      side.doubling -= 1
+      hits.duplicate += 1
+      return 2
+    }
+  }
+  /** Lets time pass while nothing real is under way. */
+  async function pass(ms: number) {
+    const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
+    do {
+      server.world.live.flush()
+      await settle()
+    } while (isBusy())
+    await clock.advance(ms)
+  }
+  const open = ({ person }: Side) => void person.store.dispatch(openConversation(key))
+
+  async function happen(side: Side, fault: Fault) {
+    const { line, person } = side
+    if (isSendFault(fault)) return void side.armed.push(fault)
+    if (fault === 'duplicate') return void (side.doubling += 1)
+    if (fault === 'cut_stream') return void (hits.cut_stream += line.cutStreams())
+    if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
+    hits[fault] += 1
+    if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
+    if (fault === 'reload') {
+      person.ports.signals.give('hidden')
+      person.ports.signals.give('pagehide')
+      await pass(0)
+    }
+    side.person = await person.reload()
+    open(side)
+  }
+  function write(side: Side) {
+    const text = `${side.name} ${side.written.length}`
+    side.written.push(text)
+    side.person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+  }
+  /** What a person does who looks at the screen: asks again for what failed. */
+  function press({ person }: Side) {
+    const state = person.store.getState()
+    const { older } = state.conversations.loading[key] ?? { older: 'idle' }
+    if (typeof older === 'object') void person.store.dispatch(openConversation(key))
+    for (const { localId, state: at } of selectOutbox(state, key))
+      if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
+  }
+  async function look(side: Side) {
+    // The server renewed and the page died before it knew: the only thing left is the form.
+    if (side.person.store.getState().session.state === 'signedOut') {
+      outcome.signed_in_again += 1
+      side.person = await side.person.reload()
+      open(side)
+    }
+    press(side)
+    outcome.shown_twice += repeated(shown(side.person, key))
+  }
+  function nextFault(share: number): Fault | null {
+    const armed = (fault: Fault) =>
+      sides.reduce((sum, side) => sum + side.armed.filter((one) => one === fault).length, 0)
+    const due = FAULTS.filter((fault) => hits[fault] + armed(fault) < hitsEach * share)
+    return due[Math.floor(fraction() * due.length)] ?? null
+  }
+
+  sides.forEach(open)
+  await pass(1_000)
+  const total = 2 * messages
+  for (let step = 1; sides.some(({ written }) => written.length < messages); step++) {
+    const side = sides[fraction() < 0.5 ? 0 : 1]!
+    if (side.written.length < messages) write(side)
+    await pass(Math.floor(fraction() * 2_000))
+    const fault = nextFault(Math.min(1, step / (total * 0.9)))
+    if (fault && (!isSendFault(fault) || side.armed.length === 0)) await happen(side, fault)
+    for (const each of sides) await look(each)
+    if (step % 500 === 0) onProgress(step)
+  }
+  await calmDown()
+  return outcome
+
+  async function calmDown() {
+    for (let round = 0; round < 3_000 && !isOver(); round++) {
+      await pass(1_000)
+      for (const side of sides) await look(side)
+    }
+    for (const { line } of sides) {
+      line.mishap = () => 'none'
+      outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
+    }
+    const login = {
+      credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' },
+      device: 'web:judge',
+    }
+    const asked = await server.handle(
+      new Request('http://chat.test/api/token/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', referer: 'http://localhost/' },
+        body: JSON.stringify(login),
+      }),
+    )
+    const { token } = (await asked.json()) as { token: string }
+    const all = await stored(house, token)
+    for (const { written } of sides) {
+      outcome.sent += written.length
+      outcome.lost += written.filter((text) => !all.includes(text)).length
+      outcome.order_errors += misplaced(all, written)
+    }
+    outcome.stored_twice = repeated(all)
+    for (const side of sides) outcome.copy_errors += await compare(side, all)
+  }
+  function isOver() {
+    return sides.every(({ person, armed }) => {
+      const state = person.store.getState()
+      return (
+        armed.length === 0 && state.outbox.entries.length === 0 && person.isLive() && state.messages.windows[key]?.live
+      )
+    })
+  }
+  /** Pages back to the beginning: what a client shows on the way is what the server holds. */
+  async function compare({ person }: Side, all: readonly string[]) {
+    const seen = new Map<number, string>()
+    for (let page = 0; page < all.length; page++) {
+      const { ids, atStart } = person.feed(key)
+      const texts = person.texts(key)
+      ids.forEach((id, at) => seen.set(id, texts[at]!))
+      if (atStart) break
+      const done = person.store.dispatch(loadOlder(key))
+      await pass(50)
+      await done
+    }
+    const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
+    return Math.abs(copy.length - all.length) + copy.filter((text, at) => text !== all[at]).length
+  }
+}
