@@ -53,7 +53,8 @@ function emojiNames(languages: readonly string[]): Plugin {
   const files = new Map<string, string>(
     languages.flatMap((language) =>
       ['data', 'messages'].map(
-        (part) => [`emojibase/${language}/${part}.json`, require.resolve(`emojibase-data/${language}/${part}.json`)] as const,
+        (part) =>
+          [`emojibase/${language}/${part}.json`, require.resolve(`emojibase-data/${language}/${part}.json`)] as const,
       ),
     ),
   )
@@ -69,6 +70,66 @@ function emojiNames(languages: readonly string[]): Plugin {
     },
     generateBundle() {
       for (const [fileName, file] of files) this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
+    },
+  }
+}
+
+/**
+ * `import { X } from 'lucide-react'` reads X's own file. Through the package's one front file every icon of the client counts as
+ * needed by whoever needs one, and `houseChunks` would lay all of them at the door. The keys of an icon's pieces are six random
+ * letters each, which no compression gets rid of; counting does as well.
+ */
+function iconsByFile(): Plugin {
+  const front = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('lucide-react')
+      .replace(/cjs.*$/, 'esm/lucide-react.mjs'),
+    'utf8',
+  )
+  const files = new Map([['createLucideIcon', 'dist/esm/createLucideIcon.mjs']])
+  for (const [, names = '', file = ''] of front.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `icons/${file}`)
+  }
+  const importOf = (icon: string) => {
+    const [name = '', local = name] = icon.split(' as ')
+    if (!files.has(name)) throw new Error(`lucide-react has no icon ${name}`)
+    return `import ${local} from 'lucide-react/${files.get(name)}'`
+  }
+  return {
+    name: 'parley:icons-by-file',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (id.includes('/lucide-react/dist/esm/icons/')) {
+        let count = 0
+        return { code: code.replace(/key: "\w+"/g, () => `key: "${count++}"`), map: null }
+      }
+      if (id.includes('/node_modules/') || !code.includes("from 'lucide-react'")) return null
+      const direct = code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map(importOf)
+          .join(';'),
+      )
+      return { code: direct, map: null }
+    },
+  }
+}
+
+/**
+ * The router's one file holds all of its ways of working. What is made by a call at its top would stay whether used or not, with
+ * everything that it uses in turn (forms, prefetching): this says that making it has no effect.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'parley:lean-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/react-router/dist/')) return null
+      const pure = code.replace(/(?<= = )(?=\w+\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ')
+      return { code: pure.replace(/^\w+\.displayName = ".*";$/gm, ''), map: null }
     },
   }
 }
@@ -117,7 +178,7 @@ function houseChunks() {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy()],
+  plugins: [iconsByFile(), leanRouter(), react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
   build: {
