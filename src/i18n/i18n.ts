@@ -1,19 +1,30 @@
 /** Starts the words of the interface: one i18next instance that fetches a namespace when it is first read. */
-import { createInstance, type i18n as I18next, type InitOptions, type Resource } from 'i18next'
-import HttpBackend from 'i18next-http-backend'
+import {
+  createInstance,
+  type BackendModule,
+  type i18n as I18next,
+  type InitOptions,
+  type Resource,
+  type ResourceKey,
+} from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
 import { NAMESPACES, type Namespace } from './namespaces'
 
 export type I18n = I18next
 
+/** Gives the texts of a namespace in a language, and rejects when it cannot. */
+export type ReadWords = (language: string, namespace: string) => Promise<ResourceKey>
+
 type Start = {
   language: Language
   /** The browser's languages in order of liking; they choose the variant for numbers and dates. */
   wishes: readonly string[]
-  /** Texts already at hand (tests); nothing is fetched then. */
-  resources?: Resource
-}
+} & (
+  | { read: ReadWords; resources?: never }
+  /** Texts already at hand (tests): nothing is fetched. */
+  | { read?: never; resources: Resource }
+)
 
 const wishesOf = new WeakMap<I18n, readonly string[]>()
 
@@ -27,13 +38,13 @@ export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n
  * Starts in one language and gives the instance once its common words are there; `<html lang>` follows every change. Rejects
  * when they do not arrive, neither in that language nor in English: `LAST_WORDS` is what can be said then.
  */
-export async function startI18n({ language, wishes, resources }: Start): Promise<I18n> {
+export async function startI18n({ language, wishes, read, resources }: Start): Promise<I18n> {
   const i18n = createInstance()
   wishesOf.set(i18n, wishes)
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
   })
-  await (resources ? i18n : i18n.use(HttpBackend))
+  await (read ? i18n.use(reading(read)) : i18n)
     .use(initReactI18next)
     .init({ ...settings(language), ...(resources ? { resources } : {}) })
   if (!hasWords(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
@@ -61,11 +72,18 @@ const settings = (language: Language): InitOptions => ({
   enableSelector: 'strict',
   interpolation: { escapeValue: false }, // React escapes
   maxRetries: 2, // after 0.35 and 0.7 s; then the page says so and offers to try again
-  backend: {
-    loadPath: (lng: readonly string[], ns: readonly string[]) =>
-      new URL(`./locales/${lng[0]}/${ns[0]}.json`, document.baseURI).href,
-  },
   react: { useSuspense: true, bindI18nStore: '' },
+})
+
+/** What i18next asks for texts. A failure with `true` beside it is tried again. */
+const reading = (read: ReadWords): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) =>
+    void read(language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, true),
+    ),
 })
 
 /** Fetches namespaces ahead of their screen, beside its chunk, so that it does not wait for both in turn. */

@@ -8,6 +8,7 @@ import { applyLook } from '@/ui/theme'
 import { showLastWords } from '@/app/faults/lastWords'
 import { App } from './App'
 import { makeClientLoader } from './clientLoader'
+import { fetchWords } from './fetchWords'
 
 /** What is kept on this device is shown first, so that no skeleton flashes before it; but nobody waits for it for longer. */
 const LONGEST_WAIT_MS = 400
@@ -27,9 +28,13 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
 }
 
-async function startWords({ preferences }: Ports): Promise<I18n> {
+async function startWords({ preferences, http }: Ports): Promise<I18n> {
   const wishes = navigator.languages
-  const i18n = await startI18n({ language: detectLanguage(preferences.read(LANGUAGE_KEY), wishes), wishes })
+  const i18n = await startI18n({
+    language: detectLanguage(preferences.read(LANGUAGE_KEY), wishes),
+    wishes,
+    read: fetchWords(http),
+  })
   // Only what somebody chose is kept; whoever chose nothing goes on following the browser.
   i18n.on('languageChanged', (language: string) => preferences.write(LANGUAGE_KEY, language))
   return i18n
