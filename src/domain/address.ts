@@ -20,6 +20,9 @@ export const addressOf = {
   settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${page}`),
 } as const
 
+/** An address as the `href` of a link: the client is routed by the hash, and a link needs no help to follow it. */
+export const hrefOf = (address: string) => `#${address}`
+
 const positive = (text: string | undefined) => {
   const value = Number(text)
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : null
@@ -44,3 +47,6 @@ export function personAt(path: string): UserId | null {
   const id = positive(/^\/users\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1])
   return id === null ? null : toUserId(id)
 }
+
+/** The settings page that a path opens, or null when it opens none. */
+export const settingsPageAt = (path: string): string | null => /^\/setting\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1] ?? null

@@ -38,7 +38,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-10 px-4 text-ui max-sm:min-h-11',
 }
 
-/** The look of a button for a link that leads somewhere: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+/** The look of a button for a link that leads somewhere: `<a className={buttonClass({ tone: 'primary' })}>`. */
 export const buttonClass = ({
   tone = 'plain',
   size = 'medium',

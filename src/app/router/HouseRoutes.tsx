@@ -1,7 +1,7 @@
 /** The addresses behind the session (specification, chapter 2). What is not here shows the '404 page'. */
-import { lazy } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { lazy, type ComponentType } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { addressOf, hrefOf } from '@/domain/address'
 import { LateParts } from '@/app/boot/LateParts'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { PartFault } from '@/app/faults/PartFault'
@@ -14,6 +14,13 @@ import { isDoorPath, isGuestPath } from './guard'
 const PeopleArea = lazy(() => import('@/app/shell/PeopleArea').then((room) => ({ default: room.PeopleArea })))
 const SettingsArea = lazy(() => import('@/app/shell/SettingsArea').then((room) => ({ default: room.SettingsArea })))
 
+/** Every page of the house by its path; the areas read the rest of the address themselves. */
+const AREAS: readonly { at: RegExp; Area: ComponentType }[] = [
+  { at: /^\/(?:chat(?:\/.*)?)?$/, Area: ChatArea },
+  { at: /^\/users(?:\/[^/]*)?\/?$/, Area: PeopleArea },
+  { at: /^\/setting(?:\/[^/]*)?\/?$/, Area: SettingsArea },
+]
+
 /** Pages of later versions (saved, files, invitations, callbacks) are addresses that lead nowhere until they exist. */
 export function HouseRoutes() {
   const { pathname } = useLocation()
@@ -24,17 +31,16 @@ export function HouseRoutes() {
   // A guest on the way to the door: the gate hears of it in a moment and must not find them sent back.
   if (isGuest && isDoorPath(pathname)) return null
   if (isGuest && !isGuestPath(pathname)) return <Navigate to={addressOf.home()} replace />
+  const Area = AREAS.find(({ at }) => at.test(pathname))?.Area
   return (
     <PartFault>
-      <Routes>
-        <Route element={<House />}>
-          <Route index element={<ChatArea />} />
-          <Route path="/chat/*" element={<ChatArea />} />
-          <Route path="/users/:userId?" element={<PeopleArea />} />
-          <Route path="/setting/:page?" element={<SettingsArea />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage onBack={() => location.assign(`#${addressOf.chats()}`)} />} />
-      </Routes>
+      {Area === undefined ? (
+        <NotFoundPage onBack={() => location.assign(hrefOf(addressOf.chats()))} />
+      ) : (
+        <House>
+          <Area />
+        </House>
+      )}
       <LateParts />
     </PartFault>
   )

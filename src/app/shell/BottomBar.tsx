@@ -1,6 +1,6 @@
 /** The main navigation of a narrow screen; it gives way to an open conversation, person or settings page. */
-import { Link, useLocation } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { useLocation } from 'react-router-dom'
+import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
@@ -26,15 +26,15 @@ export function BottomBar() {
       className="flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {AREAS.map(({ area, icon: Icon, at }) => (
-        <Link
+        <a
           key={area}
-          to={front[area]}
+          href={hrefOf(front[area])}
           aria-current={at(pathname) ? 'page' : undefined}
           className="flex h-[54px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden />
           {t(($) => $.common.nav[area])}
-        </Link>
+        </a>
       ))}
     </nav>
   )

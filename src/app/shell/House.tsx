@@ -1,6 +1,6 @@
 /** The frame round every page behind the session: rail or bottom bar, the page itself, and the dialogs that any page may open. */
-import { Suspense, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -10,15 +10,15 @@ import { BottomBar } from './BottomBar'
 import { HouseDialogs, type HouseDialog } from './HouseDialogs'
 import { Rail } from './Rail'
 import { useChatHotkeys } from './useChatHotkeys'
-import type { HouseContext } from './houseContext'
+import { HouseContext } from './houseContext'
 
 /** The frame. A tab that was taken over shows nothing but the notice. */
-export function House() {
+export function House({ children }: { children: ReactNode }) {
   const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
-  return takenOver ? <TabTakenOver /> : <Frame />
+  return takenOver ? <TabTakenOver /> : <Frame>{children}</Frame>
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [dialog, setDialog] = useState<HouseDialog | null>(null)
@@ -41,7 +41,7 @@ function Frame() {
       <Rail onDialog={setDialog} />
       <PartFault resetKey={pathname}>
         <Suspense fallback={<div className="flex-1 bg-surface" />}>
-          <Outlet context={context} />
+          <HouseContext value={context}>{children}</HouseContext>
         </Suspense>
       </PartFault>
       <BottomBar />

@@ -1,6 +1,6 @@
 /** `/users` and `/users/:id`: the directory, and beside it a profile. */
 import { Users } from 'lucide-react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { personAt } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Notice } from '@/app/faults/Notice'
@@ -8,6 +8,7 @@ import { PartFault } from '@/app/faults/PartFault'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { isFrontPage } from './BottomBar'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
@@ -16,16 +17,16 @@ import { useLastPath } from './useLastPath'
 export function PeopleArea() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const wanted = useParams()['userId']
+  const isList = isFrontPage(pathname)
   const userId = personAt(pathname)
   const known = useAppSelector((state) => userId !== null && selectUser(state, userId) !== undefined)
   const loaded = useAppSelector(selectUsersLoaded)
   useLastPath('user', known ? pathname : null)
 
   return (
-    <Panes list={<PeopleList current={known ? userId : null} />} showing={wanted === undefined ? 'list' : 'main'}>
+    <Panes list={<PeopleList current={known ? userId : null} />} showing={isList ? 'list' : 'main'}>
       <PartFault resetKey={pathname}>
-        {wanted === undefined ? (
+        {isList ? (
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
             <Notice icon={Users} title={t(($) => $.common.nav.people)}>
               {t(($) => $.member.profile.choose)}

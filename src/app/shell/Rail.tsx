@@ -1,8 +1,8 @@
 /** The icon rail at the left of a wide page: where one can go, and who one is. */
 import clsx from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { useLocation } from 'react-router-dom'
+import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
@@ -27,16 +27,16 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
     return session.state === 'signedIn' && session.isGuest
   })
   const links = AREAS.filter(({ forGuests }) => forGuests || !isGuest).map(({ area, icon: Icon, at }) => (
-    <Link
+    <a
       key={area}
-      to={addressFor(area)}
+      href={hrefOf(addressFor(area))}
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
       aria-current={at(pathname) ? 'page' : undefined}
       className={item}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </Link>
+    </a>
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -45,9 +45,9 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       aria-label={t(($) => $.common.nav.main)}
       className="flex w-14 flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
     >
-      <Link to={addressOf.home()} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
+      <a href={hrefOf(addressOf.home())} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
         <ServerLogo size={36} />
-      </Link>
+      </a>
       {links}
       <span className="flex-1" />
       <ListToggle />

@@ -1,8 +1,11 @@
 /** What the frame lends to the pages inside it. */
-import { useOutletContext } from 'react-router-dom'
+import { createContext, use } from 'react'
 import type { HouseDialog } from './HouseDialogs'
 
 export type HouseContext = { open: (dialog: HouseDialog) => void }
 
-/** Opens the frame's dialogs; only inside the frame's outlet. */
-export const useHouse = () => useOutletContext<HouseContext>()
+/** Filled by the frame. */
+export const HouseContext = createContext<HouseContext>({ open: () => undefined })
+
+/** Opens the frame's dialogs; only inside the frame. */
+export const useHouse = () => use(HouseContext)

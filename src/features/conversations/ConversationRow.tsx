@@ -2,8 +2,7 @@
 import { BellOff, Pin } from 'lucide-react'
 import clsx from 'clsx'
 import { memo, type MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -54,8 +53,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
       <Face conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
       <div className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
         <div className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
-          <Link
-            to={addressOf.conversation(conversationKey)}
+          <a
+            href={hrefOf(addressOf.conversation(conversationKey))}
             data-key={conversationKey}
             aria-label={label}
             aria-current={current ? 'page' : undefined}
@@ -68,7 +67,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             )}
           >
             <bdi>{name}</bdi>
-          </Link>
+          </a>
           {facts.at !== null && (
             <time className="text-xs text-muted compact:hidden" dateTime={new Date(facts.at).toISOString()}>
               {format.listTime(facts.at, today)}

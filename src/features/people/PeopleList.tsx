@@ -1,7 +1,6 @@
 /** Everybody on this server, by role, as the list beside the profile. */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
@@ -57,8 +56,8 @@ function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
   const { name, label } = usePersonWords(userId)
   return (
     <PersonLine userId={userId} current={current}>
-      <Link
-        to={addressOf.person(userId)}
+      <a
+        href={hrefOf(addressOf.person(userId))}
         aria-label={label}
         aria-current={current ? 'page' : undefined}
         tabIndex={tabIndex}
@@ -68,7 +67,7 @@ function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
         className={personControlClass}
       >
         <bdi>{name}</bdi>
-      </Link>
+      </a>
     </PersonLine>
   )
 }

@@ -1,8 +1,8 @@
 /** A person's profile: who, in which role, here now or not, and what one shares. */
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { useNavigate } from 'react-router-dom'
+import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
@@ -31,9 +31,9 @@ export function PersonPage({ userId }: { userId: UserId }) {
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]">
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <Link to={addressOf.people()} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
+        <a href={hrefOf(addressOf.people())} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
           <ArrowLeft size={20} aria-hidden />
-        </Link>
+        </a>
       </header>
       <div className="mx-auto grid w-full max-w-[30rem] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
         <Avatar userId={userId} name={user.name} size={96} presence />
@@ -57,13 +57,13 @@ export function PersonPage({ userId }: { userId: UserId }) {
             {channels.length === 0
               ? t(($) => $.member.profile.none)
               : channels.map(({ id, name }) => (
-                  <Link
+                  <a
                     key={id}
-                    to={addressOf.conversation(channelKey(id))}
+                    href={hrefOf(addressOf.conversation(channelKey(id)))}
                     className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
                   >
                     {`#\u00a0${name}`}
-                  </Link>
+                  </a>
                 ))}
           </Fact>
         </dl>

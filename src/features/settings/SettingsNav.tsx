@@ -1,8 +1,7 @@
 /** The list of settings pages, and the way out. */
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { SETTINGS } from './pages'
 
@@ -22,14 +21,14 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
         <ul className="m-0 list-none p-0">
           {SETTINGS.map(({ page, icon: Icon, title }) => (
             <li key={page}>
-              <Link
-                to={addressOf.settings(page)}
+              <a
+                href={hrefOf(addressOf.settings(page))}
                 aria-current={page === current ? 'page' : undefined}
                 className={clsx(item, page === current ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover')}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden className={page === current ? 'max-sm:text-faint' : 'text-faint'} />
                 {title(t)}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 /** Who is in the channel, by role; thousands are windowed. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
@@ -105,8 +104,8 @@ function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   const tag = user.id === ownerId ? t(($) => $.chat.members.owner) : isMe ? t(($) => $.chat.members.you) : null
   return (
-    <Link
-      to={addressOf.conversation(directKey(user.id))}
+    <a
+      href={hrefOf(addressOf.conversation(directKey(user.id)))}
       className="grid min-h-10 text-text no-underline! grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
     >
       <Face user={user} size={32} presence />
@@ -114,6 +113,6 @@ function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
         {user.name}
       </bdi>
       {tag !== null && <Tag>{tag}</Tag>}
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Hash, Lock, Pin, Users } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
@@ -28,13 +27,13 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
   const target = toTarget(conversationKey)
   return (
     <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
-      <Link
-        to={addressOf.chats()}
+      <a
+        href={hrefOf(addressOf.chats())}
         aria-label={t(($) => $.common.action.back)}
         className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden"
       >
         <ArrowLeft size={20} aria-hidden />
-      </Link>
+      </a>
       {target.kind === 'channel' ? (
         <ChannelTitle channelId={target.channelId} name={name} />
       ) : (
