@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle, type FakeClock } from '@kit/fakeClock'
 import { fakeHttp, type FakeHttp, type Scripted } from '@kit/fakeHttp'
-import { fakeBrowser, fakePorts } from '@kit/fakePorts'
+import { fakeBrowser, fakePorts, fakeRandom, type Travel } from '@kit/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { ask } from './ask'
 import { makeApiContext, type ApiContext } from './context'
@@ -12,12 +12,15 @@ const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isA
 
 /** A server that renews like the real one: the old refresh token dies at once, and a dead one is refused. */
 function tokenServer(http: FakeHttp, clock: FakeClock) {
-  const state = { number: 1, renewals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
+  const state = { number: 1, renewals: 0, refusals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
   const tokenOf = (request: { headers?: Readonly<Record<string, string>> }) => request.headers?.['X-API-Key']
   http.on('POST', '/token/renew', async (request): Promise<Scripted> => {
     await settle()
     const { refresh_token: refreshToken } = JSON.parse(request.body as string) as { refresh_token: string }
-    if (refreshToken !== `refresh${state.number}`) return { status: 401, text: 'authorization error' }
+    if (refreshToken !== `refresh${state.number}`) {
+      state.refusals++
+      return { status: 401, text: 'authorization error' }
+    }
     state.renewals++
     state.number++
     state.validUntil = clock.elapsed() + LIFE_S * 1000
@@ -31,9 +34,24 @@ function tokenServer(http: FakeHttp, clock: FakeClock) {
   return state
 }
 
-function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1 } = {}) {
-  const browser = fakeBrowser()
+/** What is written in one tab reaches the others after up to so long, in order. */
+function lagging(clock: FakeClock, mostMs: number): Travel {
+  const random = fakeRandom(mostMs)
+  let latest = 0
+  return (arrive) => {
+    latest = Math.max(latest, clock.elapsed() + random.fraction() * mostMs)
+    clock.after(latest - clock.elapsed(), arrive)
+  }
+}
+
+/** Time goes by in small steps: answers take a moment, and what follows them is late again. */
+async function passes(clock: FakeClock, ms: number) {
+  for (let step = 0; step < 10; step++) await clock.advance(ms / 10)
+}
+
+function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   const clock = fakeClock()
+  const browser = lagMs > 0 ? fakeBrowser(lagging(clock, lagMs)) : fakeBrowser()
   const http = fakeHttp()
   const server = tokenServer(http, clock)
   const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
@@ -91,6 +109,38 @@ describe('freshToken', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it('renews once in each of 200 rounds of 100 callers in five tabs, though what one stores is late in the others', async () => {
+    const { contexts, server, lost, clock } = signedIn({ tabs: 5, lagMs: 900 })
+    await clock.advance(1_000)
+    for (let round = 1; round <= 200; round++) {
+      server.validUntil = 0
+      const asked = contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context)))
+      await passes(clock, 5_000)
+      expect((await Promise.all(asked)).every((answer) => 'value' in answer)).toBe(true)
+      expect([server.renewals, server.refusals, lost]).toEqual([round, 0, []])
+    }
+  })
+
+  it('takes no token of a pair of which only half has arrived', async () => {
+    const { browser, contexts, server, clock, http } = signedIn({ tabs: 2, lagMs: 900 })
+    await clock.advance(1_000)
+    server.validUntil = 0
+    const asked = contexts.map(channels)
+    await passes(clock, 5_000)
+    expect(await Promise.all(asked)).toEqual([{ value: [] }, { value: [] }])
+    expect(http.asked().filter((line) => line === 'GET /group')).toHaveLength(4)
+    expect(browser.values.get('VOCECHAT_TOKEN')).toBe('token2')
+  })
+
+  it('lets others wait for a pair no longer than it needs to reach them', async () => {
+    const { contexts, server, clock } = signedIn({ tabs: 5, lagMs: 10 })
+    await clock.advance(1_000)
+    server.validUntil = 0
+    const asked = Promise.all(contexts.map(channels))
+    await passes(clock, 100)
+    expect(await asked).toHaveLength(5)
   })
 
   it('does not renew a short-lived token at every request', async () => {

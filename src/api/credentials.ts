@@ -36,8 +36,8 @@ export const RENEWAL_MARGIN_MS = 20_000
 const RENEWAL_TIMEOUT_MS = 15_000
 /** How long one tab waits for another's renewal before it tries itself. */
 const LOCK_PATIENCE_MS = 20_000
-/** How long the winner of a renewal that we lost may need to store its pair. */
-const WINNER_NEEDS_MS = 1_000
+/** How long what one tab stores may need to reach the others: local storage travels between processes, behind locks. */
+const REACHES_ALL_MS = 1_000
 
 type Neighbours = Pick<Ports, 'http' | 'vault' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
@@ -63,22 +63,46 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     vault.clear()
     for (const listener of listeners) listener(lost)
   }
-  /** What another flight or tab has put into the vault since, if anything. */
+  /** What another flight or tab has put into the vault since, if anything. A pair arrives member by member. */
   function replacement(refused: Session): FreshToken | null {
     const now = own()
     if (!now) return SIGNED_OUT
-    return now.refreshToken !== refused.refreshToken ? { token: now.token } : null
+    return now.token !== refused.token && now.refreshToken !== refused.refreshToken ? { token: now.token } : null
   }
   function renewOnce(stale: Session): Promise<FreshToken> {
     // Asked again while a renewal of the same token flies: everybody gets its result.
     if (flight?.refused === stale.token) return flight.result
-    const result = locks
-      .exclusive('parley_renewal', LOCK_PATIENCE_MS, async () => replacement(stale) ?? (await renew(stale)))
-      .finally(() => {
-        if (flight?.result === result) flight = null
-      })
+    const result = renewAlone(stale).finally(() => {
+      if (flight?.result === result) flight = null
+    })
     flight = { refused: stale.token, result }
     return result
+  }
+  /** Answers with the first pair that replaces the stale one: our own, or another tab's, for whose lock nobody has to wait. */
+  function renewAlone(stale: Session): Promise<FreshToken> {
+    return new Promise((resolve, reject) => {
+      let isAnswered = false
+      function answer(fresh: FreshToken) {
+        isAnswered = true
+        stopHearing()
+        resolve(fresh)
+      }
+      const stopHearing = vault.onChange(() => {
+        const known = replacement(stale)
+        if (known) answer(known)
+      })
+      const alone = async () => {
+        if (isAnswered) return
+        const known = replacement(stale)
+        if (known) return answer(known)
+        // Of a half-arrived pair the refresh token is here already, and only that one can still be used.
+        const fresh = await renew(own() ?? stale)
+        answer(fresh)
+        // Who comes next must not find the old pair: the lock is passed on sooner than local storage.
+        if ('token' in fresh) await pause(clock, REACHES_ALL_MS)
+      }
+      locks.exclusive('parley_renewal', LOCK_PATIENCE_MS, alone).catch(reject).finally(stopHearing)
+    })
   }
 
   /** POST /token/renew */
@@ -110,7 +134,7 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     // Of overlapping renewals one wins. The loser looks whether a winner has stored its pair before it gives up.
     const known = replacement(stale)
     if (known) return known
-    await pause(clock, WINNER_NEEDS_MS)
+    await pause(clock, REACHES_ALL_MS)
     const late = replacement(stale)
     if (late) return late
     lose({ why: 'expired' })

@@ -30,10 +30,21 @@ export type FakeStream = {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
-type Tab = { storage: Set<(key: string | null) => void>; channels: Map<string, Set<(message: unknown) => void>> }
+type Tab = {
+  storage: Set<(key: string | null) => void>
+  channels: Map<string, Set<(message: unknown) => void>>
+  view: Map<string, string>
+}
 
-/** What all tabs of one browser share. */
-export function fakeBrowser() {
+/** When another tab sees what one wrote to local storage. */
+export type Travel = (arrive: () => void) => void
+const atOnce: Travel = (arrive) => arrive()
+
+const put = (values: Map<string, string>, key: string, value: string | null) =>
+  value === null ? values.delete(key) : values.set(key, value)
+
+/** What all tabs of one browser share. `travel` delays local storage from tab to tab, as processes do; in order, please. */
+export function fakeBrowser(travel: Travel = atOnce) {
   const values = new Map<string, string>()
   const tabs = new Set<Tab>()
   const databases = new Map<string, Database>()
@@ -45,14 +56,19 @@ export function fakeBrowser() {
     /** The open databases by name. */
     databases,
     makeTab() {
-      const tab: Tab = { storage: new Set(), channels: new Map() }
+      const tab: Tab = { storage: new Set(), channels: new Map(), view: new Map(values) }
       tabs.add(tab)
       const storage: LocalText = {
-        read: (key) => values.get(key) ?? null,
+        read: (key) => tab.view.get(key) ?? null,
         write(key, value) {
-          if (value === null) values.delete(key)
-          else values.set(key, value)
-          for (const other of others(tab)) for (const listener of other.storage) queueMicrotask(() => listener(key))
+          put(values, key, value)
+          put(tab.view, key, value)
+          for (const other of others(tab)) {
+            travel(() => {
+              put(other.view, key, value)
+              for (const listener of other.storage) queueMicrotask(() => listener(key))
+            })
+          }
           return true
         },
         onChange(listener) {
