@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeServer, type ReferenceServer } from '../server'
 
 const dropped = new Response(null, { status: 299 })
+const hangUp = vi.fn(() => dropped)
 
 describe('the control routes', () => {
   let server: ReferenceServer
@@ -16,7 +17,7 @@ describe('the control routes', () => {
         headers: { 'content-type': 'application/json', 'x-api-key': token, referer: 'http://localhost/' },
         body: body === undefined ? null : JSON.stringify(body),
       }),
-      { hangUp: () => dropped },
+      { hangUp },
     )
   const turn = async (path: string, body: unknown = {}) =>
     (await call('POST', `/__control${path}`, body)).json() as Promise<unknown>
@@ -28,12 +29,13 @@ describe('the control routes', () => {
         headers: { 'content-type': 'text/plain', 'x-api-key': token },
         body: text,
       }),
-      { hangUp: () => dropped },
+      { hangUp },
     )
   const notes = async () =>
     (await look('/messages?uid=1&with=1')) as { count: number; messages: Array<{ content: string }> }
 
   beforeEach(async () => {
+    hangUp.mockClear()
     clock = Date.parse('2026-11-20T08:49:00Z')
     server = await makeServer({ dataDir: ':memory:', control: true, now: () => clock })
     const ada = { email: 'ada@example.org', password: 'ada-pw' }
@@ -63,6 +65,96 @@ describe('the control routes', () => {
     await turn('/rules', { route: 'POST /user/*/send', drop: 'after', times: 1 })
     expect(await say('one')).toBe(dropped)
     expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] })
+  })
+
+  it('apply by chance, the same way for the same seed', async () => {
+    const outcome = async () => {
+      await turn('/reset')
+      await turn('/rules', { route: 'GET /user/me', chance: 0.5, seed: 7, refuse: { status: 503 } })
+      const answers = await Promise.all(Array.from({ length: 40 }, () => call('GET', '/api/user/me')))
+      return answers.map(({ status }) => status)
+    }
+    const first = await outcome()
+    expect(new Set(first)).toEqual(new Set([200, 503]))
+    expect(await outcome()).toEqual(first)
+  })
+
+  it('drop a request whose effect comes late', async () => {
+    await turn('/rules', { route: 'POST /user/*/send', drop: 'late', late_ms: 0, times: 1 })
+    expect(await say('one')).toBe(dropped)
+    await vi.waitFor(async () => expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] }))
+  })
+
+  it('leave a request without an answer, until that ends', async () => {
+    await turn('/rules', { route: 'POST /user/*/send', silent: true })
+    const answer = say('one')
+    await vi.waitFor(async () =>
+      expect(await look('/requests?uid=1')).toContainEqual(expect.objectContaining({ status: -1 })),
+    )
+    await turn('/reset')
+    expect(await answer).toBe(dropped)
+    expect((await notes()).count).toBe(0)
+  })
+
+  it('accept a stream that says nothing', async () => {
+    await turn('/rules', { route: 'GET /user/events', silent: true })
+    const { status, body } = await call('GET', `/api/user/events?api-key=${token}`)
+    expect(status).toBe(200)
+    await say('nobody hears this')
+    expect(await turn('/streams/cut')).toEqual({ cut: 1 })
+    expect((await body!.getReader().read()).done).toBe(true)
+  })
+
+  it('break an answer off', async () => {
+    await turn('/rules', { route: 'GET /user', cut_after_bytes: 10 })
+    const answer = await call('GET', '/api/user')
+    const reader = answer.body!.getReader()
+    expect((await reader.read()).value).toHaveLength(10)
+    expect(hangUp).not.toHaveBeenCalled()
+    expect((await reader.read()).done).toBe(true)
+    expect(hangUp).toHaveBeenCalledOnce()
+  })
+
+  it('let messages of a stream come a little out of order, none lost and none twice', async () => {
+    await turn('/streams/shuffle', { places: 3, seed: 4 })
+    const { body } = await call('GET', `/api/user/events?api-key=${token}`)
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+    await turn('/messages', { uid: 1, count: 30 })
+    const mids: number[] = []
+    while (mids.length < 30) {
+      const { value = '' } = await reader.read()
+      mids.push(...[...value.matchAll(/"mid":(\d+)/g)].map(([, mid]) => Number(mid)))
+    }
+    const inOrder = Array.from({ length: 30 }, (_, index) => index + 1)
+    expect(mids).not.toEqual(inOrder)
+    expect(mids.toSorted((one, other) => one - other)).toEqual(inOrder)
+    await reader.cancel()
+  })
+
+  it('begin streams with fewer missed events than there are', async () => {
+    await turn('/messages', { uid: 1, count: 30 })
+    await turn('/streams/backlog', { limit: 5 })
+    const { body } = await call('GET', `/api/user/events?api-key=${token}`)
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    const { value = '' } = await reader.read()
+    expect([...value.matchAll(/"mid":(\d+)/g)].map(([, mid]) => Number(mid))).toEqual([26, 27, 28, 29, 30])
+    await reader.cancel()
+  })
+
+  it('go back to an earlier world, as from an old backup, which may be another installation', async () => {
+    expect((await call('POST', '/__control/world/restore', {})).status).toBe(409)
+    await say('one')
+    expect(await turn('/world/save')).toEqual({ newest_mid: 1 })
+    await say('two')
+    const { serverId } = server.world
+    for (let round = 0; round < 2; round += 1) {
+      expect(await turn('/world/restore')).toMatchObject({ newest_mid: 1, server_id: serverId })
+      expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] })
+      expect(await (await say('another two')).json()).toBe(2)
+    }
+    const { server_id } = (await turn('/world/restore', { server_id: 'new' })) as { server_id: string }
+    expect(server_id).not.toBe(serverId)
   })
 
   it('let a request take effect twice', async () => {

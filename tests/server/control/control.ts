@@ -18,6 +18,8 @@ export type Panel = {
   readonly gates: ReturnType<typeof makeGates>
   /** The newest requests, oldest first. */
   noted: Noted[]
+  /** Ends the calls that a rule leaves without an answer. */
+  readonly waiting: Set<() => void>
   isOff: boolean
 }
 
@@ -29,7 +31,8 @@ export type Controlled = { handle: Handle; isOff: () => boolean }
 
 /** Puts the control routes before the API and lets every request pass through the rules in force. */
 export function withControl(world: World, api: Handle): Controlled {
-  const panel: Panel = { world, rules: makeRules(), gates: makeGates(() => world.now()), noted: [], isOff: false }
+  const gates = makeGates(() => world.now())
+  const panel: Panel = { world, rules: makeRules(), gates, noted: [], waiting: new Set(), isOff: false }
   const control = controlRoutes(panel)
   return {
     isOff: () => panel.isOff,
@@ -61,11 +64,7 @@ function readClaims(world: World, token: string) {
   }
 }
 
-async function note(
-  panel: Panel,
-  request: Request,
-  act: (call: Call) => Promise<{ response: Response; isDropped: boolean }>,
-) {
+async function note(panel: Panel, request: Request, act: (call: Call) => Promise<Outcome>) {
   const call = callOf(panel.world, request)
   const entry: Noted = { ...call, at: panel.world.now(), status: -1, ms: 0 }
   const began = performance.now()
@@ -77,20 +76,69 @@ async function note(
   return response
 }
 
-async function pass(panel: Panel, call: Call, request: Request, face: Face, api: Handle) {
+type Outcome = { response: Response; isDropped: boolean }
+
+async function pass(panel: Panel, call: Call, request: Request, face: Face, api: Handle): Promise<Outcome> {
   const found = panel.rules.pick(call)
-  if (found) await waitFor(found.rule, found.random)
-  const rule = found?.rule
-  if (rule?.drop === 'before' || panel.isOff) return { response: hangUp(face), isDropped: true }
-  if (rule?.refuse) return { response: refusal(rule.refuse), isDropped: false }
-  const isStream = call.path === '/user/events'
-  const response = rule?.duplicate && !isStream ? await twice(request, face, api) : await api(request, face)
-  if (rule?.drop === 'after') {
-    await response.body?.cancel()
-    return { response: hangUp(face), isDropped: true }
+  const dropped = (): Outcome => ({ response: hangUp(face), isDropped: true })
+  if (!found) return { response: await answer(panel, call, request, face, api), isDropped: false }
+  const { rule, random } = found
+  await waitFor(rule.delay_ms, random)
+  if (rule.drop === 'before' || panel.isOff) return dropped()
+  if (rule.refuse) return { response: refusal(rule.refuse), isDropped: false }
+  if (rule.drop === 'late') {
+    const copy = await copies(request)
+    void waitFor(rule.late_ms, random).then(async () => (await api(copy(), face)).body?.cancel())
+    return dropped()
   }
-  const passed = isStream ? gated(panel, call, response, rule) : response
-  return { response: passed, isDropped: false }
+  if (rule.silent && !isStream(call)) {
+    await new Promise<void>((resolve) => panel.waiting.add(resolve))
+    return dropped()
+  }
+  const response = await answer(panel, call, request, face, api, rule)
+  await waitFor(rule.answer_delay_ms, random)
+  if (rule.drop === 'after' || panel.isOff) {
+    await response.body?.cancel()
+    return dropped()
+  }
+  return { response: cutShort(response, rule.cut_after_bytes, face), isDropped: false }
+}
+
+const isStream = (call: Call) => call.path === '/user/events'
+
+/** What the API says; the live stream as it comes through its gate. */
+async function answer(panel: Panel, call: Call, request: Request, face: Face, api: Handle, rule?: Rule) {
+  if (!isStream(call)) return rule?.duplicate ? twice(request, face, api) : api(request, face)
+  const response = rule?.silent ? silence() : await api(request, face)
+  return gated(panel, call, response, face, rule)
+}
+
+/** A stream that is accepted and says nothing. */
+const silence = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
+
+/** The answer, whose connection breaks after so many bytes. */
+function cutShort(response: Response, bytes: number | undefined, face: Face): Response {
+  if (bytes === undefined || !response.body) return response
+  const reader = response.body.getReader()
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (left <= 0) {
+          hangUp(face)
+          return controller.close()
+        }
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        controller.enqueue(value.subarray(0, left))
+        left -= value.length
+        if (left <= 0) await reader.cancel()
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status: response.status, headers: response.headers })
 }
 
 function refusal({ status, body, headers }: NonNullable<Rule['refuse']>): Response {
@@ -99,17 +147,23 @@ function refusal({ status, body, headers }: NonNullable<Rule['refuse']>): Respon
   return response
 }
 
+/** Gives the same request again and again: its body is read once. */
+async function copies(request: Request): Promise<() => Request> {
+  const { method, headers } = request
+  const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer()
+  return () => new Request(request.url, { method, headers, body })
+}
+
 /** The same request two times, as an impatient proxy sends it; the second answer is given. */
 async function twice(request: Request, face: Face, api: Handle): Promise<Response> {
-  const body = ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer()
-  const again = () => new Request(request.url, { method: request.method, headers: request.headers, body })
+  const again = await copies(request)
   const first = await api(again(), face)
   await first.body?.cancel()
   return api(again(), face)
 }
 
-function gated(panel: Panel, call: Call, response: Response, rule: Rule | undefined): Response {
+function gated(panel: Panel, call: Call, response: Response, face: Face, rule: Rule | undefined): Response {
   if (!response.body || response.status !== 200) return response
-  const body = panel.gates.through(response.body, call, rule?.duplicate ?? false)
+  const body = panel.gates.through(response.body, call, { twice: rule?.duplicate ?? false, hangUp: () => hangUp(face) })
   return new Response(body, { status: response.status, headers: response.headers })
 }

@@ -1,4 +1,5 @@
 import { concerns, type Who } from './rules'
+import { shuffler, type Shuffling } from './shuffling'
 
 type Gate = {
   uid: number | null
@@ -12,6 +13,7 @@ type Gate = {
 export function makeGates(now: () => number) {
   const gates = new Set<Gate>()
   let silenced: Array<Who & { comments: boolean }> = []
+  let shuffled: Array<Who & Shuffling> = []
 
   return {
     list: () => [...gates].map(({ uid, device, openedAt }) => ({ uid, device, opened_at: openedAt })),
@@ -20,8 +22,14 @@ export function makeGates(now: () => number) {
     silence: (who: Who, comments: boolean) => {
       silenced.push({ ...who, comments })
     },
+    /** From now on the messages of these streams come a little out of order. */
+    shuffle: (who: Who, shuffling: Shuffling) => {
+      shuffled.push({ ...who, ...shuffling })
+    },
+    /** Ends all silence and disorder. */
     hear: () => {
       silenced = []
+      shuffled = []
     },
 
     /** Ends the streams of these people. Gives how many. */
@@ -32,15 +40,22 @@ export function makeGates(now: () => number) {
     },
 
     /** A stream as it leaves the server; `twice` sends each event two times. */
-    through(body: ReadableStream<Uint8Array>, who: { uid: number | null; device: string | null }, twice: boolean) {
+    through(
+      body: ReadableStream<Uint8Array>,
+      who: { uid: number | null; device: string | null },
+      { twice, hangUp }: { twice: boolean; hangUp: () => void },
+    ) {
       const isComment = (chunk: Uint8Array) => chunk[0] === 58
       let gate: Gate | null = null
+      let isLive = false
+      let disorder: ReturnType<typeof shuffler> | null = null
       const passage = new TransformStream<Uint8Array, Uint8Array>({
         start: (controller) => {
           const cut = (abruptly: boolean) => {
+            disorder?.end()
             if (gate) gates.delete(gate)
-            if (abruptly) controller.error(new Error('the stream was cut'))
-            else controller.terminate()
+            if (abruptly) hangUp()
+            controller.terminate()
           }
           gate = { ...who, openedAt: now(), cut }
           gates.add(gate)
@@ -48,11 +63,19 @@ export function makeGates(now: () => number) {
         transform: (chunk, controller) => {
           const silence = silenced.find((one) => concerns(one, who))
           if (silence && !(silence.comments && isComment(chunk))) return
-          controller.enqueue(chunk)
-          if (twice && !isComment(chunk)) controller.enqueue(chunk)
+          const send = (bytes: Uint8Array) => {
+            controller.enqueue(bytes)
+            if (twice && !isComment(bytes)) controller.enqueue(bytes)
+          }
+          const shuffling = shuffled.find((one) => concerns(one, who))
+          // what a stream begins with, up to `ready`, is one piece and always in order
+          if (shuffling && isLive) (disorder ??= shuffler(shuffling)).take(chunk, send)
+          else send(chunk)
+          isLive = true
         },
       })
       const leave = () => {
+        disorder?.end()
         if (gate) gates.delete(gate)
       }
       void body.pipeTo(passage.writable).then(leave, leave)

@@ -1,28 +1,58 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { refused } from '../routes/answer'
-import { int, jsonBody, queryInt } from '../routes/request'
+import { int, queryInt } from '../routes/request'
 import type { EventRow } from '../world/messages'
 import { changePerson } from '../world/people'
 import { Refusal, refuse } from '../world/refusal'
-import type { World } from '../world/world'
+import { renewServerId, type World } from '../world/world'
 import type { Panel } from './control'
 import { insert, insertionSchema, type Inserted } from './insertion'
 import { concerns, ruleSchema, whoSchema } from './rules'
+import { newestMid, restoreWorld, saveWorld } from './snapshot'
 
 const cutSchema = v.object({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
 const silenceSchema = v.object({ ...whoSchema.entries, comments: v.optional(v.boolean(), false) })
-const expireSchema = v.object({ uid: v.optional(int) })
+const shuffleSchema = v.object({
+  ...whoSchema.entries,
+  places: v.optional(int, 3),
+  hold_ms: v.optional(int, 50),
+  seed: v.optional(int, 1),
+})
+const backlogSchema = v.object({ limit: int })
+const restoreSchema = v.object({ server_id: v.optional(v.picklist(['same', 'new']), 'same') })
+const expireSchema = v.object({ uid: v.optional(int), refresh: v.optional(v.boolean(), false) })
 const lifeSchema = v.object({ seconds: int })
 const freezeSchema = v.object({ uid: int, frozen: v.optional(v.boolean(), true) })
 const listSchema = { local_id: 'local_id', gid: 'gid', uid: 'uid', with: 'with' } as const
+
+/** What is asked for, as JSON of whatever type; unlike the API it may hold fractions. 400 for another shape. */
+async function jsonBody<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const text = await c.req.text()
+  const result = v.safeParse(schema, parsed(text))
+  if (result.success) return result.output
+  const [issue] = result.issues
+  return refuse(400, `${issue.message} (at ${v.getDotPath(issue) ?? 'the top'})`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return refuse(400, 'this is not JSON')
+  }
+}
 
 /** /__control: what tests turn. Everything answers JSON; README.md lists it. */
 export function controlRoutes(panel: Panel): (request: Request) => Promise<Response> {
   const app = new Hono().basePath('/__control')
   const { world, rules, gates } = panel
   const floods = new Map<number, Inserted>()
-  const ownTokenLife = world.tokenSeconds
+  const { tokenSeconds, backlogLimit } = world
+  const release = () => {
+    for (const end of panel.waiting) end()
+    panel.waiting.clear()
+  }
 
   app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
   app.delete('/rules', (c) => {
@@ -43,15 +73,25 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
     gates.silence(who, comments)
     return c.json({})
   })
+  app.post('/streams/shuffle', async (c) => {
+    const { uid, device, ...shuffling } = await jsonBody(c, shuffleSchema)
+    gates.shuffle({ uid, device }, shuffling)
+    return c.json({})
+  })
+  app.post('/streams/backlog', async (c) => {
+    world.backlogLimit = (await jsonBody(c, backlogSchema)).limit
+    return c.json({})
+  })
   app.post('/streams/hear', (c) => {
     gates.hear()
     return c.json({})
   })
 
   app.post('/tokens/expire', async (c) => {
-    const { uid } = await jsonBody(c, expireSchema)
+    const { uid, refresh } = await jsonBody(c, expireSchema)
     if (uid === undefined) world.accessFloor = world.now()
     else world.accessFloors.set(uid, world.now())
+    if (refresh) world.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
     return c.json({})
   })
   app.post('/tokens/life', async (c) => {
@@ -64,8 +104,20 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
     return c.json({})
   })
 
+  app.post('/world/save', (c) => {
+    saveWorld(world)
+    return c.json({ newest_mid: newestMid(world) })
+  })
+  app.post('/world/restore', async (c) => {
+    const { server_id } = await jsonBody(c, restoreSchema)
+    if (!restoreWorld(world)) refuse(409, 'the world was never saved')
+    if (server_id === 'new') renewServerId(world)
+    return c.json({ newest_mid: newestMid(world), server_id: world.serverId, cut: gates.cut({}, true) })
+  })
+
   app.post('/off', (c) => {
     panel.isOff = true
+    release()
     return c.json({ cut: gates.cut({}, true) })
   })
   app.post('/on', (c) => {
@@ -77,7 +129,8 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
     gates.hear()
     panel.isOff = false
     panel.noted = []
-    world.tokenSeconds = ownTokenLife
+    release()
+    Object.assign(world, { tokenSeconds, backlogLimit })
     return c.json({})
   })
 

@@ -7,6 +7,9 @@ import { seededRandom } from '../seed/random'
 export const whoSchema = v.object({ uid: v.optional(int), device: v.optional(v.string()) })
 export type Who = v.InferOutput<typeof whoSchema>
 
+/** So many milliseconds, or something between two numbers of them. */
+const milliseconds = v.union([int, v.tuple([int, int])])
+
 /** One misbehaviour, as tests ask for it. What it means stands in README.md. */
 export const ruleSchema = v.object({
   route: v.string(),
@@ -15,8 +18,12 @@ export const ruleSchema = v.object({
   times: v.optional(int),
   chance: v.optional(v.number(), 1),
   seed: v.optional(int, 1),
-  delay_ms: v.optional(v.union([int, v.tuple([int, int])]), 0),
-  drop: v.optional(v.picklist(['before', 'after'])),
+  delay_ms: v.optional(milliseconds, 0),
+  answer_delay_ms: v.optional(milliseconds, 0),
+  drop: v.optional(v.picklist(['before', 'after', 'late'])),
+  late_ms: v.optional(milliseconds, 2000),
+  silent: v.optional(v.boolean(), false),
+  cut_after_bytes: v.optional(int),
   duplicate: v.optional(v.boolean(), false),
   refuse: v.optional(
     v.object({
@@ -81,8 +88,8 @@ export function makeRules() {
   }
 }
 
-/** Waits as long as the rule says. */
-export async function waitFor(rule: Rule, random: () => number): Promise<void> {
-  const [low, high] = typeof rule.delay_ms === 'number' ? [rule.delay_ms, rule.delay_ms] : rule.delay_ms
+/** Waits so long. */
+export async function waitFor(time: v.InferOutput<typeof milliseconds>, random: () => number): Promise<void> {
+  const [low, high] = typeof time === 'number' ? [time, time] : time
   if (high > 0) await pause(low + Math.round((high - low) * random()))
 }

@@ -12,8 +12,6 @@ import { refuse } from './refusal'
 /** From where a stream goes on. */
 export type Resume = { afterMid: number | null; usersVersion: number | null }
 
-const backlogLimit = 5000
-
 /**
  * The newest events that were delivered to this person after `afterMid`, ascending. A channel's event was, if it falls
  * into a span of the person's, or of everybody's since the person exists.
@@ -27,10 +25,11 @@ export function backlog(world: World, uid: number, bornMid: number, afterMid: nu
             AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))
           OR (mid > ?3 AND EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = 0
             AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))))
-        ORDER BY mid DESC LIMIT ${backlogLimit}`,
+        ORDER BY mid DESC LIMIT ?4`,
       afterMid,
       uid,
       bornMid,
+      world.backlogLimit,
     )
     .reverse()
 }

@@ -58,6 +58,8 @@ export type World = {
   tellJson(hearers: Hearers, json: string): void
   /** Does something after the commit, in the order of what is told. */
   later(act: () => void): void
+  /** How many missed events a stream begins with at most. */
+  backlogLimit: number
   /** Access tokens made before this moment are expired (a control route raises it). */
   accessFloor: number
   /** The same for single people, by uid. */
@@ -68,10 +70,18 @@ export type World = {
   readonly onEvent: Set<(row: EventRow) => void>
   readonly outside: Outside
   /** Tells one installation from another. */
-  readonly serverId: string
+  serverId: string
   /** Key of all signatures. */
   readonly secret: Buffer
   close(): void
+}
+
+const newServerId = () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`
+
+/** Makes this another installation, which clients must not take for the one they know. */
+export function renewServerId(world: World): void {
+  world.serverId = newServerId()
+  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'server_id'`, world.serverId)
 }
 
 /** Opens a world; an empty folder gives an uninitialised one. */
@@ -134,9 +144,10 @@ export function openWorld(options: WorldOptions): World {
     later: (act) => {
       told.push(act)
     },
+    backlogLimit: 5000,
     accessFloor: 0,
     accessFloors: new Map(),
-    serverId: keep('server_id', () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`),
+    serverId: keep('server_id', newServerId),
     secret: Buffer.from(
       keep('secret', () => randomBytes(32).toString('hex')),
       'hex',
