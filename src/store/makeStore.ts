@@ -1,11 +1,11 @@
 /** The store, composed of reducer, middleware and ports. Made once by main.tsx, and anew by every test. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
-import { ask } from '@/api/ask'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { Ports } from '@/platform/ports'
 import { serverOrigin } from '@/platform/serverAddress'
 import { makeStreamMiddleware } from '@/stream/middleware'
+import { makeServerClock } from '@/stream/serverClock'
 import { startChannelsListeners } from './channels/channelsListeners'
 import type { AppDispatch, StoreContext } from './context'
 import { startSettingsListeners } from './conversations/settingsListeners'
@@ -28,19 +28,19 @@ const STILLBIRTHS_KEY = 'parley_stillborn_streams'
 
 /** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
 export function makeStore(ports: Ports) {
-  const context: StoreContext = { ...makeApiContext(ports), keeper: makeKeeper(ports, serverOrigin) }
+  const serverClock = makeServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
+  const context: StoreContext = { ...makeApiContext(ports), keeper: makeKeeper(ports, serverOrigin), serverClock }
   const listening = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
   const stream = makeStreamMiddleware({
     ports,
     freshToken: context.credentials.freshToken,
     bookmarks: () => store.getState().sync,
+    serverClock,
     stillbirths: {
       areKnown: () => ports.preferences.read(STILLBIRTHS_KEY) !== null,
       remember: () => void ports.preferences.write(STILLBIRTHS_KEY, '1'),
     },
     probe: () => probe(),
-    // an ordinary request renews a token that is refused
-    checkToken: async () => void (await ask(context, { path: '/user/me' })),
   })
   const store = configureStore({
     reducer: rootReducer,

@@ -21,14 +21,15 @@ export type Machine = {
   isDoubtful: boolean
   /** Whether this stream is the second of such a pair. */
   isSecond: boolean
-  /** ms since 1970: the last sign of life of this stream. */
+  /** When this stream last gave a sign of life. */
   lastSignAt: number
   hiddenAt: number | null
-  /** ms since 1970: when another page with our device id last took the stream from us. */
+  /** When another page with our device id last took the stream from us. */
   takenAt: number | null
   retryAt: number | null
 }
 
+/** `at` is ms of a clock that never goes back, `chance` at least 0 and below 1. */
 export type Signal = { at: number; chance: number } & (
   | { type: 'wanted'; isGuest: boolean }
   | { type: 'unwanted' }
@@ -37,8 +38,10 @@ export type Signal = { at: number; chance: number } & (
   | { type: 'ready' }
   | { type: 'heartbeat' }
   | { type: 'liveEvent' }
-  /** The connection failed or ended; `afterMs` when the server said how long to wait. */
-  | { type: 'closed'; afterMs?: number }
+  /** The connection failed or ended; `refused`: before it was open. */
+  | { type: 'closed'; refused?: boolean }
+  /** It is known why no stream comes about: to be left alone for so long. */
+  | { type: 'putOff'; ms: number }
   /** No sign of life for too long. */
   | { type: 'silence' }
   | { type: 'aliveLongEnough' }
@@ -82,8 +85,10 @@ export const OPENING_MS = 20_000
 export const ALIVE_MS = 30_000
 /** The server cuts the newcomer within a moment, if it does; the one after it lives. */
 export const DOUBT_MS = 1_000
-export const RETRY_MS = 2_000
+/** How long to wait after a first failure: of a thousand clients whose server restarts, 300 a second come back at most. */
+export const RETRY_MS = { least: 2_000, most: 6_500 }
 export const LONGEST_RETRY_MS = 60_000
+const GROWTH = 1.8
 /** What was hidden for longer starts anew when it is seen again. */
 export const HIDDEN_MOST_MS = 86_400_000
 /** From this failure in a row on we look what else the server says. */
@@ -109,9 +114,12 @@ export const asleep = (online: boolean, visible: boolean, isDoubtful = false): M
 
 type Step = { machine: Machine; commands: Command[] }
 
-/** How long to wait after so many failures: 2 to 4 s, then longer, with jitter, up to 60 s. */
-export const retryDelay = (failures: number, chance: number) =>
-  Math.min(LONGEST_RETRY_MS, RETRY_MS * 1.8 ** Math.min(failures, 10) * (1 + chance))
+/** How long to wait after so many failures: by chance between a third of the longest time and all of it, which grows up to 60 s. */
+export function retryDelay(failures: number, chance: number) {
+  const most = Math.min(LONGEST_RETRY_MS, RETRY_MS.most * GROWTH ** Math.min(failures, 10))
+  const least = (most * RETRY_MS.least) / RETRY_MS.most
+  return least + (most - least) * chance
+}
 
 const isOpen = ({ phase }: Machine) => phase === 'connecting' || phase === 'catchingUp' || phase === 'live'
 const stay = (machine: Machine): Step => ({ machine, commands: [] })
@@ -129,19 +137,27 @@ const rest = (machine: Machine): Step => ({
   commands: [{ do: 'rest' }, { do: 'close' }],
 })
 
-function fail(machine: Machine, { at, chance, afterMs = 0 }: { at: number; chance: number; afterMs?: number }): Step {
+function fail(machine: Machine, { at, chance, refused = false }: { at: number; chance: number; refused?: boolean }): Step {
   const failures = machine.failures + 1
-  if (!machine.online || !machine.visible || machine.isGuest) return rest({ ...machine, failures })
-  const ms = Math.max(afterMs, retryDelay(machine.failures, chance))
+  if (!machine.online || machine.isGuest) return rest({ ...machine, failures })
+  const ms = retryDelay(machine.failures, chance)
   return {
     machine: { ...machine, phase: 'waiting', failures, retryAt: at + ms },
     commands: [
       { do: 'rest' },
       { do: 'close' },
       { do: 'retry', ms },
-      ...(failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
+      // a browser does not tell why a stream was refused
+      ...(refused || failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
     ],
   }
+}
+
+/** Leaves the server alone for as long as it asked, and not all clients for equally long. */
+function putOff(machine: Machine, { at, chance, ms }: { at: number; chance: number; ms: number }): Step {
+  const spread = ms + (retryDelay(0, chance) - RETRY_MS.least)
+  if (machine.phase !== 'waiting' || machine.retryAt === null || machine.retryAt >= at + spread) return stay(machine)
+  return { machine: { ...machine, retryAt: at + spread }, commands: [{ do: 'retry', ms: spread }] }
 }
 
 /** Back from somewhere: what waits connects at once, what is open shows that it lives. */
@@ -176,7 +192,7 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   if (at - machine.lastSignAt > SLEPT_MS) return recheck(machine, at)
   // The well-known death right after `ready` is nobody's failure: the next stream works.
   const isStillborn = machine.phase === 'live' && !machine.isProven && machine.failures === 0
-  if (isStillborn && machine.online && machine.visible && !machine.isGuest) {
+  if (isStillborn && machine.online && !machine.isGuest) {
     const step = connect({ ...machine, failures: 1, isDoubtful: true }, at)
     return { ...step, commands: [...step.commands, { do: 'remember' }] }
   }
@@ -232,9 +248,9 @@ export function advance(machine: Machine, signal: Signal): Step {
     case 'dismissed':
       return isOpen(machine) ? dismiss(machine, signal.reason, at, chance) : stay(machine)
     case 'closed':
-      return isOpen(machine)
-        ? fail(machine, { at, chance, ...(signal.afterMs !== undefined && { afterMs: signal.afterMs }) })
-        : stay(machine)
+      return isOpen(machine) ? fail(machine, { at, chance, refused: signal.refused === true }) : stay(machine)
+    case 'putOff':
+      return putOff(machine, signal)
     case 'silence':
       return onSilence(machine, at, chance)
     case 'aliveLongEnough':

@@ -18,26 +18,28 @@ import {
   streamWanted,
 } from './eventsReceived'
 import { advance, asleep, type Command, type Machine, type Signal } from './machine'
+import { makeSteadyClock, type ServerClock } from './serverClock'
 
 /** Where the last stream left off. */
-export type StreamBookmarks = { cursor: number; usersVersion: number | null; clockOffsetMs: number }
+export type StreamBookmarks = { cursor: number; usersVersion: number | null }
 
 export type StreamNeeds = {
   ports: Pick<Ports, 'eventSource' | 'clock' | 'signals' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
   bookmarks: () => StreamBookmarks
+  serverClock: ServerClock
   /** Whether streams of this server are known to die at birth, and how to know it at the next start. */
   stillbirths: { areKnown: () => boolean; remember: () => void }
-  /** Asks something ordinary when the stream fails again and again; how long the server wants to be left alone. */
+  /** Finds out why no stream comes about (a browser does not tell), renews a token that does not count; how long the server wants to be left alone. */
   probe: () => Promise<{ afterMs: number }>
-  /** Makes sure that the token counts; for a stream that was refused, of which a browser does not tell why. */
-  checkToken: () => Promise<void>
 }
 
 /** Concurrent rows may be sent out of order: what is known is asked for once more and dropped by its id. */
 export const OVERLAP = 200
 /** A backlog gathers for so long; a frame is too short for hundreds of rows. */
 const BACKLOG_GATHER_MS = 80
+/** So soon after a sleep, in which timers stood still, what was due meanwhile is noticed. */
+const WAKE_MS = 2_000
 /** Bytes of a stream that came as one piece are told one by one; so many are folded at the latest. */
 const LONGEST_BURST = 6_000
 
@@ -87,37 +89,44 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream({ ports, freshToken, bookmarks, stillbirths, probe, checkToken }: StreamNeeds, dispatch: Dispatch) {
+function makeStream({ ports, freshToken, bookmarks, serverClock, stillbirths, probe }: StreamNeeds, dispatch: Dispatch) {
   const { clock, signals, eventSource, random } = ports
   let machine: Machine = asleep(signals.isOnline(), signals.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
   /** Counts streams, so that a late token or text of an earlier one is not taken for the present one's. */
   let turn = 0
-  let clockOffsetMs: number | null = null
+  const steady = makeSteadyClock(clock)
   const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
   const buffer = makeBuffer(clock, (events) => {
     if (me === null) return
-    const receivedAt = clock.now()
-    const serverAt = receivedAt + (clockOffsetMs ?? bookmarks().clockOffsetMs)
-    dispatch(eventsReceived({ events, receivedAt, serverAt, me }))
+    dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.now(), me }))
   })
 
   function signal(given: SignalWithoutTime) {
     const before = machine
-    const step = advance(machine, { ...given, at: clock.now(), chance: random.fraction() })
+    const at = steady()
+    const step = advance(machine, { ...given, at, chance: random.fraction() })
     machine = step.machine
     // What was received before a change of phase is told before it.
     if (before.phase !== machine.phase && machine.phase !== 'catchingUp') buffer.flush()
-    if (before.phase !== machine.phase || before.retryAt !== machine.retryAt)
-      dispatch(phaseChanged({ phase: machine.phase, retryAt: machine.retryAt, at: clock.now() }))
+    if (before.phase !== machine.phase || before.retryAt !== machine.retryAt) {
+      const retryAt = machine.retryAt === null ? null : clock.now() + machine.retryAt - at
+      dispatch(phaseChanged({ phase: machine.phase, retryAt, at: clock.now() }))
+    }
     step.commands.forEach(carryOut)
   }
 
   function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
+    const dueAt = steady() + ms
+    const wait = () => {
+      const leftMs = dueAt - steady()
+      if (leftMs <= 0) signal({ type })
+      else timers[name] = clock.after(Math.min(leftMs, WAKE_MS), wait)
+    }
     timers[name]?.()
-    timers[name] = clock.after(ms, () => signal({ type }))
+    timers[name] = clock.after(Math.min(ms, WAKE_MS), wait)
   }
 
   function carryOut(command: Command) {
@@ -152,7 +161,7 @@ function makeStream({ ports, freshToken, bookmarks, stillbirths, probe, checkTok
   async function askWhy() {
     const mine = turn
     const { afterMs } = await probe()
-    if (mine === turn && machine.phase === 'waiting' && afterMs > 0) time('retry', afterMs, 'retryDue')
+    if (mine === turn && afterMs > 0) signal({ type: 'putOff', ms: afterMs })
   }
 
   async function open() {
@@ -171,10 +180,7 @@ function makeStream({ ports, freshToken, bookmarks, stillbirths, probe, checkTok
         if (mine === turn) read(text)
       },
       end: () => {
-        if (mine !== turn) return
-        signal({ type: 'closed' })
-        // Refused: perhaps the token, which the next attempt would use again.
-        if (!isAccepted && machine.phase === 'waiting' && machine.online) void checkToken()
+        if (mine === turn) signal({ type: 'closed', refused: !isAccepted })
       },
     })
   }
@@ -192,7 +198,8 @@ function makeStream({ ports, freshToken, bookmarks, stillbirths, probe, checkTok
       buffer.flush()
       return signal({ type: 'dismissed', reason: event.reason })
     }
-    if (event.type === 'heartbeat') clockOffsetMs = event.at - clock.now()
+    if (event.type === 'heartbeat') serverClock.hear(event.at)
+    if (event.type === 'chat') serverClock.isPast(event.row.at)
     buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
     if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
     else signal({ type: machine.phase === 'live' ? 'liveEvent' : 'backlog' })

@@ -25,10 +25,10 @@ export const muteConversation =
 /** Pins a conversation to the top of the list, or lets it go. POST /user/pin_chat: servers that lack it answer 404. */
 export const pinConversation =
   (key: ConversationKey, isPinned: boolean): AppThunk<Promise<Outcome<null>>> =>
-  async (dispatch, getState, { ports }) => {
+  async (dispatch, _, { serverClock }) => {
     const { pinChat, unpinChat } = userApi.endpoints
     const outcome = toOutcome(await dispatch((isPinned ? pinChat : unpinChat).initiate(key)))
-    const at = ports.clock.now() + getState().sync.clockOffsetMs
+    const at = serverClock.now()
     if ('value' in outcome) dispatch(conversationPinned({ key, at: isPinned ? at : null }))
     return outcome
   }

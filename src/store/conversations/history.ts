@@ -11,11 +11,7 @@ import { pageReceived } from '../messages/messageActions'
 import { toOutcome } from '../outcome'
 import type { Keeper, Stretch } from '../persistence/keeper'
 import { stripped } from '../persistence/keptRow'
-import type { RootState } from '../rootReducer'
 import { selectMyId } from '../session/selectors'
-
-/** Now, by the server's clock. */
-export const serverNow = ({ sync }: Pick<RootState, 'sync'>, now: number) => now + sync.clockOffsetMs
 
 /** What a page held; `lowest` counts rows that could not be read, too. */
 export type Page = { rows: readonly ChatRow[]; lowest: number | null }
@@ -23,7 +19,7 @@ export type Page = { rows: readonly ChatRow[]; lowest: number | null }
 /** Asks for the page below `before` (null: the newest); its rows are in the log when this resolves. */
 export const fetchPage =
   (key: ConversationKey, before: number | null, limit = HISTORY_PAGE): AppThunk<Promise<Page | { fault: Fault }>> =>
-  async (dispatch, getState, { keeper, ports }) => {
+  async (dispatch, getState, { keeper, serverClock }) => {
     const { cursor } = getState().sync
     const asking = dispatch(
       messageApi.endpoints.history.initiate(
@@ -34,7 +30,7 @@ export const fetchPage =
     const outcome = toOutcome(await asking)
     if ('fault' in outcome) return outcome
     const { oldestId, received } = outcome.value
-    const at = serverNow(getState(), ports.clock.now())
+    const at = serverClock.now()
     // What a reaction says of its place is not reliable in direct conversations; whose history this is, is.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
     const { clean, amendments } = await withoutDeleted(keeper, key, rows)

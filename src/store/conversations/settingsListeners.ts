@@ -7,7 +7,6 @@ import type { StartListening } from '../listening'
 import { stateRestored } from '../persistence/restored'
 import { sessionEnded } from '../session/sessionSlice'
 import type { StoreParts } from '../storeParts'
-import { serverNow } from './history'
 import { conversationMuted } from './settingsSlice'
 
 /** Starts watching the clock. */
@@ -18,7 +17,7 @@ export function startSettingsListeners(listen: StartListening, { dispatch, getSt
   function look() {
     cancel?.()
     cancel = null
-    const now = serverNow(getState(), clock.now())
+    const now = context.serverClock.now()
     const timed = Object.entries(getState().settings.mutes).flatMap(([key, until]) =>
       until == null ? [] : [{ key: key as ConversationKey, until }],
     )

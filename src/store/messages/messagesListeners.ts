@@ -2,8 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { eventsReceived } from '@/stream/eventsReceived'
-import { fetchPage, readStretch, serverNow } from '../conversations/history'
+import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
+import { fetchPage, readStretch } from '../conversations/history'
 import { stretches, UNKNOWN } from '../conversations/coverage'
 import type { ListenerApi, StartListening } from '../listening'
 import { stateRestored } from '../persistence/restored'
@@ -49,8 +49,10 @@ async function recall(action: unknown, api: ListenerApi) {
 }
 
 /** Sees to it that messages vanish on time: one timer, for the one whose time is over next. */
-function startExpiry(listen: StartListening, { dispatch, getState, context: { keeper, ports } }: StoreParts) {
+function startExpiry(listen: StartListening, { dispatch, getState, context: { keeper, ports, serverClock } }: StoreParts) {
   let cancel: (() => void) | null = null
+  /** When the next message's time is over, by the server's clock. */
+  let nextAt: number | null = null
   let running: Promise<void> = Promise.resolve()
 
   async function newestOf(key: ConversationKey) {
@@ -60,11 +62,15 @@ function startExpiry(listen: StartListening, { dispatch, getState, context: { ke
     }
     return null
   }
-  async function sweep() {
+  function arm() {
     cancel?.()
-    cancel = null
-    const at = serverNow(getState(), ports.clock.now())
-    const { over, nextAt } = await keeper.expiring(at)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.now()), again)
+  }
+  async function sweep() {
+    const found = await keeper.expiring(serverClock.now())
+    const { over } = found
+    nextAt = found.nextAt
+    arm()
     if (over.length > 0) {
       const ids = over.map(({ id }) => id)
       keeper.remove(ids)
@@ -76,7 +82,6 @@ function startExpiry(listen: StartListening, { dispatch, getState, context: { ke
       const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))
       dispatch(messagesExpired({ ids, newest: heads }))
     }
-    if (nextAt !== null) cancel ??= ports.clock.after(Math.max(0, nextAt - at), again)
   }
   const again = () => {
     running = running.then(sweep, sweep)
@@ -92,11 +97,18 @@ function startExpiry(listen: StartListening, { dispatch, getState, context: { ke
       if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) again()
     },
   })
+  // After a sleep, or when the server tells its time, the alarm is set anew.
+  listen({
+    matcher: isAnyOf(eventsReceived, phaseChanged),
+    effect: (action) => {
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) arm()
+    },
+  })
   listen({
     actionCreator: sessionEnded,
     effect: () => {
-      cancel?.()
-      cancel = null
+      nextAt = null
+      arm()
     },
   })
 }

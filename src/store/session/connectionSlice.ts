@@ -12,16 +12,23 @@ export type Connection = {
   syncedAt: number | null
   /** Another tab is the active one. */
   takenOver: boolean
+  /** What stood in the way of the last stream that did not come about; null while nobody knows, or one is there. */
+  why: StreamObstacle | null
 }
+
+/** What keeps a stream from opening, as `probe.ts` finds it out and explains it. */
+export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
 
 /** The browser says that the network came or went. */
 export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
+/** It was found out why no stream comes about. */
+export const streamExplained = createAction<StreamObstacle>('connection/streamExplained')
 /** Another tab of this browser announced that it is the active one. */
 export const tabTakenOver = createAction('connection/tabTakenOver')
 
 const slice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false }),
+  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, why: null }),
   reducers: {},
   extraReducers: (builder) =>
     builder
@@ -29,6 +36,7 @@ const slice = createSlice({
         // the stream was in step until the moment that it broke
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
         state.phase = phase
+        if (phase === 'live') state.why = null
         state.retryAt = retryAt
       })
       .addCase(eventsReceived, (state, { payload: { events, receivedAt } }) => {
@@ -37,11 +45,15 @@ const slice = createSlice({
       .addCase(networkChanged, (state, { payload }) => {
         state.online = payload.online
       })
+      .addCase(streamExplained, (state, { payload }) => {
+        if (state.phase !== 'live') state.why = payload
+      })
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
       })
       .addCase(sessionEnded, (state) => {
         state.syncedAt = null
+        state.why = null
       }),
 })
 

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { makeServerClock, makeSteadyClock } from './serverClock'
+
+const DAY = 86_400_000
+const device = { wall: 1_000_000, ran: 0, now: () => device.wall, elapsed: () => device.ran }
+const pass = (ms: number) => {
+  device.wall += ms
+  device.ran += ms
+}
+
+describe("the server's clock", () => {
+  it('counts from the kept offset until the first heartbeat, and evenly from then on', () => {
+    const clock = makeServerClock(device, () => 5_000)
+    expect(clock.now()).toBe(device.wall + 5_000)
+    clock.hear(2_000_000)
+    pass(700)
+    expect(clock.now()).toBe(2_000_700)
+  })
+
+  it.each([DAY, -DAY])('does not care when the clock of the device jumps by %i ms', (jump) => {
+    const clock = makeServerClock(device, () => 0)
+    clock.hear(2_000_000)
+    device.wall += jump
+    pass(1_000)
+    expect(clock.now()).toBe(2_001_000)
+  })
+
+  it('is put forward by what has happened already, never back', () => {
+    const clock = makeServerClock(device, () => 0)
+    clock.hear(2_000_000)
+    clock.isPast(2_500_000)
+    expect(clock.now()).toBe(2_500_000)
+    clock.isPast(1_000_000)
+    expect(clock.now()).toBe(2_500_000)
+  })
+})
+
+describe('the steady clock', () => {
+  it('counts a sleep in which nothing elapsed, and ignores a clock that is turned back', () => {
+    const steady = makeSteadyClock(device)
+    const start = steady()
+    pass(100)
+    expect(steady() - start).toBe(100)
+    device.wall -= DAY
+    pass(50)
+    expect(steady() - start).toBe(150)
+    device.wall += 10_000
+    expect(steady() - start).toBe(10_150)
+  })
+})
