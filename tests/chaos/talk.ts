@@ -51,7 +51,8 @@ function shown({ store }: Person, key: ConversationKey): string[] {
   const rows = buildRows({
     ids: feed?.ids ?? [],
     factsOf: (id) => selectMessage(state, id),
-    outgoing: feed?.live ? selectOutbox(state, key) : [],
+    outgoing: selectOutbox(state, key),
+    live: feed?.live ?? false,
     myId: selectMyId(state),
     atStart: feed?.fromMid === 0,
     olderFailed: false,

@@ -38,6 +38,8 @@ export type OutboxEntry = {
   state: OutboxState
   /** Grows from one entry to the next: the order survives a reload. */
   place?: number
+  /** While it was refused: the newest message of its conversation then (0: none). It keeps its place below that one. */
+  below?: MessageId | 0
   /** Where the server put the uploaded file, so that a second attempt does not upload again. */
   uploadedPath?: string
   /** How often something answered without saying whether it took the message. */

@@ -23,13 +23,13 @@ export const uploadFinished = createAction<{
   height: number | null
 }>('outbox/uploadFinished')
 /** The file's bytes are not to be found. */
-export const fileFoundMissing = createAction<{ localId: LocalId }>('outbox/fileFoundMissing')
+export const fileFoundMissing = createAction<{ localId: LocalId; below: MessageId | 0 }>('outbox/fileFoundMissing')
 /** The request leaves now. */
 export const sendStarted = createAction<{ localId: LocalId; at: number }>('outbox/sendStarted')
 /** The server took the message, under this id. */
 export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')
-/** The server said no, for a reason. */
-export const sendRefused = createAction<{ localId: LocalId; fault: Fault }>('outbox/sendRefused')
+/** The server said no, for a reason. `below`: the newest message of the conversation, 0 when there is none. */
+export const sendRefused = createAction<{ localId: LocalId; fault: Fault; below: MessageId | 0 }>('outbox/sendRefused')
 /** The message was found in the log: the entry has done its work. */
 export const echoFound = createAction<{ localId: LocalId }>('outbox/echoFound')
 /** Nobody knows whether the message arrived. `counts`: something answered, so that trying for ever would be idle. */

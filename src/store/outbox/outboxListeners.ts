@@ -15,10 +15,8 @@ import type { StoreParts } from '../storeParts'
 import { releaseBlob } from '../drafts/attachments'
 import type { OutboxEntry } from './entry'
 import { entryTakenBack, messageSubmitted, outboxDiscarded, outboxRetried, sendRequeued } from './outboxActions'
-import { makeSender } from './sender'
+import { EFFECT_AT_LATEST_MS, makeSender } from './sender'
 
-/** An effect may come late: so long after the answer was due nothing is sent again. */
-const LOOK_AFTER_MS = 10_000
 const LOOK_AGAIN_MS = 5_000
 
 const isResting = ({ messageId, state }: OutboxEntry) =>
@@ -29,6 +27,7 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   const { dispatch, getState, context } = parts
   const { clock } = context.ports
   const busy = new Map<ConversationKey, { localId: LocalId; controller: AbortController }>()
+  /** When an entry may be tried again, by the clock that does not jump. */
   const notBefore = new Map<LocalId, number>()
   const alarms = new Set<Cancel>()
 
@@ -53,15 +52,11 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
     for (const entry of getState().outbox.entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
     for (const [key, entry] of heads) {
       if (busy.has(key)) continue
-      const waitMs = dueAt(entry) - clock.now()
+      const waitMs = (notBefore.get(entry.localId) ?? 0) - clock.elapsed()
       if (waitMs > 0) later(waitMs)
       else if (entry.state.state === 'queued') work(entry, (signal) => sender.send(entry, signal))
       else if (entry.state.state === 'unsure' && getState().sync.live) work(entry, () => look(entry))
     }
-  }
-  function dueAt({ localId, state }: OutboxEntry) {
-    const wait = notBefore.get(localId) ?? 0
-    return state.state === 'unsure' ? Math.max(wait, state.since + LOOK_AFTER_MS) : wait
   }
   function work(entry: OutboxEntry, run: (signal: AbortSignal) => Promise<number | null>) {
     const controller = new AbortController()
@@ -69,7 +64,7 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
     void run(controller.signal)
       .then((waitMs) => {
         if (waitMs === null) notBefore.delete(entry.localId)
-        else notBefore.set(entry.localId, clock.now() + waitMs)
+        else notBefore.set(entry.localId, clock.elapsed() + waitMs)
       })
       .finally(() => {
         busy.delete(entry.key)
@@ -103,7 +98,12 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   listen({
     matcher: isAnyOf(messageSubmitted, outboxRetried, outboxDiscarded, entryTakenBack, phaseChanged, eventsReceived, stateRestored),
     effect: (action) => {
-      if (eventsReceived.match(action) && getState().outbox.entries.length === 0) return
+      const { entries } = getState().outbox
+      if (eventsReceived.match(action) && entries.length === 0) return
+      // The page that sent it is gone, perhaps just now.
+      if (stateRestored.match(action))
+        for (const { localId, state } of entries)
+          if (state.state === 'unsure') notBefore.set(localId, clock.elapsed() + EFFECT_AT_LATEST_MS)
       pump()
     },
   })

@@ -3,6 +3,7 @@
  * stream or in history), or by its author's hand; nothing else removes what somebody wrote.
  */
 import { createSlice, type Draft } from '@reduxjs/toolkit'
+import { isUnclear } from '@/domain/fault'
 import type { LocalId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
@@ -59,8 +60,10 @@ const slice = createSlice({
       .addCase(outboxRetried, (state, { payload: localId }) => {
         const entry = find(state, localId)
         if (entry?.state.state !== 'refused' && entry?.state.state !== 'missingFile') return
-        entry.state = { state: 'queued' }
+        // What may have arrived after all is looked for before it is sent again.
+        entry.state = entry.attempts ? { state: 'unsure', since: entry.createdAt } : { state: 'queued' }
         entry.attempts = 0
+        delete entry.below
       })
       .addCase(outboxDiscarded, (state, { payload }) => drop(state, payload))
       .addCase(echoFound, (state, { payload }) => drop(state, payload.localId))
@@ -78,7 +81,9 @@ const slice = createSlice({
       })
       .addCase(fileFoundMissing, (state, { payload }) => {
         const entry = find(state, payload.localId)
-        if (entry) entry.state = { state: 'missingFile' }
+        if (!entry) return
+        entry.state = { state: 'missingFile' }
+        entry.below = payload.below
       })
       .addCase(sendStarted, (state, { payload: { localId, at } }) => {
         const entry = find(state, localId)
@@ -88,9 +93,12 @@ const slice = createSlice({
         const entry = find(state, localId)
         if (entry) entry.messageId = messageId
       })
-      .addCase(sendRefused, (state, { payload: { localId, fault } }) => {
+      .addCase(sendRefused, (state, { payload: { localId, fault, below } }) => {
         const entry = find(state, localId)
-        if (entry) entry.state = { state: 'refused', fault }
+        if (!entry) return
+        if (isUnclear(fault)) entry.attempts = (entry.attempts ?? 0) + 1
+        entry.state = { state: 'refused', fault }
+        entry.below = below
       })
       .addCase(sendLeftUnclear, (state, { payload: { localId, at, counts } }) => {
         const entry = find(state, localId)

@@ -19,6 +19,8 @@ import {
 
 /** So many answers that say nothing, and the person decides. */
 const UNCLEAR_MOST = 3
+/** An effect may come late: so long after the answer was due nothing is sent again. */
+export const EFFECT_AT_LATEST_MS = 10_000
 const LATER_MS = 5_000
 /** Progress is told so often at most. */
 const PROGRESS_MS = 100
@@ -34,13 +36,16 @@ export function makeSender({ dispatch, getState, context }: StoreParts, maySend:
   const { ports, keeper } = context
   const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
 
+  /** What the conversation's newest message is: a message that stops here keeps its place below it. */
+  const newestOf = ({ key }: OutboxEntry) => getState().messages.newest[key] ?? 0
+
   /** Whether the file is on the server now. */
   async function upload(entry: OutboxEntry, signal: AbortSignal): Promise<Wait | 'done'> {
     const { localId, body } = entry
     if (body.kind !== 'file' || entry.uploadedPath !== undefined) return 'done'
     const blob = await keeper.getBlob(body.fileId)
     if (!blob) {
-      dispatch(fileFoundMissing({ localId }))
+      dispatch(fileFoundMissing({ localId, below: newestOf(entry) }))
       return null
     }
     dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
@@ -61,7 +66,7 @@ export function makeSender({ dispatch, getState, context }: StoreParts, maySend:
       dispatch(sendRequeued({ localId }))
       return pauseAfter(asked.fault)
     }
-    dispatch(sendRefused({ localId, fault: asked.fault }))
+    dispatch(sendRefused({ localId, fault: asked.fault, below: newestOf(entry) }))
     return null
   }
 
@@ -71,10 +76,14 @@ export function makeSender({ dispatch, getState, context }: StoreParts, maySend:
       dispatch(sendRequeued({ localId }))
       return pauseAfter(fault)
     }
-    if (!isUnclear(fault) && fault.kind !== 'cancelled') dispatch(sendRefused({ localId, fault }))
-    else if (hasAnswer(fault) && (entry.attempts ?? 0) + 1 >= UNCLEAR_MOST) dispatch(sendRefused({ localId, fault }))
+    const below = newestOf(entry)
+    if (!isUnclear(fault) && fault.kind !== 'cancelled') {
+      dispatch(sendRefused({ localId, fault, below }))
+      return null
+    }
+    if (hasAnswer(fault) && (entry.attempts ?? 0) + 1 >= UNCLEAR_MOST) dispatch(sendRefused({ localId, fault, below }))
     else dispatch(sendLeftUnclear({ localId, at: ports.clock.now(), counts: hasAnswer(fault) }))
-    return null
+    return EFFECT_AT_LATEST_MS
   }
 
   /** An echo without our local id (the server dropped the properties) is known by the message's id alone. */

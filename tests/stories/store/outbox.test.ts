@@ -141,6 +141,58 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(tab)).toEqual(['again'])
   })
 
+  it('is looked for, not just sent, when a person tries again what may have arrived', async () => {
+    const tab = await live(await openTab())
+    const badGateway = { status: 502, text: '<html>bad gateway</html>', type: 'text/html' }
+    acceptSends(tab, () => ({ effect: false, answer: badGateway }))
+    const localId = write(tab, 'perhaps')
+    await tab.clock.advance(11_000)
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    expect(states(tab)).toEqual(['unsure'])
+    expect(tab.ports.http.requests('POST', SEND)).toHaveLength(2)
+    // the third answer says nothing either, but the message arrived
+    acceptSends(tab, () => ({ effect: true, answer: badGateway }))
+    await tab.clock.advance(11_000)
+    expect(states(tab)).toEqual(['refused'])
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    tab.store.dispatch(outboxRetried(localId))
+    await tab.clock.advance(15_000)
+    expect(stored(tab)).toEqual(['perhaps'])
+    expect(outbox(tab)).toHaveLength(0)
+  })
+
+  it.each([-86_400_000, 86_400_000])('waits its ten seconds, whatever the clock on the wall does (%i ms)', async (jump) => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
+    tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
+    write(tab, 'again')
+    await tab.clock.advance(1_000)
+    tab.clock.jump(jump)
+    acceptSends(tab)
+    await tab.clock.advance(3_000)
+    // what looks like a day of sleep costs one stream
+    await live(tab)
+    await tab.clock.advance(4_000)
+    expect(states(tab)).toEqual(['unsure'])
+    await tab.clock.advance(3_000)
+    expect(stored(tab)).toEqual(['again'])
+  })
+
+  it('keeps its place when it was refused, below what stood there then', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('POST', SEND, { status: 403 })
+    write(tab, 'no')
+    await tab.settle()
+    tab.log.add(a.row({ id: 90, authorId: 8 }))
+    tab.chat(...tab.log.rows)
+    await tab.settle()
+    expect(outbox(tab)[0]).toMatchObject({ state: { state: 'refused' }, below: 0 })
+    tab.ports.http.on('POST', SEND, { status: 403 })
+    write(tab, 'no again')
+    await tab.settle()
+    expect(outbox(tab)[1]).toMatchObject({ state: { state: 'refused' }, below: 90 })
+  })
+
   it('is unsure after a reload in the middle of sending, and is not sent twice', async () => {
     const before = await live(await openTab())
     before.ports.http.on('POST', SEND, ({ headers, body }) => {

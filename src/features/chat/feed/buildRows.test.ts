@@ -21,6 +21,7 @@ function input(
     ids: messages.map(({ id }) => toMessageId(id)),
     factsOf: (id) => facts.get(id),
     outgoing: [],
+    live: true,
     myId: ada,
     atStart: true,
     heads: new Set(),
@@ -33,6 +34,24 @@ const shape = (rows: ReturnType<typeof buildRows>) =>
   rows.map((row) => (row.kind === 'message' ? `${row.key}${row.first ? '*' : ''}` : row.kind))
 
 describe('the rows of the feed', () => {
+  const outgoing = (localId: number, below?: number) => ({
+    localId: toLocalId(localId),
+    createdAt: noon,
+    ...(below !== undefined && { below: below === 0 ? (0 as const) : toMessageId(below) }),
+  })
+
+  it('leaves a message that was refused at its place, and puts what is under way at the foot', () => {
+    const messages = [{ id: 5 }, { id: 8 }, { id: 9 }]
+    const rows = buildRows(input(messages, { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 0)] }))
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['l72', 'm5', 'm8', 'l70', 'm9', 'l71'])
+  })
+
+  it('shows of a window further up only what was refused there', () => {
+    const more = { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)], atStart: false, live: false }
+    const rows = buildRows(input([{ id: 5 }, { id: 8 }, { id: 9 }], more))
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['m5', 'm8', 'l70', 'm9'])
+  })
+
   it('shows the name once for messages of one author within five minutes', () => {
     const rows = buildRows(
       input([

@@ -19,8 +19,10 @@ export type Facts = { authorId: UserId; sentAt: number; localId: LocalId | null 
 export type RowInput = {
   ids: readonly MessageId[]
   factsOf: (id: MessageId) => Facts | undefined
-  /** Not yet acknowledged, in order. */
-  outgoing: readonly { localId: LocalId; createdAt: number }[]
+  /** Not yet acknowledged, in order. One that was refused stands below the message that was newest then. */
+  outgoing: readonly { localId: LocalId; createdAt: number; below?: MessageId | 0 }[]
+  /** Whether the window reaches to the newest message: what is under way stands at its foot. */
+  live: boolean
   myId: UserId | null
   atStart: boolean
   /** Whether the row that tells why older messages are missing is shown. */
@@ -40,6 +42,7 @@ export function buildRows({
   ids,
   factsOf,
   outgoing,
+  live,
   myId,
   atStart,
   olderFailed,
@@ -72,22 +75,31 @@ export function buildRows({
     last = { authorId, at }
   }
 
+  const placeOutgoing = ({ localId, createdAt }: RowInput['outgoing'][number], beforeAt = Infinity) => {
+    // The echo can overtake the answer. Without this check the row would appear twice for one frame.
+    if (known.has(localId)) return
+    known.add(localId)
+    // this machine's clock may differ from the server's: a row never stands in a day of its own between two others
+    place(null, localId, myId, Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt))
+  }
+  const stopped = outgoing
+    .filter(({ below }) => below !== undefined && (atStart || below >= (ids[0] ?? 0)))
+    .sort((one, other) => one.below! - other.below!)
+  let next = 0
+
   for (const id of ids) {
     const facts = factsOf(id)
     if (!facts) continue
+    for (; next < stopped.length && stopped[next]!.below! < id; next++) placeOutgoing(stopped[next]!, facts.sentAt)
     // two windows of one person can hold the same local id only by a broken client; the first keeps the key
     const localId =
       facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
     if (localId !== null) known.add(localId)
     place(id, localId, facts.authorId, facts.sentAt)
   }
-  for (const { localId, createdAt } of outgoing) {
-    // The echo can overtake the answer. Without this check the row would appear twice for one frame.
-    if (known.has(localId)) continue
-    known.add(localId)
-    // this machine's clock may be behind the server's: a row never stands in a day before the row above it
-    const above: number = (last as { at: number } | null)?.at ?? createdAt
-    place(null, localId, myId, Math.max(createdAt, above))
+  if (live) {
+    for (const entry of stopped.slice(next)) placeOutgoing(entry)
+    for (const entry of outgoing) if (entry.below === undefined) placeOutgoing(entry)
   }
   return rows
 }
