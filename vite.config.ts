@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath, URL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentPolicy } from './src/platform/policy.ts'
 
@@ -134,6 +136,56 @@ function leanRouter(): Plugin {
   }
 }
 
+/** Larger chunks (a call engine) are stored when somebody has used them, not with the shell. */
+const SHELL_FILE_BYTES_MOST = 500_000
+
+/**
+ * Builds src/service-worker as one classic script, /service-worker.js, and hands it the list of the shell's files: the
+ * page, its code and styles, and all words, so that no part of one version is ever asked of the next.
+ */
+function serviceWorker(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'parley:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const outDir = join(config.root, config.build.outDir)
+        const isShell = (file: string) => file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)
+        const manifest = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+          .map((file) => file.replaceAll('\\', '/'))
+          .filter((file) => isShell(file) && statSync(join(outDir, file)).size <= SHELL_FILE_BYTES_MOST)
+          .sort()
+          // Names under assets/ carry their own hash.
+          .map((file) => ({ url: file, revision: file.startsWith('assets/') ? null : digestOf(join(outDir, file)) }))
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: config.build.outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: at('./src/service-worker/index.ts'),
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+
 /** Our own version, shown while loading and in About. */
 const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
 
@@ -178,7 +230,7 @@ function houseChunks() {
 
 export default defineConfig({
   base: './',
-  plugins: [iconsByFile(), leanRouter(), react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy()],
+  plugins: [iconsByFile(), leanRouter(), react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy(), serviceWorker()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
   build: {

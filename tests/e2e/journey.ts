@@ -34,6 +34,8 @@ type PersonOptions = { account?: number; locale?: string; language?: string; vie
 type Fixtures = {
   /** Flags for `npm start`, by `test.use({ flags: [...] })`. */
   flags: string[]
+  /** Whether pages may have a service worker; journeys that are not about it go without, so that what they see is the network. */
+  workers: 'allow' | 'block'
   product: Product
   /** The n-th demo account (or the n-th of PARLEY_ACCOUNTS) at a browser of their own. */
   person: (options?: PersonOptions) => Promise<Person>
@@ -41,15 +43,16 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   flags: [[], { option: true }],
+  workers: ['block', { option: true }],
   product: async ({ flags }, use) => {
     const product = process.env.PARLEY_URL ? productElsewhere(process.env.PARLEY_URL) : await startProduct(...flags)
     await use(product)
     await product.stop()
   },
-  person: async ({ browser, product }, use) => {
+  person: async ({ browser, product, workers }, use) => {
     const everybody: Person[] = []
     await use(async (options = {}) => {
-      const person = await personAt(browser, product, options)
+      const person = await personAt(browser, product, workers, options)
       everybody.push(person)
       return person
     })
@@ -58,12 +61,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function personAt(browser: Browser, product: Product, options: PersonOptions): Promise<Person> {
+async function personAt(browser: Browser, product: Product, workers: 'allow' | 'block', options: PersonOptions): Promise<Person> {
   const context = await browser.newContext({
     locale: options.locale ?? 'en-GB',
     viewport: options.viewport ?? { width: 1280, height: 800 },
     timezoneId: 'Europe/Berlin',
-    serviceWorkers: 'block',
+    serviceWorkers: workers,
     acceptDownloads: true,
   })
   const watch = await watchContext(context)

@@ -6,12 +6,15 @@ import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import { applyLook } from '@/ui/theme'
 import { showLastWords } from '@/app/faults/lastWords'
+import { reloadForCode } from '@/app/faults/reloadForCode'
 import { App } from './App'
 import { makeClientLoader } from './clientLoader'
 import { fetchWords } from './fetchWords'
 
 /** What is kept on this device is shown first, so that no skeleton flashes before it; but nobody waits for it for longer. */
 const LONGEST_WAIT_MS = 400
+/** When the first screen has long been there: what makes the next start work without a network takes its turn. */
+const SETTLED_MS = 5_000
 
 /** Opens the client in an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
@@ -26,6 +29,11 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
   createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
+  // Code that a press asks for, outside of any boundary.
+  addEventListener('vite:preloadError', () => void reloadForCode(ports))
+  ports.clock.after(SETTLED_MS, () => {
+    void import('./startShell').then(({ startShell }) => startShell(ports, i18n)).catch(() => undefined)
+  })
 }
 
 async function startWords({ preferences, http }: Ports): Promise<I18n> {

@@ -1,10 +1,12 @@
 /** The boundary round one feature: the rest of the page goes on working. */
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { usePorts } from '@/app/boot/PortsContext'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { FaultBoundary } from './FaultBoundary'
 import { Notice } from './Notice'
+import { reloadForCode } from './reloadForCode'
 
 /** Whether a page's code could not be fetched, as against having a mistake in it. */
 export const isChunkFault = (error: Error) =>
@@ -24,7 +26,11 @@ export function PartFault({ children, resetKey }: { children: ReactNode; resetKe
 
 function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTranslation()
+  const ports = usePorts()
   const chunk = isChunkFault(error)
+  useEffect(() => {
+    if (chunk) void reloadForCode(ports)
+  }, [chunk, ports])
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
       <Notice

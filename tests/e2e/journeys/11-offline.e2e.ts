@@ -1,0 +1,70 @@
+/** Without a network: the page opens, shows what was there, and takes what is written. Only secure origins have workers. */
+import { expect, test } from '../journey'
+import { openedTogether } from '../steps'
+import { shellIsStored } from '../shell'
+
+test.use({ workers: 'allow' })
+
+test('the page opens offline with its last state, and what is written there arrives when the network is back', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await expect(ada.conversation.message('Good morning.')).toHaveCount(1)
+  await shellIsStored(ada.page)
+
+  ada.watch.expectNetworkTrouble()
+  await ada.context.setOffline(true)
+  await ada.page.reload()
+  await expect(ada.conversation.message('Good morning.')).toBeVisible()
+  await expect(ada.frame.notices.filter({ hasText: ada.words.say('Network Offline!') })).toBeVisible()
+  await ada.conversation.say('written without a network')
+  // A reload without a network loses nothing either.
+  await ada.page.reload()
+  await expect(ada.conversation.message('written without a network')).toBeVisible()
+
+  await ada.context.setOffline(false)
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.message('written without a network')).toHaveCount(1, { timeout: 30_000 })
+})
+
+test('nothing that the server said is in a cache', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await shellIsStored(ada.page)
+  await ada.page.reload()
+  await expect(ada.frame.conversations).toBeVisible()
+  const cached = await ada.page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    return urls
+  })
+  expect(cached.length).toBeGreaterThan(20)
+  expect(cached.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('another client’s worker and caches at this address make room', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  // As a client that people used before would have left it: a worker in control, with caches of its own.
+  await ada.context.route('**/service-worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `addEventListener('install', (event) => event.waitUntil(caches.open('workbox-precache-v2-' + registration.scope)
+        .then((cache) => cache.put('./old.html', new Response('old'))).then(() => skipWaiting())))
+        addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+        addEventListener('fetch', () => undefined)`,
+    }),
+  )
+  await ada.page.goto(`${product.url}/manifest.webmanifest`)
+  await ada.page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  expect(await ada.page.evaluate(() => caches.keys())).toEqual([`workbox-precache-v2-${product.url}/`])
+  await ada.context.unroute('**/service-worker.js')
+
+  await ada.signIn()
+  await shellIsStored(ada.page)
+  await expect.poll(() => ada.page.evaluate(() => caches.keys())).toEqual([`parley-shell-${product.url}/`])
+})
