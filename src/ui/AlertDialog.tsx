@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './backCloses'
 import { Button } from './Button'
 import { panelClass, scrimClass } from './Dialog'
 import { FieldError } from './Field'
@@ -40,6 +41,7 @@ export function AlertDialog({
   onCancel,
 }: AlertDialogProps) {
   const back = useReturnFocus()
+  useBackCloses(onCancel)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { useBackCloses } from './backCloses'
 import { IconButton } from './IconButton'
 import { useReturnFocus } from './useReturnFocus'
 
@@ -32,7 +33,7 @@ export const panelClass =
 
 const widths = { normal: 'sm:max-w-[440px]', wide: 'sm:max-w-[600px]', viewer: 'sm:max-w-[960px]' }
 
-/** Traps the focus, closes by Escape and by a press outside, and gives the focus back to what had it. */
+/** Traps the focus, closes by Escape, by Back and by a press outside, and gives the focus back to what had it. */
 export function Dialog({
   title,
   description,
@@ -46,6 +47,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const back = useReturnFocus()
+  useBackCloses(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -8,6 +8,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { standIn, type Anchor } from './anchor'
+import { useBackCloses } from './backCloses'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { useReturnFocus } from './useReturnFocus'
@@ -28,6 +29,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   const elsewhere = useRef(false)
   // A press outside has given the focus to what was pressed, or will in a moment.
   const back = useReturnFocus(anchor, () => elsewhere.current)
+  useBackCloses(onClose)
   return (
     // Not modal: a modal menu hides the rest of the page from assistive technology.
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>

@@ -2,6 +2,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { standIn, type Anchor } from './anchor'
+import { useBackCloses } from './backCloses'
 import { useReturnFocus } from './useReturnFocus'
 
 export type PopoverProps = {
@@ -18,6 +19,7 @@ export type PopoverProps = {
 export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
   const [place] = useState(() => standIn(anchor))
   const back = useReturnFocus(anchor)
+  useBackCloses(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor asChild>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './backCloses'
 import { scrimClass } from './Dialog'
 import { IconButton } from './IconButton'
 import { useReturnFocus } from './useReturnFocus'
@@ -24,6 +25,7 @@ const sides = {
 /** Traps the focus, closes by Escape, its cross and a press outside. */
 export function Sheet({ title, onClose, closeLabel, side = 'bottom', titleHidden, children }: SheetProps) {
   const back = useReturnFocus()
+  useBackCloses(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -2,13 +2,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useBackCloses } from '@/ui/backCloses'
 import { IconButton } from '@/ui/IconButton'
+import { ASIDE_FLOATS, useMedia } from '@/ui/useMedia'
 
-/** Escape closes it; the focus goes in with it and back with it. */
+/** Escape closes it, and Back where it lies over the conversation; the focus goes in with it and back with it. */
 export function Aside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
+  useBackCloses(onClose, useMedia(ASIDE_FLOATS))
   useEffect(() => {
     const before = document.activeElement
     close.current?.focus()

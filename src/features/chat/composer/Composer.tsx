@@ -1,4 +1,5 @@
 /** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
+import { clsx } from 'clsx'
 import { ArrowUp, Check, Paperclip } from 'lucide-react'
 import {
   useCallback,
@@ -32,6 +33,7 @@ import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
 import { mentionablePeople } from './mentionablePeople'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
+import { useIsTall } from './useIsTall'
 import { useSubmit } from './useSubmit'
 
 export type ComposerHandle = { focus: () => void; flush: () => void }
@@ -83,6 +85,7 @@ export function Composer({
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
 
   const text = edit.isOn ? edit.text : draft.text
+  const isTall = useIsTall(box, text, isNarrow)
   const isMarkdown = (edit.isOn ? edit.mode : draft.mode) === 'markdown'
   const canSend = text.trim() !== '' || (!edit.isOn && files.length > 0)
 
@@ -145,7 +148,10 @@ export function Composer({
           onPoint={mentions.point}
         />
       )}
-      <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
+      <div
+        data-toasts-above=""
+        className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border"
+      >
         {edit.isOn ? (
           <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
         ) : (
@@ -154,7 +160,12 @@ export function Composer({
         {!edit.isOn && files.length > 0 && <AttachmentTray conversationKey={key} files={files} />}
         {isMarkdown && <MarkdownSwitch preview={preview} onPreview={setPreview} />}
         <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
-          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-1 p-1.5">
+          <div
+            className={clsx(
+              'grid items-end gap-1 p-1.5',
+              isTall ? 'grid-cols-[auto_1fr_auto] gap-y-0' : 'grid-cols-[auto_minmax(0,1fr)_auto]',
+            )}
+          >
             <IconButton
               icon={Paperclip}
               disabled={edit.isOn}
@@ -184,7 +195,11 @@ export function Composer({
               aria-autocomplete="list"
               aria-controls={mentions.isOpen ? mentions.listId : undefined}
               aria-activedescendant={mentions.isOpen ? optionId(mentions.listId, mentions.at) : undefined}
-              className={`max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base ${isMarkdown ? 'font-mono text-sm' : ''}`}
+              className={clsx(
+                'max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
+                isMarkdown && 'font-mono text-sm',
+                isTall && 'order-first col-span-3 px-2.5!',
+              )}
               onChange={(event) => change(event.target.value, event.target.selectionStart)}
               onSelect={(event) =>
                 mentions.isOpen && mentions.look(event.currentTarget.value, event.currentTarget.selectionStart)
@@ -193,7 +208,7 @@ export function Composer({
               onPaste={onPaste}
               {...inputMethod.handlers}
             />
-            <div className="flex">
+            <div className={clsx('flex', isTall && 'col-start-3')}>
               <IconButton
                 icon={MarkdownGlyph}
                 label={t(($) => $.chat.composer.markdown)}

@@ -3,6 +3,7 @@ import { Download, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useBackCloses } from '@/ui/backCloses'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import type { Picture } from '../ImageBody'
@@ -17,6 +18,7 @@ export function PictureViewer({ picture, onClose }: { picture: Picture; onClose:
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState(0)
   const [failed, setFailed] = useState(false)
+  useBackCloses(onClose)
   useEffect(() => {
     const box = dialog.current
     const before = document.activeElement
