@@ -231,3 +231,19 @@ describe('in the house', () => {
     expect(within(question).getByText(/It waits on this device/)).toBeInTheDocument()
   })
 })
+
+describe('what was typed on a settings page', () => {
+  it('is asked about before a link takes it away, and stays when one stays', async () => {
+    await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, ' the Second')
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(name).toHaveValue('Bo the Second')
+
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
+  })
+})

@@ -17,6 +17,7 @@ import { ListHeader } from './ListHeader'
 import { EmptyList, ListSkeleton, NothingMatches } from './ListStates'
 import type { RowMenuPlace } from './RowMenu'
 import { stack } from './layout'
+import { useGuestPreviews } from './useGuestPreviews'
 import { useToday } from './useToday'
 
 const MuteDialog = lazy(() => import('./MuteDialog').then((room) => ({ default: room.MuteDialog })))
@@ -105,6 +106,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   // The Tab stop is drawn even when it is scrolled away, or the keyboard would lose its place.
   const drawn = Array.from({ length: to - from }, (_, step) => from + step)
   if (stopItem >= 0 && (stopItem < from || stopItem >= to)) drawn.push(stopItem)
+  useGuestPreviews(drawn.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
 
   return (
     <div ref={ref} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">

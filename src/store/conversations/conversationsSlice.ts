@@ -19,6 +19,8 @@ export type ConversationsState = {
   /** Channels that we are in: what the stream replays of others proves nothing about what we hold of them. */
   inside: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
+  /** Which row was the newest when a channel came to be before our eyes: its place in the list until something is said in it. */
+  born: Partial<Record<ConversationKey, number>>
   backlog: Sync['backlog']
   cursor: number
 }
@@ -27,7 +29,7 @@ export type ConversationsState = {
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
 export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
-const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, backlog: null, cursor: 0 }
+const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, born: {}, backlog: null, cursor: 0 }
 
 type State = Draft<ConversationsState>
 
@@ -71,6 +73,7 @@ const slice = createSlice({
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.coverage[key]
         delete state.loading[key]
+        delete state.born[key]
       })
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
@@ -86,7 +89,10 @@ const slice = createSlice({
         for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
         for (const { id } of channels) enter(state, id)
       },
-      channelJoined: (state, { channel }) => enter(state, channel.id),
+      channelJoined: (state, { channel }) => {
+        enter(state, channel.id)
+        state.born[channelKey(channel.id)] = state.cursor
+      },
       channelLost: (state, { channelId }) => exit(state, channelId),
       membersLeft: (state, { channelId, userIds }, { me }) => {
         if (userIds.includes(me)) exit(state, channelId)

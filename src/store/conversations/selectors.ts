@@ -49,6 +49,7 @@ type Parts = [
   settings: RootState['settings'],
   drafts: RootState['drafts'],
   outbox: RootState['outbox']['entries'],
+  born: RootState['conversations']['born'],
 ]
 
 function listed([newest, channels, settings, drafts, outbox]: Parts): Set<ConversationKey> {
@@ -66,19 +67,26 @@ function listed([newest, channels, settings, drafts, outbox]: Parts): Set<Conver
   return keys
 }
 
-/** Pinned ones first (latest pin first), then by newest row; those without a row last, in a fixed order. */
+/** Later channels have higher numbers: of two in which nothing was said the newer one is the more interesting. */
+const numberOf = (key: ConversationKey) => {
+  const target = toTarget(key)
+  return target.kind === 'channel' ? target.channelId : target.userId
+}
+
+/** Pinned ones first (latest pin first), then by newest row; a channel without one stands where it was made, or last. */
 function makeOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {
-    const [newest, , { pinnedAt }] = parts
+    const [newest, , { pinnedAt }, , , born] = parts
     const keys = listed(parts)
-    const rank = (key: ConversationKey) => newest[key] ?? 0
+    const rank = (key: ConversationKey) => newest[key] ?? born[key] ?? 0
     // Starting from the order before, sorting is little more than one look at each.
     const before = last.filter((key) => keys.delete(key))
     const order = [...before, ...keys].sort(
       (left, right) =>
         (pinnedAt[right] ?? -1) - (pinnedAt[left] ?? -1)
         || rank(right) - rank(left)
+        || numberOf(right) - numberOf(left)
         || (left < right ? -1 : 1),
     )
     if (order.length !== last.length || order.some((key, at) => key !== last[at])) last = order
@@ -94,6 +102,7 @@ export const selectConversationKeys = createSelector(
     (state: RootState) => state.settings,
     (state: RootState) => state.drafts,
     (state: RootState) => state.outbox.entries,
+    (state: RootState) => state.conversations.born,
   ],
   makeOrder(),
 )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadPreviews } from '@/store/conversations/previews'
 import { openConversation, loadOlder, jumpToMessage, loadNewer, jumpToLatest } from '@/store/conversations/paging'
 import { selectConversationKeys, selectSummary } from '@/store/conversations/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
@@ -7,6 +8,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import { selectSync } from '@/store/session/selectors'
 import { a } from '@kit/a'
 import { fakeLog, openTab, type Tab } from './oneTab'
+import { wireChannel } from './wireOf'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
@@ -105,5 +107,35 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     expect(address.searchParams.get('after_mid')).toBe('0')
     expect(address.searchParams.get('users_version')).toBe('5')
     expect(selectUnread(tab.store.getState(), key).count).toBe(59)
+  })
+})
+
+describe('the order of the list', () => {
+  it('puts a channel that was just made above what was said before, and a later one above it', async () => {
+    const tab = await openTab()
+    tab.greet()
+    tab.chat(...rows(1, 3))
+    tab.ready()
+    await tab.settle()
+    tab.say({ type: 'joined_group', group: wireChannel(11) }, { type: 'joined_group', group: wireChannel(12) })
+    await tab.settle()
+    const order = () => selectConversationKeys(tab.store.getState()).filter((each) => each !== a.channelKey(4))
+    expect(order()).toEqual([a.channelKey(12), a.channelKey(11), key])
+    tab.chat(...rows(4, 4))
+    await tab.settle()
+    expect(order()).toEqual([key, a.channelKey(12), a.channelKey(11)])
+  })
+
+  it('knows what was said last of a conversation that the stream is silent about, once it is asked for', async () => {
+    const tab = await openTab({ log: fakeLog(rows(1, 30)) })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    expect(selectSummary(tab.store.getState(), key).newestId).toBeNull()
+    const asking = tab.store.dispatch(loadPreviews([key, key]))
+    await tab.clock.advance(50)
+    await asking
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
+    expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
   })
 })

@@ -10,6 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
+import { LeaveGuard } from '../LeaveGuard'
 
 /** PUT /user takes names up to 32 bytes. */
 const LONGEST_NAME = 32
@@ -46,6 +47,10 @@ function NameForm({ me }: { me: User }) {
   const input = useRef<HTMLInputElement>(null)
   const changed = name.trim() !== me.name
 
+  const reset = () => {
+    setName(me.name)
+    setError(null)
+  }
   const words = (fault: Fault) =>
     fault.kind === 'refused' && fault.status === 409
       ? t(($) => $.setting.account.nameTaken)
@@ -97,19 +102,13 @@ function NameForm({ me }: { me: User }) {
           className="sticky bottom-4 mt-auto flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
         >
           <span className="flex-1 font-medium">{t(($) => $.common.state.unsavedChanges)}</span>
-          <Button
-            onClick={() => {
-              setName(me.name)
-              setError(null)
-            }}
-          >
-            {t(($) => $.common.action.reset)}
-          </Button>
+          <Button onClick={reset}>{t(($) => $.common.action.reset)}</Button>
           <Button type="submit" tone="primary" busy={isLoading}>
             {t(($) => $.common.action.saveChanges)}
           </Button>
         </section>
       )}
+      <LeaveGuard active={changed} onDiscard={reset} />
     </form>
   )
 }
