@@ -2,7 +2,7 @@
 import type { Channel } from '@/domain/channel'
 import type { ChannelId, MessageId, UserId } from '@/domain/ids'
 import { toChannel } from '@/wire/group'
-import { each, Malformed } from '@/wire/check'
+import { listBody } from '@/wire/check'
 import { toNewChannelId } from '@/wire/reply'
 import { rest } from './rest'
 
@@ -17,11 +17,6 @@ export type ChannelUpdate = {
 }
 type Membership = { channelId: ChannelId; userIds: readonly UserId[] }
 type PinArgument = { channelId: ChannelId; messageId: MessageId }
-
-const toChannels = (value: unknown) => {
-  if (!Array.isArray(value)) throw new Malformed('body')
-  return each(value, '', (item) => toChannel(item), [])
-}
 
 export const groupApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +35,7 @@ export const groupApi = rest.injectEndpoints({
       }),
     }),
     /** GET /group: the public channels and the private ones of this person. */
-    channels: build.query<Channel[], void>({ query: () => ({ path: '/group', read: toChannels }) }),
+    channels: build.query<Channel[], void>({ query: () => ({ path: '/group', read: (body) => listBody(body, (item) => toChannel(item)) }) }),
     /** GET /group/{gid}: one channel, private ones too, whoever asks; 404 when it is gone. */
     channel: build.query<Channel, ChannelId>({
       query: (channelId) => ({ path: `/group/${channelId}`, read: (body) => toChannel(body) }),

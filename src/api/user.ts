@@ -2,18 +2,12 @@
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { each, Malformed } from '@/wire/check'
-import { toFlag } from '@/wire/server'
+import { listBody, Malformed } from '@/wire/check'
 import { toUser } from '@/wire/user'
 import { rest } from './rest'
 
 /** Milliseconds from now; null for ever. */
 export type MuteArgument = { key: ConversationKey; forMs: number | null } | { key: ConversationKey; forMs: 'unmuted' }
-
-const toUsers = (value: unknown) => {
-  if (!Array.isArray(value)) throw new Malformed('body')
-  return each(value, '', toUser, [])
-}
 
 /** One conversation with something said about it, in the server's two lists. */
 function inLists<Extra extends object>(
@@ -45,7 +39,7 @@ function toMuteBody({ key, forMs }: MuteArgument) {
 export const userApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /user: everybody but guests. Newer servers may leave people out for those who are no admins. */
-    users: build.query<User[], void>({ query: () => ({ path: '/user', read: toUsers }) }),
+    users: build.query<User[], void>({ query: () => ({ path: '/user', read: (body) => listBody(body, toUser) }) }),
     /** GET /user/{uid}, guests too; 404 when gone. */
     user: build.query<User, UserId>({ query: (userId) => ({ path: `/user/${userId}`, read: toUser }) }),
     /** GET /user/me. */
@@ -62,10 +56,6 @@ export const userApi = rest.injectEndpoints({
         body: picture.slice(0, picture.size, ''),
         contentType: 'image/png',
       }),
-    }),
-    /** GET /user/check_email: whether an address is free; 400 when it is none. */
-    isEmailFree: build.query<boolean, string>({
-      query: (email) => ({ path: '/user/check_email', query: { email }, signed: false, read: toFlag }),
     }),
     /** POST /user/read-index: only raises, lower marks are ignored. */
     markRead: build.mutation<null, { key: ConversationKey; upTo: MessageId }>({
@@ -115,7 +105,6 @@ export const userApi = rest.injectEndpoints({
 export const {
   useUpdateMeMutation,
   useChangeMyPictureMutation,
-  useLazyIsEmailFreeQuery,
   useUserQuery,
   useDevicesQuery,
   useDeleteDeviceMutation,

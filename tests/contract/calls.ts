@@ -1,0 +1,358 @@
+/**
+ * Every call of the client, made once with plausible arguments. The name is `file.export`; the ledger names them, and the
+ * table of faults goes through them. An address is given as text: the browser itself asks there.
+ */
+import { a } from '@kit/a'
+import { accountApi, createAccount, setPassword } from '@/api/account'
+import { announcementApi } from '@/api/announcement'
+import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
+import { askBotChannels, askChannelAsBot, askUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
+import { botChatApi } from '@/api/botChat'
+import { botKeyApi } from '@/api/botKey'
+import { clearingApi } from '@/api/clearing'
+import { configurationApi } from '@/api/configuration'
+import { contactApi } from '@/api/contact'
+import { askDoorFacts } from '@/api/doorFacts'
+import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
+import { findFile } from '@/api/fileCheck'
+import { createAdmin } from '@/api/founding'
+import { groupApi } from '@/api/group'
+import { invitationApi } from '@/api/invitation'
+import { fetchLicense, licenseApi, startPayment } from '@/api/license'
+import { linkPreviewApi } from '@/api/linkPreview'
+import { loginApi } from '@/api/login'
+import { askEmailFree, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { meetingApi } from '@/api/meeting'
+import { messageApi } from '@/api/message'
+import { notificationApi } from '@/api/notification'
+import { organizationApi } from '@/api/organization'
+import {
+  askClientId,
+  askLinkedLogins,
+  askWalletNonce,
+  authorizeOpenId,
+  createThirdPartyKey,
+  linkLogin,
+  logInWith,
+} from '@/api/otherLogin'
+import { pageApi, widgetCssUrl } from '@/api/page'
+import { finishPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '@/api/passkey'
+import { passkeyListApi } from '@/api/passkeyList'
+import { setPushToken, setPushTokenOf } from '@/api/pushToken'
+import { uploadFile } from '@/api/resource'
+import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceAddress'
+import { systemApi } from '@/api/system'
+import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
+import { tunnelApi, tunnelStreamUrl } from '@/api/tunnel'
+import { userApi } from '@/api/user'
+import { voiceApi } from '@/api/voice'
+import { streamAddress } from '@/stream/middleware'
+import type { Client } from './client'
+
+export type Call = (client: Client) => Promise<unknown> | string
+
+const key = a.directKey(12)
+const channelId = a.channelId(3)
+const userId = a.userId(12)
+const messageId = a.messageId(41)
+const picture = new Blob(['pixels'], { type: 'image/png' })
+const text = { kind: 'text', text: 'hello', mentions: [] } as const
+const file = new Blob(['bytes of a plan'])
+const plan = { name: 'plan.pdf', contentType: 'application/pdf' }
+const path = '2026/1/5/0d5e0d0c-6d0e-4a3b-9a61-6b7a1a2f1c11'
+const favorite = 'b1c40d0c-6d0e-4a3b-9a61-6b7a1a2f1c11'
+const once = { subscribe: false, forceRefetch: true } as const
+const HOST = 'https://licences.example.org'
+const purchase = {
+  type: 'payment',
+  priceId: 'price',
+  userLimit: 999_999,
+  expiresOn: '2126-01-05',
+  domain: 'chat.example.org',
+  cancelUrl: 'https://chat.example.org/#/setting/license',
+  successUrl: 'https://chat.example.org/#/cb/payment_success',
+} as const
+const attestation = {
+  id: 'k',
+  rawId: 'k',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'o' },
+} as const
+const assertion = {
+  id: 'k',
+  rawId: 'k',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'a', signature: 's' },
+} as const
+const noticeChannel = {
+  type: 'gotify',
+  name: 'desk',
+  enabled: true,
+  config: { url: 'https://gotify.example.org' },
+  onAllMessages: false,
+  onMentions: true,
+  inChannels: [channelId],
+  skipWhenOnline: true,
+  perSecond: null,
+}
+const mail = {
+  enabled: true,
+  host: 'smtp.example.org',
+  port: 465,
+  from: 'a@example.org',
+  username: 'a',
+  password: 'pw',
+}
+const push = { enabled: true, useOfficial: false, tokenUrl: '', projectId: 'p', privateKey: 'k', clientEmail: 'e' }
+const voice = {
+  enabled: true,
+  url: '',
+  projectId: 'p',
+  appId: 'a',
+  appCertificate: 'c',
+  customerKey: 'k',
+  customerSecret: 's',
+}
+const meeting = {
+  enabled: true,
+  url: 'https://meet.example.org',
+  password: '',
+  license: '',
+  state: '',
+  serverType: 'other',
+  additionalDomains: {},
+} as const
+
+const account = accountApi.endpoints
+const announcement = announcementApi.endpoints
+const archive = archiveApi.endpoints
+const botChat = botChatApi.endpoints
+const botKey = botKeyApi.endpoints
+const clearing = clearingApi.endpoints
+const configuration = configurationApi.endpoints
+const contact = contactApi.endpoints
+const favourites = favoriteApi.endpoints
+const group = groupApi.endpoints
+const invitation = invitationApi.endpoints
+const license = licenseApi.endpoints
+const linkPreview = linkPreviewApi.endpoints
+const login = loginApi.endpoints
+const meetings = meetingApi.endpoints
+const message = messageApi.endpoints
+const notification = notificationApi.endpoints
+const organization = organizationApi.endpoints
+const page = pageApi.endpoints
+const passkey = passkeyListApi.endpoints
+const system = systemApi.endpoints
+const tunnel = tunnelApi.endpoints
+const user = userApi.endpoints
+const voices = voiceApi.endpoints
+
+/** Endpoints and functions, by `file.export`. */
+export const calls: Readonly<Record<string, Call>> = {
+  'account.accounts': ({ dispatch }) => dispatch(account.accounts.initiate(undefined, once)),
+  'account.account': ({ dispatch }) => dispatch(account.account.initiate(userId, once)),
+  'account.updateAccount': ({ dispatch }) =>
+    dispatch(account.updateAccount.initiate({ userId, changes: { isFrozen: true } })),
+  'account.deleteAccount': ({ dispatch }) => dispatch(account.deleteAccount.initiate(userId)),
+  'account.changePictureOf': ({ dispatch }) => dispatch(account.changePictureOf.initiate({ userId, picture })),
+  'account.createAccount': ({ context }) =>
+    createAccount(context, { email: 'lee@example.org', name: 'Lee', password: 'pw', isAdmin: false }),
+  'account.setPassword': ({ context }) => setPassword(context, userId, 'pw'),
+  'announcement.announcement': ({ dispatch }) => dispatch(announcement.announcement.initiate(channelId, once)),
+  'announcement.announce': ({ dispatch }) => dispatch(announcement.announce.initiate({ channelId, text: '**so**' })),
+  'announcement.endAnnouncement': ({ dispatch }) => dispatch(announcement.endAnnouncement.initiate(channelId)),
+  'archive.bundleMessages': ({ dispatch }) => dispatch(archive.bundleMessages.initiate([messageId, messageId])),
+  'archive.bundle': ({ dispatch }) => dispatch(archive.bundle.initiate(path, once)),
+  'archive.bundleAttachmentUrl': () => bundleAttachmentUrl(path, 0),
+  'bot.askBotChannels': ({ context }) => askBotChannels(context, 'key'),
+  'bot.sendAsBot': ({ context }) => sendAsBot(context, 'key', key, text),
+  'bot.sendAsBot to a channel': ({ context }) => sendAsBot(context, 'key', a.channelKey(3), text),
+  'bot.replyAsBot': ({ context }) => replyAsBot(context, 'key', messageId, text),
+  'bot.askUserAsBot': ({ context }) => askUserAsBot(context, 'key', userId),
+  'bot.askChannelAsBot': ({ context }) => askChannelAsBot(context, 'key', channelId),
+  'bot.uploadAsBot': ({ context }) => uploadAsBot(context, 'key', file, plan),
+  'botChat.bots': ({ dispatch }) => dispatch(botChat.bots.initiate(undefined, once)),
+  'botChat.botConversations': ({ dispatch }) => dispatch(botChat.botConversations.initiate({ botId: userId }, once)),
+  'botChat.botHistory': ({ dispatch }) => dispatch(botChat.botHistory.initiate({ botId: userId, key }, once)),
+  'botChat.botHistory of a channel': ({ dispatch }) =>
+    dispatch(botChat.botHistory.initiate({ botId: userId, key: a.channelKey(3) }, once)),
+  'botKey.botKeys': ({ dispatch }) => dispatch(botKey.botKeys.initiate(userId, once)),
+  'botKey.createBotKey': ({ dispatch }) => dispatch(botKey.createBotKey.initiate({ userId, name: 'ci' })),
+  'botKey.deleteBotKey': ({ dispatch }) => dispatch(botKey.deleteBotKey.initiate({ userId, keyId: 4 })),
+  'clearing.deleteMessages': ({ dispatch }) => dispatch(clearing.deleteMessages.initiate([messageId, a.messageId(42)])),
+  'clearing.clearChannel': ({ dispatch }) => dispatch(clearing.clearChannel.initiate(channelId)),
+  'clearing.clearServer': ({ dispatch }) => dispatch(clearing.clearServer.initiate()),
+  'clearing.deleteAllFiles': ({ dispatch }) => dispatch(clearing.deleteAllFiles.initiate()),
+  'configuration.updateLoginConfig': ({ dispatch }) =>
+    dispatch(configuration.updateLoginConfig.initiate({ guest: true })),
+  'configuration.googleConfig': ({ dispatch }) => dispatch(configuration.googleConfig.initiate(undefined, once)),
+  'configuration.updateGoogleConfig': ({ dispatch }) => dispatch(configuration.updateGoogleConfig.initiate('id')),
+  'configuration.githubConfig': ({ dispatch }) => dispatch(configuration.githubConfig.initiate(undefined, once)),
+  'configuration.updateGithubConfig': ({ dispatch }) =>
+    dispatch(configuration.updateGithubConfig.initiate({ clientId: 'id', clientSecret: 's' })),
+  'configuration.mailConfig': ({ dispatch }) => dispatch(configuration.mailConfig.initiate(undefined, once)),
+  'configuration.updateMailConfig': ({ dispatch }) => dispatch(configuration.updateMailConfig.initiate(mail)),
+  'configuration.mailEnabled': ({ dispatch }) => dispatch(configuration.mailEnabled.initiate(undefined, once)),
+  'configuration.pushConfig': ({ dispatch }) => dispatch(configuration.pushConfig.initiate(undefined, once)),
+  'configuration.updatePushConfig': ({ dispatch }) => dispatch(configuration.updatePushConfig.initiate(push)),
+  'configuration.voiceConfig': ({ dispatch }) => dispatch(configuration.voiceConfig.initiate(undefined, once)),
+  'configuration.updateVoiceConfig': ({ dispatch }) => dispatch(configuration.updateVoiceConfig.initiate(voice)),
+  'configuration.voiceUsages': ({ dispatch }) =>
+    dispatch(configuration.voiceUsages.initiate({ from: '2026-01-01', to: '2026-01-05' }, once)),
+  'contact.contacts': ({ dispatch }) => dispatch(contact.contacts.initiate(undefined, once)),
+  'contact.updateContact': ({ dispatch }) => dispatch(contact.updateContact.initiate({ userId, action: 'block' })),
+  'contact.searchPerson': ({ dispatch }) => dispatch(contact.searchPerson.initiate({ by: 'name', text: 'tom' })),
+  'contact.remark': ({ dispatch }) => dispatch(contact.remark.initiate({ userId, remark: 'Tommy' })),
+  'credentials.renew': ({ context }) => context.credentials.tokenInsteadOf('token'),
+  'doorFacts.askDoorFacts': ({ context }) => askDoorFacts(context),
+  'favorite.saveMessages': ({ dispatch }) => dispatch(favourites.saveMessages.initiate([messageId])),
+  'favorite.favorites': ({ dispatch }) => dispatch(favourites.favorites.initiate(undefined, once)),
+  'favorite.favorite': ({ dispatch }) => dispatch(favourites.favorite.initiate(favorite, once)),
+  'favorite.deleteFavorite': ({ dispatch }) => dispatch(favourites.deleteFavorite.initiate(favorite)),
+  'favorite.favoriteAttachmentUrl': () => favoriteAttachmentUrl(userId, favorite, 0),
+  'fileCheck.findFile': ({ context }) => findFile(context, path),
+  'founding.createAdmin': ({ context }) =>
+    createAdmin(context, { email: 'ada@example.org', name: 'Ada', password: 'pw' }),
+  'group.createChannel': ({ dispatch }) =>
+    dispatch(group.createChannel.initiate({ name: 'ops', description: '', isPublic: false, memberIds: [userId] })),
+  'group.channels': ({ dispatch }) => dispatch(group.channels.initiate(undefined, once)),
+  'group.channel': ({ dispatch }) => dispatch(group.channel.initiate(channelId, once)),
+  'group.updateChannel': ({ dispatch }) => dispatch(group.updateChannel.initiate({ channelId, name: 'ops' })),
+  'group.deleteChannel': ({ dispatch }) => dispatch(group.deleteChannel.initiate(channelId)),
+  'group.leaveChannel': ({ dispatch }) => dispatch(group.leaveChannel.initiate(channelId)),
+  'group.changeChannelType': ({ dispatch }) =>
+    dispatch(group.changeChannelType.initiate({ channelId, isPublic: true, memberIds: [] })),
+  'group.addMembers': ({ dispatch }) => dispatch(group.addMembers.initiate({ channelId, userIds: [userId] })),
+  'group.removeMembers': ({ dispatch }) => dispatch(group.removeMembers.initiate({ channelId, userIds: [userId] })),
+  'group.pinMessage': ({ dispatch }) => dispatch(group.pinMessage.initiate({ channelId, messageId })),
+  'group.unpinMessage': ({ dispatch }) => dispatch(group.unpinMessage.initiate({ channelId, messageId })),
+  'group.changeChannelPicture': ({ dispatch }) => dispatch(group.changeChannelPicture.initiate({ channelId, picture })),
+  'invitation.invite': ({ dispatch }) => dispatch(invitation.invite.initiate({ expiresInMs: 3_600_000, maxTimes: 5 })),
+  'invitation.inviteToPrivate': ({ dispatch }) => dispatch(invitation.inviteToPrivate.initiate({ channelId })),
+  'invitation.joinPrivate': ({ dispatch }) => dispatch(invitation.joinPrivate.initiate({ token: 'ab12' })),
+  'license.license': ({ dispatch }) => dispatch(license.license.initiate(undefined, once)),
+  'license.checkLicense': ({ dispatch }) => dispatch(license.checkLicense.initiate('3kd')),
+  'license.saveLicense': ({ dispatch }) => dispatch(license.saveLicense.initiate('3kd')),
+  'license.startPayment': ({ context }) => startPayment(context, HOST, purchase),
+  'license.fetchLicense': ({ context }) => fetchLicense(context, HOST, 'cs_1'),
+  'linkPreview.linkPreview': ({ dispatch }) =>
+    dispatch(linkPreview.linkPreview.initiate('https://example.org/a', once)),
+  'login.loginConfig': ({ dispatch }) => dispatch(login.loginConfig.initiate(undefined, once)),
+  'magicLink.sendLoginLink': ({ context }) => sendLoginLink(context, 'tom@example.org'),
+  'magicLink.isLinkGood': ({ context }) => isLinkGood(context, 'ab12'),
+  'magicLink.bindInvitation': ({ context }) =>
+    bindInvitation(context, { token: 'ab12', email: 'tom@example.org', password: 'pw' }),
+  'magicLink.askEmailFree': ({ context }) => askEmailFree(context, 'tom@example.org'),
+  'meeting.meetingConfig': ({ dispatch }) => dispatch(meetings.meetingConfig.initiate(undefined, once)),
+  'meeting.updateMeetingConfig': ({ dispatch }) => dispatch(meetings.updateMeetingConfig.initiate(meeting)),
+  'meeting.meetingHealth': ({ dispatch }) =>
+    dispatch(meetings.meetingHealth.initiate('https://meet.example.org', once)),
+  'message.sendMessage': ({ dispatch }) =>
+    dispatch(message.sendMessage.initiate({ key, body: text, replyTo: null, localId: a.localId(1) })),
+  'message.sendMessage to a channel': ({ dispatch }) =>
+    dispatch(message.sendMessage.initiate({ key: a.channelKey(3), body: text, replyTo: null, localId: a.localId(1) })),
+  'message.sendMessage as a reply': ({ dispatch }) =>
+    dispatch(message.sendMessage.initiate({ key, body: text, replyTo: messageId, localId: a.localId(1) })),
+  'message.editMessage': ({ dispatch }) => dispatch(message.editMessage.initiate({ messageId, body: text })),
+  'message.react': ({ dispatch }) => dispatch(message.react.initiate({ messageId, emoji: '👍' })),
+  'message.deleteMessage': ({ dispatch }) => dispatch(message.deleteMessage.initiate(messageId)),
+  'message.history': ({ dispatch }) => dispatch(message.history.initiate({ key }, once)),
+  'message.history of a channel': ({ dispatch }) => dispatch(message.history.initiate({ key: a.channelKey(3) }, once)),
+  'notification.notificationTypes': ({ dispatch }) =>
+    dispatch(notification.notificationTypes.initiate(undefined, once)),
+  'notification.notificationChannels': ({ dispatch }) =>
+    dispatch(notification.notificationChannels.initiate(undefined, once)),
+  'notification.addNotificationChannel': ({ dispatch }) =>
+    dispatch(notification.addNotificationChannel.initiate(noticeChannel)),
+  'notification.updateNotificationChannel': ({ dispatch }) =>
+    dispatch(notification.updateNotificationChannel.initiate({ id: 5, changes: { enabled: false } })),
+  'notification.deleteNotificationChannel': ({ dispatch }) =>
+    dispatch(notification.deleteNotificationChannel.initiate(5)),
+  'notification.tryNotificationChannel': ({ dispatch }) => dispatch(notification.tryNotificationChannel.initiate(5)),
+  'notification.typeSwitches': ({ dispatch }) => dispatch(notification.typeSwitches.initiate(undefined, once)),
+  'notification.switchType': ({ dispatch }) =>
+    dispatch(notification.switchType.initiate({ type: 'gotify', enabled: true })),
+  'notification.forgetType': ({ dispatch }) => dispatch(notification.forgetType.initiate('gotify')),
+  'organization.updateOrganization': ({ dispatch }) =>
+    dispatch(organization.updateOrganization.initiate({ name: 'Acme', description: '' })),
+  'organization.changeLogo': ({ dispatch }) => dispatch(organization.changeLogo.initiate(picture)),
+  'organization.updateCommonSettings': ({ dispatch }) =>
+    dispatch(organization.updateCommonSettings.initiate({ layout: 'SelfRight' })),
+  'organization.metrics': ({ dispatch }) => dispatch(organization.metrics.initiate(undefined, once)),
+  'organization.frontendUrl': ({ dispatch }) => dispatch(organization.frontendUrl.initiate(undefined, once)),
+  'organization.updateFrontendUrl': ({ dispatch }) =>
+    dispatch(organization.updateFrontendUrl.initiate('https://chat.example.org')),
+  'organization.thirdPartySecret': ({ dispatch }) => dispatch(organization.thirdPartySecret.initiate(undefined, once)),
+  'organization.renewThirdPartySecret': ({ dispatch }) => dispatch(organization.renewThirdPartySecret.initiate()),
+  'organization.sendMail': ({ dispatch }) =>
+    dispatch(organization.sendMail.initiate({ to: 'a@example.org', subject: 'test', html: '<p>test</p>' })),
+  'organization.sentFiles': ({ dispatch }) => dispatch(organization.sentFiles.initiate({ kind: 'Image' }, once)),
+  'otherLogin.logInWith': ({ context }) => logInWith(context, { type: 'thirdparty', key: 'ab' }),
+  'otherLogin.linkLogin': ({ context }) => linkLogin(context, { type: 'google', idToken: 'jwt' }),
+  'otherLogin.askLinkedLogins': ({ context }) => askLinkedLogins(context),
+  'otherLogin.authorizeOpenId': ({ context }) =>
+    authorizeOpenId(context, 'id.example.org', 'https://chat.example.org/'),
+  'otherLogin.askWalletNonce': ({ context }) => askWalletNonce(context, '0x52'),
+  'otherLogin.createThirdPartyKey': ({ context }) =>
+    createThirdPartyKey(context, 'secret', { userId: 'x', name: 'Tom' }),
+  'otherLogin.askClientId': ({ context }) => askClientId(context, 'google'),
+  'otherLogin.askClientId of GitHub': ({ context }) => askClientId(context, 'github'),
+  'page.ownPage': ({ dispatch }) => dispatch(page.ownPage.initiate('landing', once)),
+  'page.ownPage after signing in': ({ dispatch }) => dispatch(page.ownPage.initiate('after_signin', once)),
+  'page.updateOwnPage': ({ dispatch }) => dispatch(page.updateOwnPage.initiate({ page: 'landing', html: '<p>hi' })),
+  'page.updateOwnPage after signing in': ({ dispatch }) =>
+    dispatch(page.updateOwnPage.initiate({ page: 'after_signin', html: '<p>hi' })),
+  'page.deleteOwnPage': ({ dispatch }) => dispatch(page.deleteOwnPage.initiate('landing')),
+  'page.deleteOwnPage after signing in': ({ dispatch }) => dispatch(page.deleteOwnPage.initiate('after_signin')),
+  'page.pageKey': ({ dispatch }) => dispatch(page.pageKey.initiate(undefined, once)),
+  'page.renewPageKey': ({ dispatch }) => dispatch(page.renewPageKey.initiate()),
+  'page.widgetCss': ({ dispatch }) => dispatch(page.widgetCss.initiate(undefined, once)),
+  'page.updateWidgetCss': ({ dispatch }) => dispatch(page.updateWidgetCss.initiate('p{}')),
+  'page.widgetCssUrl': () => widgetCssUrl(),
+  'passkey.startPasskey': ({ context }) => startPasskey(context, 'Mira'),
+  'passkey.finishPasskey': ({ context }) => finishPasskey(context, { challengeId: 'c', attestation, name: 'laptop' }),
+  'passkey.startPasskeyLogin': ({ context }) => startPasskeyLogin(context),
+  'passkey.finishPasskeyLogin': ({ context }) => finishPasskeyLogin(context, { challengeId: 'c', assertion }),
+  'passkeyList.passkeys': ({ dispatch }) => dispatch(passkey.passkeys.initiate(undefined, once)),
+  'passkeyList.deletePasskey': ({ dispatch }) => dispatch(passkey.deletePasskey.initiate('k/1')),
+  'pushToken.setPushToken': ({ context }) => setPushToken(context, 'fcm'),
+  'pushToken.setPushTokenOf': ({ context }) => setPushTokenOf(context, 'web:1', 'fcm'),
+  'resource.uploadFile': ({ context }) => uploadFile(context, file, plan),
+  'resourceAddress.avatarUrl': () => avatarUrl(a.user({ id: userId, avatarUpdatedAt: 1 })) ?? '',
+  'resourceAddress.channelPictureUrl': () => channelPictureUrl(a.channel({ id: channelId, avatarUpdatedAt: 1 })) ?? '',
+  'resourceAddress.fileUrl': () => fileUrl(path),
+  'resourceAddress.logoUrl': () => logoUrl(),
+  'stream.streamAddress': () => streamAddress('token', { cursor: 0, usersVersion: null, clockOffsetMs: 0 }),
+  'system.version': ({ dispatch }) => dispatch(system.version.initiate(undefined, once)),
+  'system.initialized': ({ dispatch }) => dispatch(system.initialized.initiate(undefined, once)),
+  'system.organization': ({ dispatch }) => dispatch(system.organization.initiate(undefined, once)),
+  'system.commonSettings': ({ dispatch }) => dispatch(system.commonSettings.initiate(undefined, once)),
+  'token.logIn': ({ context }) => logIn(context, { email: 'mira@example.org', password: 'pw' }),
+  'token.logInAsGuest': ({ context }) => logInAsGuest(context),
+  'token.register': ({ context }) => register(context, { email: 'mira@example.org', password: 'pw', name: 'Mira' }),
+  'token.logOut': ({ context }) => logOut(context),
+  'token.changePassword': ({ context }) => changePassword(context, { oldPassword: 'a', newPassword: 'b' }),
+  'tunnel.tunnel': ({ dispatch }) => dispatch(tunnel.tunnel.initiate(undefined, once)),
+  'tunnel.startTunnel': ({ dispatch }) => dispatch(tunnel.startTunnel.initiate()),
+  'tunnel.stopTunnel': ({ dispatch }) => dispatch(tunnel.stopTunnel.initiate()),
+  'tunnel.tunnelAutomation': ({ dispatch }) => dispatch(tunnel.tunnelAutomation.initiate(undefined, once)),
+  'tunnel.tunnelStreamUrl': () => tunnelStreamUrl(),
+  'user.users': ({ dispatch }) => dispatch(user.users.initiate(undefined, once)),
+  'user.user': ({ dispatch }) => dispatch(user.user.initiate(userId, once)),
+  'user.me': ({ dispatch }) => dispatch(user.me.initiate(undefined, once)),
+  'user.updateMe': ({ dispatch }) => dispatch(user.updateMe.initiate({ name: 'Mira' })),
+  'user.changeMyPicture': ({ dispatch }) => dispatch(user.changeMyPicture.initiate(picture)),
+  'user.markRead': ({ dispatch }) => dispatch(user.markRead.initiate({ key, upTo: messageId })),
+  'user.mute': ({ dispatch }) => dispatch(user.mute.initiate({ key, forMs: null })),
+  'user.setExpiry': ({ dispatch }) => dispatch(user.setExpiry.initiate({ key, afterMs: 300_000 })),
+  'user.pinChat': ({ dispatch }) => dispatch(user.pinChat.initiate(key)),
+  'user.unpinChat': ({ dispatch }) => dispatch(user.unpinChat.initiate(key)),
+  'user.devices': ({ dispatch }) => dispatch(user.devices.initiate(undefined, once)),
+  'user.deleteDevice': ({ dispatch }) => dispatch(user.deleteDevice.initiate('web:1')),
+  'user.deleteMyAccount': ({ dispatch }) => dispatch(user.deleteMyAccount.initiate()),
+  'voice.callsEnabled': ({ dispatch }) => dispatch(voices.callsEnabled.initiate(undefined, once)),
+  'voice.voicePass': ({ dispatch }) => dispatch(voices.voicePass.initiate(a.channelKey(3))),
+  'voice.voiceRooms': ({ dispatch }) => dispatch(voices.voiceRooms.initiate(undefined, once)),
+  'voice.roomMembers': ({ dispatch }) => dispatch(voices.roomMembers.initiate('vocechat:group:3', once)),
+}

@@ -1,0 +1,210 @@
+// @vitest-environment node
+/** Whatever the network does, every call ends, and ends in a known way (specification, chapter 8). */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeHttp, type FakeHttp, type Scripted } from '@kit/fakeHttp'
+import type { Fault } from '@/domain/fault'
+import type { HttpPort } from '@/platform/http'
+import { DEFAULT_TIMEOUT_MS } from '@/platform/http'
+import { calls } from './calls'
+import { signedInClient, type Client } from './client'
+
+type Outcome = { value: unknown } | { fault: Fault }
+type Case = { name: string; answer: Scripted; fault: Fault }
+
+const refused = (status: number, text = '', retryAfterMs: number | null = null): Fault => ({
+  kind: 'refused',
+  status,
+  text,
+  reason: null,
+  retryAfterMs,
+})
+const status = (code: number): Case => ({
+  name: String(code),
+  answer: { status: code, text: 'why' },
+  fault: refused(code, 'why'),
+})
+
+const CASES: readonly Case[] = [
+  ...[400, 403, 404, 408, 409, 412, 413, 415, 423, 424, 425, 451, 500, 503].map(status),
+  {
+    name: '401 in words',
+    answer: { status: 401, text: 'authorization error' },
+    fault: refused(401, 'authorization error'),
+  },
+  { name: '401 without words', answer: { status: 401 }, fault: refused(401) },
+  {
+    name: '429 with a time',
+    answer: { status: 429, headers: { 'retry-after': '7' } },
+    fault: refused(429, '', 7_000),
+  },
+  {
+    name: '409 with a reason',
+    answer: { status: 409, json: { reason: 'name_conflict' } },
+    fault: { ...refused(409), reason: 'name_conflict' } as Fault,
+  },
+  {
+    name: '502 of a proxy',
+    answer: { status: 502, text: '<html><h1>Bad Gateway', type: 'text/html' },
+    fault: refused(502),
+  },
+  { name: '404 of a proxy', answer: { status: 404, text: '<!DOCTYPE html><p>nginx' }, fault: refused(404) },
+  { name: 'no network', answer: { state: 'network' }, fault: { kind: 'network' } },
+  {
+    name: 'a login portal',
+    answer: { text: '<!DOCTYPE html><p>Accept our terms', type: 'text/html' },
+    fault: { kind: 'unreadable', member: 'body' },
+  },
+  { name: 'half an answer', answer: { text: '{"uid":7,"na' }, fault: { kind: 'unreadable', member: 'body' } },
+]
+
+/** What asks without a session, or with another key: a 401 or 451 says nothing about the session. */
+const UNSIGNED =
+  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|doorFacts\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|askWalletNonce|createThirdPartyKey|askClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
+/** Where a 401 may mean the thing that was named, and where it is not worth a session. */
+const HARMLESS_401 =
+  /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
+/** Any text will do. */
+const TEXTS =
+  /^(meeting\.updateMeetingConfig|notification\.tryNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(ownPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
+/** May take longer than 30 s, and can be taken back. */
+const PATIENT = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
+
+/** What a call makes of a case where it is something else than the fault itself. */
+function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
+  if (name === 'magicLink.isLinkGood' && of === 'no network') return { value: false }
+  if (name.startsWith('otherLogin.askClientId')) return { value: null }
+  if (name === 'fileCheck.findFile') {
+    if (fault.kind === 'refused' && fault.status === 404) return { value: 'gone' }
+    return { value: fault.kind === 'unreadable' ? 'here' : 'unknown' }
+  }
+  // A link that has no token in it.
+  if (name.startsWith('invitation.invite') && of === 'half an answer')
+    return { fault: { kind: 'unreadable', member: 'magic_token' } }
+  if (name === 'page.widgetCss' && fault.kind === 'refused' && fault.status === 404) return { value: '' }
+  if (name.startsWith('page.ownPage') && of === 'a login portal') return { value: '<!DOCTYPE html><p>Accept our terms' }
+  if (name === 'credentials.renew' && fault.kind === 'refused' && [401, 451].includes(fault.status))
+    return { fault: { kind: 'signedOut' } }
+  return null
+}
+
+/** What a call gave, in one form. */
+function toOutcome(given: unknown): Outcome {
+  const of = given as {
+    data?: unknown
+    error?: Fault | { name: string }
+    fault?: Fault
+    value?: unknown
+    token?: string
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { value: given }
+  if (of.fault) return { fault: of.fault }
+  if (of.error) return { fault: 'kind' in of.error ? of.error : { kind: 'cancelled' } }
+  if ('value' in of) return { value: of.value }
+  return { value: 'data' in of ? of.data : given }
+}
+
+/** Turns the clock until the call has ended, and gives how long that took. */
+async function ended(call: Promise<unknown>, { ports: { clock } }: Client) {
+  let outcome: Outcome | undefined
+  call.then(
+    (given) => (outcome = toOutcome(given)),
+    (error: unknown) => (outcome = { value: error }),
+  )
+  const from = clock.elapsed()
+  for (let rounds = 0; outcome === undefined && rounds < 2_000; rounds++) await clock.advance(rounds === 0 ? 0 : 500)
+  return { outcome, tookMs: clock.elapsed() - from }
+}
+
+/** A network that does this to everything but what leads to the call in question. */
+function networkThat(answer: Scripted, name: string): FakeHttp {
+  const http = fakeHttp()
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, answer)
+  if (name !== 'credentials.renew')
+    http.on('POST', '/token/renew', { json: { token: 'newer', refresh_token: 'newer', expired_in: 3_600 } })
+  if (name !== 'system.version' && name !== 'doorFacts.askDoorFacts')
+    http.on('GET', '/admin/system/version', { text: '0.9.0' })
+  if (name.startsWith('configuration.update')) http.on('GET', /config$/, { json: {} })
+  return http
+}
+
+const asked = Object.entries(calls).filter(([name]) => !/Url$/.test(name) && name !== 'stream.streamAddress')
+const loose: unknown[] = []
+const note = (reason: unknown) => void loose.push(reason)
+
+beforeAll(() => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) })
+  process.on('unhandledRejection', note)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  process.off('unhandledRejection', note)
+})
+beforeEach(() => void loose.splice(0))
+afterEach(() => expect(loose).toEqual([]))
+
+describe('every call, whatever the network does', () => {
+  it.each(asked)('%s ends as defined', async (name, call) => {
+    for (const one of CASES) {
+      const client = signedInClient(networkThat(one.answer, name))
+      const { outcome } = await ended(call(client) as Promise<unknown>, client)
+      const { fault } = one
+      const code = fault.kind === 'refused' ? fault.status : 0
+      const isSigned = !UNSIGNED.test(name)
+      const isLost = isSigned && ((code === 401 && !HARMLESS_401.test(name)) || code === 451 || name === 'token.logOut')
+      const isTextFine =
+        one.name === 'half an answer' && outcome && 'value' in outcome && (outcome.value === null || TEXTS.test(name))
+      const expected = exceptionOf(name, one) ?? (isLost && code === 401 ? { fault: { kind: 'signedOut' } } : { fault })
+      if (!isTextFine) expect(outcome, `${name}: ${one.name}`).toEqual(expected)
+      const signedOutItself = name === 'token.logOut'
+      expect(client.ports.vault.session() === null, `${name}: ${one.name}: session`).toBe(isLost || signedOutItself)
+    }
+  })
+
+  it.each(asked.filter(([name]) => name !== 'credentials.renew'))(
+    '%s does not spin for ever, and can be left',
+    async (name, call) => {
+      let seen = 0
+      const hanging =
+        (client: () => Client): HttpPort =>
+        (request) => {
+          if (request.url.endsWith('/admin/system/version') && name !== 'system.version') return fakeAnswer('0.9.0')
+          seen++
+          return new Promise((resolve) => {
+            const afterMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS
+            client().ports.clock.after(afterMs, () => resolve({ state: 'timeout', afterMs }))
+            request.signal?.addEventListener('abort', () => resolve({ state: 'cancelled' }))
+          })
+        }
+      const client: Client = signedInClient(hanging(() => client))
+      const { outcome, tookMs } = await ended(call(client) as Promise<unknown>, client)
+      expect(outcome, name).toBeDefined()
+      if (!PATIENT.test(name)) expect(tookMs, name).toBeLessThanOrEqual(30_500)
+
+      const other: Client = signedInClient(hanging(() => other))
+      const going = call(other) as Promise<unknown> & { abort?: () => void }
+      if (!going.abort) return
+      const before = seen
+      going.abort()
+      expect((await ended(going, other)).outcome).toEqual({ fault: { kind: 'cancelled' } })
+      await other.ports.clock.advance(500)
+      expect(seen - before).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it.each(asked)('%s survives JSON of any shape', async (name, call) => {
+    for (const json of [null, 42, 'text', true, [], [null], [{}], {}, { users: 3, user: null }]) {
+      const client = signedInClient(networkThat({ json }, name))
+      const { outcome } = await ended(call(client) as Promise<unknown>, client)
+      expect(outcome, `${name}: ${JSON.stringify(json)}`).toBeDefined()
+      if (outcome && 'fault' in outcome)
+        expect(outcome.fault.kind, `${name}: ${JSON.stringify(json)}`).toBe('unreadable')
+      else expect(outcome?.value, `${name}: ${JSON.stringify(json)}`).not.toBeInstanceOf(Error)
+    }
+  })
+})
+
+function fakeAnswer(text: string) {
+  const http = fakeHttp()
+  http.on('GET', /^/, { text })
+  return http({ method: 'GET', url: 'http://localhost/api/' })
+}

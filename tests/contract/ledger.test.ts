@@ -1,0 +1,180 @@
+// @vitest-environment node
+/** Every call of the protocol has a call of the client, a route of the reference server, and a recording; each is looked at. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fakeHttp } from '@kit/fakeHttp'
+import { houseOf } from '@kit/serverPorts'
+import { rest } from '@/api/rest'
+import { makeServer, type ReferenceServer } from '../server/server'
+import { calls } from './calls'
+import { signedInClient } from './client'
+import { isOf, nameOf, recordings, rows, type Row } from './ledger'
+
+const NEWEST = '0.9.0'
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/*.ts', '!**/*.test.ts'], { eager: true })
+
+type Asked = { method: string; path: string; url: string; headers?: Readonly<Record<string, string>> }
+
+/** What a call asks for, told by a network that agrees to everything. */
+async function requestsOf(call: string, version: string): Promise<readonly Asked[]> {
+  const http = fakeHttp()
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, { json: {} })
+  http.on('GET', '/admin/system/version', { text: version })
+  http.on('POST', /\/file\/prepare$/, { json: 'file' })
+  // Anything else would be tried again.
+  http.on('POST', /\/file\/upload$/, { status: 403 })
+  const asked = calls[call]!(signedInClient(http))
+  if (typeof asked === 'string') return [{ method: 'GET', path: asked.replace(/^.*?\/api/, ''), url: asked }]
+  await asked
+  return http.requests()
+}
+
+// The page that says where its server is.
+beforeAll(() => void vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) }))
+afterAll(() => void vi.unstubAllGlobals())
+
+const named = (list: readonly Row[]) => list.map(nameOf)
+const ours = rows.filter((row) => row.call !== null)
+const isNewer = ({ since }: Row) => /^\d/.test(since) && since !== '0.3.3'
+
+describe('the ledger of calls', () => {
+  it('names every row once, and only calls that there are', () => {
+    expect(new Set(named(rows)).size).toBe(rows.length)
+    expect(ours.filter(({ call }) => call !== null && !(call in calls)).map(nameOf)).toEqual([])
+    expect(rows.filter((row) => (row.call === null || row.trace === null) && !row.why).map(nameOf)).toEqual([])
+  })
+
+  it.each(ours.map((row) => [nameOf(row), row] as const))('%s is asked by that call', async (_, row) => {
+    const requests = await requestsOf(row.call!, row.since === '0.3.3' ? '0.3.3' : NEWEST)
+    // Of the licensing host the row says only what stands behind it.
+    const where = row.path.startsWith('{licensing host}') ? { ...row, path: row.path.replace(/^\{[^}]+\}/, '') } : row
+    const found = requests.find(({ method, path }) => isOf(where, method, path))
+    expect(found, requests.map(({ method, path }) => `${method} ${path}`).join()).toBeDefined()
+    const key = found?.headers?.['X-API-Key']
+    if (row.path.startsWith('/bot')) expect(key).toBe('key')
+    else if (row.since === 'licensing host')
+      expect([found?.url.startsWith('https://licences.example.org/'), key]).toEqual([true, undefined])
+    else expect(['token', undefined]).toContain(key)
+  })
+
+  it('leaves no endpoint and no function of the api out', () => {
+    const inLedger = new Set(ours.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
+    // These take part in calls, or are asked together: no path of their own.
+    const parts = new Set([
+      'ask',
+      'askDoorFacts',
+      'askNewOrOld',
+      'base64OfUtf8',
+      'beginSession',
+      'isPage',
+      'lackShownBy',
+      'makeApiContext',
+      'makeCredentials',
+      'missingCapability',
+      'refusal',
+      'serverCan',
+      'toParts',
+      'unansweredFault',
+    ])
+    const functions = Object.values(modules)
+      .flatMap((module) => Object.entries(module))
+      .filter(([name, value]) => typeof value === 'function' && !/^use[A-Z]/.test(name))
+      .map(([name]) => name)
+    const endpoints = Object.keys(rest.endpoints)
+    expect(functions.length).toBeGreaterThan(40)
+    expect(endpoints.length).toBeGreaterThan(90)
+    expect([...functions, ...endpoints].filter((name) => !parts.has(name) && !inLedger.has(name))).toEqual([])
+  })
+})
+
+describe('the recordings of the ledger', () => {
+  it.each(rows.filter(({ trace, call }) => trace !== null && call !== null).map((row) => [nameOf(row), row] as const))(
+    '%s is played',
+    (_, row) => {
+      const steps = recordings.get(row.trace!)
+      expect(steps, `no recording ${row.trace}`).toBeDefined()
+      // Streams are opened by the recorder itself, not by a call.
+      if (row.path === '/user/events') return expect(JSON.stringify(steps)).toContain('"events"')
+      const played = steps!.filter(({ request }) => request && isOf(row, request.method, request.path))
+      expect(played.length).toBeGreaterThan(0)
+      const isGood = played.some(({ response }) => response?.status === 200)
+      if (isNewer(row)) expect(isGood).toBe(false)
+    },
+  )
+})
+
+/** The recorder wrote these in the place of values that differ from run to run, and of bytes. */
+const isWhole = (body: unknown) => !/<not (compared|recorded)>|"content":"as above"/.test(JSON.stringify(body))
+/** Calls of one request whose answer means something. */
+const readers = ours.filter(
+  ({ call, method, since }) =>
+    since === '0.3.3' &&
+    method !== 'HEAD' &&
+    !/Url$|streamAddress|uploadFile|uploadAsBot|credentials|configuration.update/.test(call!),
+)
+
+describe('what the real server answered', () => {
+  const goodAnswers = (row: Row) =>
+    [...recordings].flatMap(([trace, steps]) =>
+      steps.flatMap(({ label, request, response }) => {
+        const isGood =
+          response?.status === 200 && /json|text\/plain/.test(response.type ?? '') && isWhole(response.body)
+        return isGood && request && isOf(row, request.method, request.path)
+          ? [{ label: `${trace}: ${label}`, type: response.type ?? '', body: response.body }]
+          : []
+      }),
+    )
+  const heard = readers
+    .map((row) => [nameOf(row), row, goodAnswers(row)] as const)
+    .filter(([, , answers]) => answers.length > 0)
+
+  it('was recorded for most calls', () => expect(heard.length).toBeGreaterThan(45))
+
+  it.each(heard)('to %s is understood', async (_, row, answers) => {
+    for (const { label, type, body } of answers) {
+      const http = fakeHttp()
+      http.on('GET', '/admin/system/version', { text: '0.3.3' })
+      const text = type.includes('json') ? JSON.stringify(body) : String(body)
+      http.on(row.method, /^/, { text, headers: { 'content-type': type } })
+      const outcome = await (calls[row.call!]!(signedInClient(http)) as Promise<object>)
+      expect(outcome, label).not.toHaveProperty('fault')
+      expect(outcome, label).not.toHaveProperty('error')
+    }
+  })
+})
+
+describe('the reference server', () => {
+  const servers = new Map<string, Promise<ReferenceServer>>()
+  /** A server of that age with a founder, and with the style sheet whose absence is a 404. */
+  async function founded(version: string) {
+    const server = await makeServer({ dataDir: ':memory:', version })
+    const house = houseOf(server)
+    const ada = { name: 'Ada', email: 'ada@example.org', password: 'pw' }
+    await house.found(ada)
+    const token = await house.signIn(ada)
+    await house.ask('PUT', '/resource/widget-extra.css', { data: 'p{}' }, token).catch(() => undefined)
+    return server
+  }
+  const serverOf = (version: string) => {
+    const server = servers.get(version) ?? founded(version)
+    servers.set(version, server)
+    return server
+  }
+  afterAll(async () => {
+    for (const server of servers.values()) await (await server).close()
+  })
+
+  /** An unknown path is a 404 in words, or its last word was read as an id; what is known asks for a key or for more. */
+  async function isRouted({ method, path }: Row, version: string) {
+    const server = await serverOf(version)
+    const url = `http://localhost/api${path.replaceAll(/\{[^}]+\}/g, '7')}`
+    const response = await server.handle(new Request(url, { method, headers: { referer: 'http://localhost/' } }))
+    const text = await response.text()
+    return !(response.status === 404 && text === 'not found') && !text.startsWith('failed to parse path')
+  }
+  const served = ours.filter(({ since, unserved }) => /^\d/.test(since) && !unserved)
+
+  it.each(served.map((row) => [nameOf(row), row] as const))('%s has a route', async (_, row) => {
+    expect(await isRouted(row, row.since)).toBe(true)
+    if (isNewer(row)) expect(await isRouted(row, '0.3.3'), 'on 0.3.3').toBe(false)
+  })
+})
