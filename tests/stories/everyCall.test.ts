@@ -1,61 +1,31 @@
 // @vitest-environment node
 /** The client's calls, over real requests to the reference server: both sides must mean the same by them. */
-import { configureStore } from '@reduxjs/toolkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@kit/a'
-import { fakePorts } from '@kit/fakePorts'
+import { good, once, pageOf, realBrowser as browser } from '@kit/realCalls'
 import { ask } from '@/api/ask'
-import { makeApiContext } from '@/api/context'
 import { groupApi } from '@/api/group'
 import { loginApi } from '@/api/login'
 import { askEmailFree } from '@/api/magicLink'
 import { messageApi } from '@/api/message'
 import { uploadFile } from '@/api/resource'
 import { fileUrl } from '@/api/resourceAddress'
-import { rest } from '@/api/rest'
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { userApi } from '@/api/user'
-import { browserHttp, type HttpPort } from '@/platform/http'
 import { startServer, type RunningServer } from '../server/faces/node'
 
 let server: RunningServer
-let seed = 1
 
 beforeAll(async () => {
   server = await startServer({ dataDir: ':memory:', port: 0 })
-  // The page that says where its server is. Real requests need Node's own fetch, which a simulated browser would replace.
-  vi.stubGlobal('document', { querySelector: () => ({ content: server.url }) })
+  pageOf(server.url)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await server.close()
 })
 
-/** Browsers say by themselves which page asks, and the licence needs it. */
-const withReferer =
-  (http: HttpPort): HttpPort =>
-  (request) =>
-    http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
-
-/** A person's browser: real requests, everything else by hand. */
-function browser() {
-  const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
-  const context = makeApiContext(ports)
-  const store = configureStore({
-    reducer: { [rest.reducerPath]: rest.reducer },
-    middleware: (standard) => standard({ thunk: { extraArgument: context } }).concat(rest.middleware),
-  })
-  return { ports, context, dispatch: store.dispatch }
-}
-
-/** The value of an answer, or a failed test that shows the fault. */
-async function good<Data>(asked: Promise<{ data?: Data; error?: unknown }>): Promise<Exclude<Data, undefined>> {
-  const { data, error } = await asked
-  expect(error).toBeUndefined()
-  return data as Exclude<Data, undefined>
-}
-const once = { subscribe: false, forceRefetch: true }
 const { sendMessage, editMessage, react, deleteMessage, history } = messageApi.endpoints
 const { createChannel, channels, channel, updateChannel, leaveChannel, addMembers, removeMembers } = groupApi.endpoints
 
