@@ -32,7 +32,12 @@ export const systemApi = rest.injectEndpoints({
     }),
     /** GET /admin/system/common, newer servers; 404 on the others, where COMMON_DEFAULTS hold. */
     commonSettings: build.query<CommonSettings, void>({
-      query: () => ({ path: '/admin/system/common', signed: false, read: toCommonSettings }),
+      query: () => ({
+        path: '/admin/system/common',
+        signed: false,
+        capability: 'commonSettings',
+        read: toCommonSettings,
+      }),
       providesTags: ['CommonSettings'],
     }),
   }),

@@ -75,11 +75,11 @@ export const userApi = rest.injectEndpoints({
     }),
     /** POST /user/pin_chat, newer servers; 404 on the others. */
     pinChat: build.mutation<null, ConversationKey>({
-      query: (key) => ({ method: 'POST', path: '/user/pin_chat', json: targetOf(key) }),
+      query: (key) => ({ method: 'POST', path: '/user/pin_chat', json: targetOf(key), capability: 'pinnedChats' }),
     }),
     /** POST /user/unpin_chat, newer servers; 404 on the others. */
     unpinChat: build.mutation<null, ConversationKey>({
-      query: (key) => ({ method: 'POST', path: '/user/unpin_chat', json: targetOf(key) }),
+      query: (key) => ({ method: 'POST', path: '/user/unpin_chat', json: targetOf(key), capability: 'pinnedChats' }),
     }),
     /** GET /user/devices: the names of this person's devices, in any order. */
     devices: build.query<string[], void>({
