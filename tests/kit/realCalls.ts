@@ -27,7 +27,7 @@ export function realBrowser() {
     middleware: (standard) =>
       standard({ thunk: { extraArgument: context }, serializableCheck: false }).concat(rest.middleware),
   })
-  return { ports, context, dispatch: store.dispatch, getState: store.getState }
+  return { ports, context, dispatch: store.dispatch, getState: () => store.getState() }
 }
 
 /** The value of an answer, or a failed test that shows the fault. */
