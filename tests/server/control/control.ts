@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Face } from '../routes/api'
 import { refused } from '../routes/answer'
 import { readToken } from '../world/tokens'
@@ -116,6 +117,9 @@ async function answer(panel: Panel, call: Call, request: Request, face: Face, ap
 /** A stream that is accepted and says nothing. */
 const silence = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
 
+/** After so many ms what was answered is on its way. */
+const flushTime = 50
+
 /** The answer, whose connection breaks after so many bytes. */
 function cutShort(response: Response, bytes: number | undefined, face: Face): Response {
   if (bytes === undefined || !response.body) return response
@@ -125,6 +129,8 @@ function cutShort(response: Response, bytes: number | undefined, face: Face): Re
     {
       pull: async (controller) => {
         if (left <= 0) {
+          // the face gathers for a moment before it writes
+          await pause(flushTime)
           hangUp(face)
           return controller.close()
         }
