@@ -45,30 +45,38 @@ export async function listen(what: Listening) {
 /** The longest that is told apart, in ms. */
 const longest = 60_000
 
-/** One stream, read as bytes: a thousand parsers of JSON would be what is measured. */
-function stream(port: number, token: string, hear: (index: number, sentAt: number) => void): Promise<Socket> {
+/** One stream, read as text without its JSON: a thousand parsers would be what is measured. */
+function stream(port: number, token: string, hear: (index: number, took: number) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /api/user/events?api-key=${token}&after_mid=0 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  let rest = ''
+  const read = (bytes: Buffer) => {
+    const now = clock()
+    const text = rest + bytes.toString('latin1')
+    let from = 0
+    for (;;) {
+      const at = text.indexOf('"bench ', from)
+      const end = at < 0 ? -1 : text.indexOf('"', at + 7)
+      if (end < 0) break
+      const space = text.indexOf(' ', at + 7)
+      hear(Number(text.slice(at + 7, space)), now - Number(text.slice(space + 1, text.indexOf(' ', space + 1))))
+      from = end + 1
+    }
+    // a message may be cut anywhere; 20 characters hold its beginning
+    const open = text.indexOf('"bench ', from)
+    rest = open >= 0 ? text.slice(open) : text.slice(Math.max(from, text.length - 20))
+  }
   return new Promise((resolve, reject) => {
-    let rest = ''
+    let opening = ''
     socket.once('error', reject)
-    socket.on('data', (bytes) => {
-      const text = rest + bytes.toString('latin1')
-      if (text.includes('"type":"ready"')) resolve(socket)
-      let from = 0
-      for (;;) {
-        const at = text.indexOf('"bench ', from)
-        if (at < 0) break
-        const end = text.indexOf('"', at + 1)
-        if (end < 0) break
-        const [, index, sentAt] = text.slice(at + 1, end).split(' ')
-        hear(Number(index), Number(sentAt))
-        from = end + 1
-      }
-      // a message may be cut anywhere; 200 bytes hold the longest one
-      const open = text.indexOf('"bench ', from)
-      rest = open >= 0 ? text.slice(open) : text.slice(Math.max(from, text.length - 20))
-    })
+    const open = (bytes: Buffer) => {
+      opening = opening.slice(-20) + bytes.toString('latin1')
+      if (!opening.includes('"type":"ready"')) return
+      socket.off('data', open)
+      socket.on('data', read)
+      resolve(socket)
+    }
+    socket.on('data', open)
   })
 }
 
@@ -78,12 +86,12 @@ async function work({ port, tokens, total }: Listening) {
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [seat, token] of tokens.entries()) {
     const seen = heard[seat] ?? new Uint8Array()
-    const hear = (index: number, sentAt: number) => {
+    const hear = (index: number, took: number) => {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1
       seen[index] = 1
-      const took = Math.min(longest, Math.max(0, Math.round(clock() - sentAt)))
-      latencies[took] = (latencies[took] ?? 0) + 1
+      const place = Math.min(longest, Math.max(0, Math.round(took)))
+      latencies[place] = (latencies[place] ?? 0) + 1
     }
     const socket = await stream(port, token, hear)
     counts.streams += 1

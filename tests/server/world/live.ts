@@ -21,19 +21,28 @@ export type Except = { readonly uid: number; readonly device?: string }
 export type ServerEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** An event as bytes, made once for all who hear it. */
-export type Frame = { readonly id: number; readonly bytes: Uint8Array }
+export type Frame = Uint8Array
 
-type Seat = { listener: Listener; waiting: Frame[]; open: boolean }
+/** What waits to be written, the newest frame and those before it. Streams that wait for the same share it. */
+type Waiting = { readonly frame: Frame; readonly before: Waiting | null; next: Waiting | null; joined: Frame | null }
+
+type Seat = { listener: Listener; waiting: Waiting | null; open: boolean }
 
 export type KickReason = 'login_from_other_device' | 'logout' | 'delete_device' | 'delete_user' | 'frozen'
 
 const encoder = new TextEncoder()
-let frames = 0
 
 /** The bytes of one event whose JSON is already made. */
-export function frameOf(json: string): Frame {
-  frames += 1
-  return { id: frames, bytes: encoder.encode(`data: ${json}\n\n`) }
+export const frameOf = (json: string): Frame => encoder.encode(`data: ${json}\n\n`)
+
+/** All that waits as one piece of bytes, joined once for all streams that wait for it. */
+function join(waiting: Waiting): Frame {
+  if (waiting.before === null) return waiting.frame
+  if (waiting.joined) return waiting.joined
+  const frames: Frame[] = []
+  for (let one: Waiting | null = waiting; one; one = one.before) frames.push(one.frame)
+  waiting.joined = Buffer.concat(frames.reverse())
+  return waiting.joined
 }
 
 export type Live = ReturnType<typeof makeLive>
@@ -42,6 +51,7 @@ export type Live = ReturnType<typeof makeLive>
 export function makeLive() {
   const seats = new Map<number, Map<string, Seat>>()
   const dirty = new Set<Seat>()
+  let firstWaiting: Waiting | null = null
   let planned = false
   let lastTook = 0
   let lastEnded = 0
@@ -64,34 +74,35 @@ export function makeLive() {
   function flush() {
     planned = false
     const began = performance.now()
-    const joined = new Map<string, Uint8Array>()
-    for (const seat of dirty) write(seat, joined)
+    for (const seat of dirty) write(seat)
     dirty.clear()
+    firstWaiting = null
     lastEnded = performance.now()
     lastTook = lastEnded - began
   }
 
-  function write(seat: Seat, joined: Map<string, Uint8Array>) {
-    const [first] = seat.waiting
-    if (!first) return
-    const bytes = seat.waiting.length === 1 ? first.bytes : join(seat.waiting, joined)
-    seat.waiting = []
+  function write(seat: Seat) {
+    if (!seat.waiting) return
+    const bytes = join(seat.waiting)
+    seat.waiting = null
     if (seat.listener.write(bytes) || !seat.open) return
     leave(seat)
     seat.listener.gone()
   }
 
-  /** Streams that wait for the same frames share the bytes. */
-  function join(frames: readonly Frame[], joined: Map<string, Uint8Array>) {
-    const key = frames.map((frame) => frame.id).join()
-    const bytes = joined.get(key) ?? Buffer.concat(frames.map((frame) => frame.bytes))
-    joined.set(key, bytes)
-    return bytes
+  /** `waiting` and one frame more; whoever waited for the same gets the same. */
+  function follow(waiting: Waiting | null, frame: Frame): Waiting {
+    const known = waiting ? waiting.next : firstWaiting
+    if (known?.frame === frame) return known
+    const more: Waiting = { frame, before: waiting, next: null, joined: null }
+    if (waiting) waiting.next = more
+    else firstWaiting = more
+    return more
   }
 
   function push(seat: Seat, frame: Frame) {
     if (!seat.open) return
-    seat.waiting.push(frame)
+    seat.waiting = follow(seat.waiting, frame)
     dirty.add(seat)
     plan()
   }
@@ -115,7 +126,7 @@ export function makeLive() {
 
     /** Takes a stream in after `burst`. Gives what frees its place again, if it is still its own. */
     take(listener: Listener, burst: Uint8Array) {
-      const seat: Seat = { listener, waiting: [], open: true }
+      const seat: Seat = { listener, waiting: null, open: true }
       const devices = seats.get(listener.uid) ?? new Map<string, Seat>()
       seats.set(listener.uid, devices)
       devices.set(listener.device, seat)
@@ -144,8 +155,8 @@ export function makeLive() {
     kick(uid: number, device: string | null, reason: KickReason, close: boolean) {
       const gone = [...(seats.get(uid)?.values() ?? [])].filter((seat) => !device || seat.listener.device === device)
       for (const seat of gone) {
-        seat.waiting.push(frameOf(JSON.stringify({ type: 'kick', reason })))
-        write(seat, new Map())
+        seat.waiting = follow(seat.waiting, frameOf(JSON.stringify({ type: 'kick', reason })))
+        write(seat)
         dirty.delete(seat)
         leave(seat)
         if (close) seat.listener.end()

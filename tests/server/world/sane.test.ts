@@ -93,7 +93,7 @@ describe('where server 0.3.3 has a fault, this one', () => {
     const told: unknown[] = []
     const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
     world.live.tell = (_hearers, frame) => {
-      told.push(JSON.parse(new TextDecoder().decode(frame.bytes).slice(6)))
+      told.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
     }
     changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
     expect(told).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
