@@ -6,6 +6,7 @@ import { setLoginConfig, loginConfig } from './world/configuration'
 import { diskPath, prepareUpload, storeFile } from './world/files'
 import { findPerson, isFrozen } from './world/people'
 import { loginGuest } from './world/sessions'
+import { opening } from './world/stream'
 import { sweep } from './world/sweeps'
 
 const hour = 3_600_000
@@ -112,5 +113,81 @@ describe('files', () => {
     expect((await call(ada, 'GET', '/admin/system/files')).body).toMatchObject([
       { mid: pdf, ext: 'pdf', expired: true },
     ])
+  })
+
+  it('keeps members of a channel from writing to and adding one another, unless they meet elsewhere too', async () => {
+    const { call, person, say, world } = await openTrial('0.5.29')
+    const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
+    const channel = async (policies: object) => {
+      const members = [bo.uid, cy.uid]
+      const { body } = await call(ada, 'POST', '/group', { name: 'room', members })
+      const { gid } = body as { gid: number }
+      await call(ada, 'PUT', `/group/${gid}`, policies)
+    }
+    const write = async () => (await say(bo, `/user/${cy.uid}/send`)).status
+    const add = async () => call(bo, 'POST', '/user/update_contact_status', { target_uid: cy.uid, action: 'add' })
+    expect(await write()).toBe(200)
+    await channel({ dm_to_member: false, add_friend: false })
+    expect(await write()).toBe(403)
+    expect(await add()).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('disabled by the administrator') as string,
+    })
+    expect((await say(ada, `/user/${cy.uid}/send`)).status).toBe(200)
+    await channel({ dm_to_member: true })
+    expect(await write()).toBe(200)
+    expect((await add()).status).toBe(200)
+    expect(world.sql.all('SELECT * FROM contact')).toHaveLength(1)
+  })
+
+  it('hides addresses of the members of a channel from one another, wherever they are read', async () => {
+    const { call, person, world } = await openTrial('0.5.29')
+    const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
+    const { body } = await call(ada, 'POST', '/group', { name: 'room', members: [bo.uid, cy.uid] })
+    const { gid } = body as { gid: number }
+    const seen = async (who: typeof ada | null) => {
+      const { body: list } = await call(who, 'GET', '/user')
+      const one = (await call(who, 'GET', `/user/${cy.uid}`)).body
+      return [...(list as Array<{ uid: number }>).filter(({ uid }) => uid === cy.uid), one].map(
+        (user) => (user as { email: string | null }).email,
+      )
+    }
+    const shown = ['Cy@example.org', 'Cy@example.org']
+    expect(await seen(bo)).toEqual(shown)
+    await call(ada, 'PUT', `/group/${gid}`, { show_email: false })
+    expect(await seen(bo)).toEqual([null, null])
+    expect(await seen(null)).toEqual([null, null])
+    expect(await seen(cy)).toEqual(shown)
+    expect(await seen(ada)).toEqual(shown)
+    const claims = { uid: bo.uid, device: 'web', isAdmin: false, isGuest: false }
+    for (const usersVersion of [null, 0]) {
+      const begun = opening(world, claims, { afterMid: null, usersVersion })
+      expect(begun).not.toContain('Cy@example.org')
+      expect(begun).toContain('Bo@example.org')
+    }
+  })
+
+  it('lets administrators alone invite where they want that', async () => {
+    const { call, person } = await openTrial('0.5.29')
+    const [ada, bo] = [person('Ada', true), person('Bo')]
+    const invite = async (who: typeof ada) => (await call(who, 'GET', '/group/create_reg_magic_link')).status
+    expect(await invite(bo)).toBe(200)
+    await call(ada, 'PUT', '/admin/system/common', { ext_setting: JSON.stringify({ admin_only_can_invite: true }) })
+    expect([await invite(bo), await invite(ada)]).toEqual([403, 200])
+    await call(ada, 'PUT', '/admin/system/common', { ext_setting: 'nonsense' })
+    expect(await invite(bo)).toBe(200)
+  })
+
+  it('lets nobody reach whoever blocked them, by no edit and no sign', async () => {
+    const { call, person, say } = await openTrial('0.5.29')
+    const [bo, cy] = [person('Bo'), person('Cy')]
+    const { body: own } = await say(bo, `/user/${cy.uid}/send`)
+    const { body: other } = await say(cy, `/user/${bo.uid}/send`)
+    await call(cy, 'POST', '/user/update_contact_status', { target_uid: bo.uid, action: 'block' })
+    expect((await say(bo, `/message/${String(other)}/reply`)).status).toBe(403)
+    expect((await call(bo, 'PUT', `/message/${String(own)}/edit`, 'again', 'text/plain')).status).toBe(403)
+    expect((await call(bo, 'PUT', `/message/${String(other)}/like`, { action: '👍' })).status).toBe(403)
+    await call(cy, 'POST', '/user/update_contact_status', { target_uid: bo.uid, action: 'unblock' })
+    expect((await call(bo, 'PUT', `/message/${String(other)}/like`, { action: '👍' })).status).toBe(200)
   })
 })

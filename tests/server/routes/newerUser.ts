@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { channelView } from '../world/channels'
 import { contactsOf, putRemark, searchPerson, updateContact } from '../world/contacts'
 import type { Target } from '../world/messages'
+import { withheldFrom } from '../world/memberPrivacy'
 import { findPerson, publicUser } from '../world/people'
 import { pinChat, unpinChat } from '../world/pinnedChats'
 import { refuse } from '../world/refusal'
@@ -20,7 +21,7 @@ const search = v.object({ search_type: v.picklist(['id', 'email', 'name']), keyw
 export function newerUserRoutes(world: World): Hono {
   const app = new Hono()
   if (offers(world, 'contacts')) {
-    app.get('/contacts', (c) => json(contactsOf(world, member(world, c).uid)))
+    app.get('/contacts', (c) => json(contactsOf(world, member(world, c))))
     app.post('/update_contact_status', async (c) => {
       const who = member(world, c)
       const { target_uid, action } = await jsonBody(c, contact)
@@ -28,9 +29,9 @@ export function newerUserRoutes(world: World): Hono {
       return empty()
     })
     app.post('/search', async (c) => {
-      member(world, c)
+      const hides = withheldFrom(world, member(world, c), 'show_email')
       const { search_type, keyword } = await jsonBody(c, search)
-      return json(publicUser(world, searchPerson(world, search_type, keyword)))
+      return json(publicUser(world, searchPerson(world, search_type, keyword), hides))
     })
   }
   if (offers(world, 'remarks')) {

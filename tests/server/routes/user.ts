@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { changePerson, deletePerson, findPerson, isEmailTaken, listPeople, publicUser } from '../world/people'
 import { directHistory, historyJson, sendMessage } from '../world/messages'
 import { checkReferer } from '../world/licence'
 import { burnAfterReading, mute, readIndex } from '../world/personal'
+import { withheldFrom } from '../world/memberPrivacy'
 import { hashPassword, isPassword } from '../world/passwords'
 import { putUserPicture } from '../world/pictures'
 import { register } from '../world/registration'
@@ -15,6 +16,7 @@ import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
 import {
+  anybody,
   caller,
   emailText,
   given,
@@ -92,7 +94,11 @@ export function userRoutes(world: World): Hono {
       : refuse(400, 'failed to parse parameter `email`: invalid')
   })
 
-  app.get('/', () => json(listPeople(world).map((row) => publicUser(world, row))))
+  const hidden = (c: Context) => withheldFrom(world, anybody(world, c), 'show_email')
+  app.get('/', (c) => {
+    const hides = hidden(c)
+    return json(listPeople(world).map((row) => publicUser(world, row, hides)))
+  })
   app.put('/', async (c) => {
     const { uid } = member(world, c)
     const change = given(await jsonBody(c, profile))
@@ -171,6 +177,6 @@ export function userRoutes(world: World): Hono {
     const rows = directHistory(world, who.uid, pathId(c, 'uid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
-  app.get('/:uid', (c) => json(publicUser(world, findPerson(world, pathId(c, 'uid')) ?? refuse(404))))
+  app.get('/:uid', (c) => json(publicUser(world, findPerson(world, pathId(c, 'uid')) ?? refuse(404), hidden(c))))
   return app
 }

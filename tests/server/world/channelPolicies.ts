@@ -1,7 +1,7 @@
 import type { World } from './world'
 import { offers } from './versions'
 
-/** What newer servers let the manager of a channel decide; only the last but one is enforced, the others are for clients. */
+/** What newer servers let the manager of a channel decide; `ext_setting` belongs to clients. */
 export type ChannelPolicies = {
   show_email: boolean
   dm_to_member: boolean

@@ -83,6 +83,15 @@ export const common = (world: World): Common => ({
   ...knownOf(world, readConfig<Partial<Common>>(world, 'common', {})),
 })
 
+/** One of the switches that clients keep inside `ext_setting`; whatever cannot be read counts as off. */
+export function extraSwitch(world: World, name: string): boolean {
+  try {
+    return (JSON.parse(common(world).ext_setting ?? '{}') as Record<string, unknown> | null)?.[name] === true
+  } catch {
+    return false
+  }
+}
+
 /** The members of common settings that this version knows. */
 export const knownOf = <Settings extends object>(world: World, settings: Settings): Partial<Settings> =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import type { World } from './world'
 import { common } from './configuration'
 import { exists, findPerson, publicUser, type UserRow } from './people'
 import { tellSettings } from './personal'
+import { withheldFrom } from './memberPrivacy'
 import { refuse } from './refusal'
 import { offers } from './versions'
 
@@ -17,10 +18,13 @@ const find = (world: World, uid: number, target: number) =>
 const info = ({ status, created_at, updated_at }: Row) => ({ status, created_at, updated_at })
 
 /** Whom a person has added or blocked. */
-export function contactsOf(world: World, uid: number) {
+export function contactsOf(world: World, { uid, isAdmin }: Claims) {
+  const hides = withheldFrom(world, { uid, isAdmin }, 'show_email')
   return world.sql.all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid).flatMap((row) => {
     const person = findPerson(world, row.target)
-    return person ? [{ target_uid: row.target, target_info: publicUser(world, person), contact_info: info(row) }] : []
+    return person
+      ? [{ target_uid: row.target, target_info: publicUser(world, person, hides), contact_info: info(row) }]
+      : []
   })
 }
 
@@ -32,7 +36,8 @@ export function updateContact(world: World, caller: Claims, target: number, acti
   const { uid } = caller
   if (target === uid) refuse(400)
   if (!exists(world, target)) refuse(404)
-  if (action === 'add' && !common(world).add_friend_enable) switchedOff('Adding friends')
+  const mayAdd = common(world).add_friend_enable && !withheldFrom(world, caller, 'add_friend')(target)
+  if (action === 'add' && !mayAdd) switchedOff('Adding friends')
   world.change(() => {
     if (action === 'remove' || action === 'unblock') {
       world.sql.run('DELETE FROM contact WHERE uid = ? AND target = ?', uid, target)
@@ -71,8 +76,8 @@ export function searchPerson(world: World, type: SearchType, keyword: string): U
 
 /**
  * Refuses with 403 a direct message that may not be: direct messages are off, the receiver has blocked the sender or the
- * other way round, or contacts are verified and the sender has not added the receiver. Bots are spoken to and speak
- * freely, unless blocked; notes to oneself are nobody's business.
+ * other way round, or the sender has not added the receiver where contacts are verified or the channels that they share
+ * forbid it. Bots are spoken to and speak freely, unless blocked; notes to oneself are nobody's business.
  */
 export function checkDirect(world: World, from: number, to: number): void {
   if (from === to || !offers(world, 'contacts')) return
@@ -82,7 +87,10 @@ export function checkDirect(world: World, from: number, to: number): void {
   if (isBot) return
   const { dm_enable, contact_verification_enable } = common(world)
   if (!dm_enable) switchedOff('Direct messages')
-  if (contact_verification_enable && own?.status !== 'added') refuse(403)
+  if (own?.status === 'added') return
+  if (contact_verification_enable) refuse(403)
+  const isAdmin = findPerson(world, from)?.is_admin === 1
+  if (withheldFrom(world, { uid: from, isAdmin }, 'dm_to_member')(to)) switchedOff('Writing to one another')
 }
 
 /** Keeps a nickname that only its giver sees; an empty one is forgotten. 404 unknown. */

@@ -3,7 +3,7 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
 import { findChannel, isMember } from './channels'
-import { frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
+import { extraSwitch, frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
 import { sendMailLater } from './mail'
 import { isEmailTaken } from './people'
 import { hashPassword } from './passwords'
@@ -58,12 +58,18 @@ export function checkInvitation(world: World, token: string | null | undefined):
   return isUsedUp(world, link) ? refuse(400) : link
 }
 
+/** Where the administrator keeps invitations to administrators, 403 for others. */
+function checkMayInvite(world: World, caller: Claims): void {
+  if (!caller.isAdmin && extraSwitch(world, 'admin_only_can_invite')) refuse(403)
+}
+
 /** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
 export function registrationLink(
   world: World,
   caller: Claims,
   wish: { gid: number | null; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
+  checkMayInvite(world, caller)
   if (wish.gid !== null) {
     const channel = findChannel(world, wish.gid) ?? refuse(404)
     const may = channel.is_public === 1 || caller.isAdmin || isMember(world, wish.gid, caller.uid)
@@ -93,6 +99,7 @@ export function privateInvitation(
   wish: { gid: number; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
   const { gid, maxTimes } = wish
+  checkMayInvite(world, caller)
   const channel = findChannel(world, gid) ?? refuse(404)
   if (channel.is_public === 1) refuse(400)
   if (!caller.isAdmin && !isMember(world, gid, caller.uid)) refuse(403)

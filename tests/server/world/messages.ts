@@ -148,6 +148,11 @@ const isPartner = (row: EventRow, uid: number) => row.from_uid === uid || row.ui
 /** Whoever acts on a direct message writes to the other one; a stranger (quirks, admins) to its receiver. */
 const partner = (row: EventRow, uid: number) => (row.uid === uid ? row.from_uid : row.uid)
 
+/** Somebody blocked reaches the other one by no edit and no sign either. */
+function checkReach(world: World, uid: number, { row, channel }: { row: EventRow; channel: ChannelRow | null }): void {
+  if (!channel && isPartner(row, uid)) checkDirect(world, uid, partner(row, uid) ?? uid)
+}
+
 type Act = { kind: EventKind; detail: Record<string, unknown> }
 
 function act(
@@ -179,7 +184,7 @@ export function reply(world: World, uid: number, mid: number, said: Content, at?
   const target = needTarget(world, uid, mid, 403)
   if (!target.channel && !isPartner(target.row, uid)) refuse(403)
   if (target.channel) checkVoice(world, uid, target.channel)
-  else checkDirect(world, uid, partner(target.row, uid) ?? uid)
+  else checkReach(world, uid, target)
   const { properties, content_type, content } = said
   return act(
     world,
@@ -196,6 +201,7 @@ const reaction = (mid: number, detail: Record<string, unknown>) => ({ type: 'rea
 export function edit(world: World, uid: number, mid: number, said: Content, at?: number): number {
   const target = needTarget(world, uid, mid)
   if (target.row.from_uid !== uid) refuse(403)
+  checkReach(world, uid, target)
   const { properties, content_type, content } = said
   return world.change(() => {
     const detail = reaction(mid, { type: 'edit', properties, content_type, content })
@@ -210,6 +216,7 @@ export function like(world: World, uid: number, mid: number, action: string, at?
   if (!likeSigns.includes(action)) refuse(400)
   const target = needTarget(world, uid, mid)
   if (!target.channel && !isPartner(target.row, uid) && !world.quirks) refuse(403)
+  checkReach(world, uid, target)
   return act(world, uid, target, { kind: 'like', detail: reaction(mid, { type: 'like', action }) }, at)
 }
 

@@ -4,6 +4,7 @@ import { newestMid } from './spans'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from './channels'
 import { endStreams } from './presence'
 import { checkRoom } from './licence'
+import { withheldFrom } from './memberPrivacy'
 import { offers } from './versions'
 
 /** A row of the table `user`. */
@@ -70,10 +71,10 @@ export type PersonChange = {
 export const isPublicBot = (world: World, uid: number) =>
   world.sql.one('SELECT 1 FROM public_bot WHERE uid = ?', uid) !== undefined
 
-/** The public shape of a person. */
-export const publicUser = (world: World, row: UserRow): UserView => ({
+/** The public shape of a person; without the address where `hides` says so. */
+export const publicUser = (world: World, row: UserRow, hides?: (uid: number) => boolean): UserView => ({
   uid: row.uid,
-  email: row.email,
+  email: hides?.(row.uid) ? null : row.email,
   name: row.name,
   gender: row.gender,
   language: row.language,
@@ -141,7 +142,9 @@ function log(world: World, action: 'create' | 'update' | 'delete', uid: number, 
     ...members,
   }
   const { id } = world.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
-  world.tell('everyone', { type: 'users_log', logs: [{ log_id: id, ...entry }] })
+  // told to all at once; who may see an address that a channel hides reads it at the next start of a stream
+  const told = withheldFrom(world, null, 'show_email')(uid) ? { ...entry, email: null } : entry
+  world.tell('everyone', { type: 'users_log', logs: [{ log_id: id, ...told }] })
 }
 
 /**
@@ -186,7 +189,10 @@ export function createPerson(world: World, person: NewPerson): UserRow {
 }
 
 function setPublicBot(world: World, uid: number, isPublic: boolean) {
-  world.sql.run(isPublic ? 'INSERT OR IGNORE INTO public_bot (uid) VALUES (?)' : 'DELETE FROM public_bot WHERE uid = ?', uid)
+  world.sql.run(
+    isPublic ? 'INSERT OR IGNORE INTO public_bot (uid) VALUES (?)' : 'DELETE FROM public_bot WHERE uid = ?',
+    uid,
+  )
 }
 
 /** Changes an account and tells everybody what changed; members left out, and secret ones, are null in the log. */
@@ -235,7 +241,18 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
 export function deletePerson(world: World, uid: number): void {
   const person = findPerson(world, uid) ?? refuse(404)
   world.change(() => {
-    for (const table of ['device', 'refresh', 'setting', 'bot_key', 'identity', 'contact', 'remark', 'public_bot', 'passkey', 'notification_channel'])
+    for (const table of [
+      'device',
+      'refresh',
+      'setting',
+      'bot_key',
+      'identity',
+      'contact',
+      'remark',
+      'public_bot',
+      'passkey',
+      'notification_channel',
+    ])
       world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
     for (const table of ['contact', 'remark']) world.sql.run(`DELETE FROM ${table} WHERE target = ?`, uid)
     world.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
@@ -248,9 +265,14 @@ export function deletePerson(world: World, uid: number): void {
   })
 }
 
-/** The entries of the log after `version`, oldest first. */
-export function logSince(world: World, version: number): Array<Record<string, unknown>> {
+type LogEntry = LogMembers & { action: string; uid: number }
+
+/** The entries of the log after `version`, oldest first; without addresses where `hides` says so. */
+export function logSince(world: World, version: number, hides?: (uid: number) => boolean) {
   return world.sql
     .all<{ log_id: number; entry: string }>('SELECT * FROM user_log WHERE log_id > ? ORDER BY log_id', version)
-    .map(({ log_id, entry }) => ({ log_id, ...(JSON.parse(entry) as Record<string, unknown>) }))
+    .map(({ log_id, entry: text }) => {
+      const entry = JSON.parse(text) as LogEntry
+      return { log_id, ...entry, ...(hides?.(entry.uid) && { email: null }) }
+    })
 }

@@ -5,6 +5,7 @@ import { channelsFor } from './channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from './people'
 import { tellPresence } from './presence'
 import { settingsOf } from './personal'
+import { withheldFrom } from './memberPrivacy'
 import { remarksOf } from './contacts'
 import { pinnedChatsOf } from './pinnedChats'
 import { refuse } from './refusal'
@@ -84,10 +85,15 @@ export function opening(world: World, caller: Claims, resume: Resume): string {
   const blocks: string[] = []
   const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
   const people = listPeople(world)
+  const hides = withheldFrom(world, caller, 'show_email')
   if (resume.usersVersion === null) {
-    say({ type: 'users_snapshot', users: people.map((row) => publicUser(world, row)), version: usersVersion(world) })
+    say({
+      type: 'users_snapshot',
+      users: people.map((row) => publicUser(world, row, hides)),
+      version: usersVersion(world),
+    })
   } else {
-    const logs = logSince(world, resume.usersVersion)
+    const logs = logSince(world, resume.usersVersion, hides)
     if (logs.length > 0) say({ type: 'users_log', logs })
   }
   const others = people.filter(({ uid }) => uid !== caller.uid)
