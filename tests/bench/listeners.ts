@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 export type Listening = { port: number; tokens: readonly string[]; total: number }
 
 /** What was heard; `distinct` counts each message once per stream. */
-export type Heard = { streams: number; events: number; distinct: number; latencies: Uint32Array }
+export type Heard = {
+  streams: number
+  events: number
+  distinct: number
+  latencies: Uint32Array
+  /** Processor time that hearing took, in seconds. */
+  processor: number
+}
 
 /** Milliseconds on a clock that all processes share. */
 const clock = () => performance.timeOrigin + performance.now()
@@ -99,6 +106,7 @@ async function work({ port, tokens, total }: Listening) {
       counts.streams -= 1
     })
   }
+  const used = process.cpuUsage()
   process.once('message', (acknowledged) => void report(acknowledged as number))
   process.send?.('open')
 
@@ -110,7 +118,8 @@ async function work({ port, tokens, total }: Listening) {
     }
     // what comes twice may come late
     await pause(500)
-    process.send?.({ ...counts, latencies } satisfies Heard)
+    const { user, system } = process.cpuUsage(used)
+    process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Heard)
   }
 }
 

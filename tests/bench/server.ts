@@ -71,9 +71,23 @@ async function startServer(dir: string) {
   return child
 }
 
-const megabytes = (pid: number) => {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
+/** What the server holds, in MB: all of it, and what of it is JavaScript's. */
+type Memory = { rss: number; heap: number }
+
+async function memoryNow(): Promise<Memory> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const { memory } = (await answer.json()) as { memory: { rss: number; heap_used: number } }
+  const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
+  return { rss: megabytes(memory.rss), heap: megabytes(memory.heap_used) }
+}
+
+/** How much the last quarter holds more than the second one, in percent; the first one fills caches. */
+function growth(values: readonly number[]): number | null {
+  const quarter = (nth: number) =>
+    values.slice(Math.floor((values.length * nth) / 4), Math.ceil((values.length * (nth + 1)) / 4))
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length
+  const before = mean(quarter(1))
+  return before > 0 ? Math.round((mean(quarter(3)) / before - 1) * 1000) / 10 : null
 }
 
 /** Seconds of processor time that the process has used. */
@@ -108,8 +122,9 @@ const figures: Record<string, number | null> = {}
 try {
   const ears = await listen({ port, tokens, total })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const memory = [megabytes(pid)]
-  const watch = setInterval(() => memory.push(megabytes(pid)), 5_000)
+  const memory = [await memoryNow()]
+  const look = async () => void memory.push(await memoryNow())
+  const watch = setInterval(() => void look(), 5_000)
   const used = processorSeconds(pid)
   const began = performance.now()
   const sending: Array<Promise<boolean>> = []
@@ -124,7 +139,8 @@ try {
     await pause(5)
   }
   const acknowledged = (await Promise.all(sending)).filter(Boolean).length
-  const busy = (processorSeconds(pid) - used) / ((performance.now() - began) / 1000)
+  const seconds = (performance.now() - began) / 1000
+  const busy = (processorSeconds(pid) - used) / seconds
   clearInterval(watch)
   const heard = await ears.finish(acknowledged)
   agent.destroy()
@@ -139,12 +155,15 @@ try {
     'delivery.max_ms': heard.percentile(1),
     // of one core; what others take of the machine is not in it, but makes deliveries late
     'server.busy_ratio': Math.round(busy * 100) / 100,
-    'rss.start_MB': memory[0] ?? null,
-    // the first half fills caches; what counts is whether the second half stays
-    'rss.half_MB': memory[Math.floor(memory.length / 2)] ?? null,
-    'rss.end_MB': memory.at(-1) ?? null,
+    'listeners.busy_ratio': Math.round((heard.processor / seconds) * 100) / 100,
+    'rss.start_MB': memory[0]?.rss ?? null,
+    'rss.end_MB': memory.at(-1)?.rss ?? null,
+    rss_growth_pct: growth(memory.map(({ rss }) => rss)),
+    'heap.start_MB': memory[0]?.heap ?? null,
+    'heap.end_MB': memory.at(-1)?.heap ?? null,
+    'heap.peak_MB': Math.max(...memory.map(({ heap }) => heap)),
   })
-  console.error(`memory in MB every 5 s: ${memory.join(' ')}`)
+  console.error(`memory and heap in MB every 5 s: ${memory.map(({ rss, heap }) => `${rss}/${heap}`).join(' ')}`)
 } finally {
   server.kill('SIGTERM')
   rmSync(dir, { recursive: true, force: true })

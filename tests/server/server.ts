@@ -38,7 +38,7 @@ export async function makeServer(options: ServerOptions): Promise<ReferenceServe
     isOff,
     handle: async (request, face) => {
       const { pathname } = new URL(request.url)
-      const isApi = /^\/(api|health|__control)(\/|$)/.test(pathname)
+      const isApi = /^\/(api|health|metrics|__control)(\/|$)/.test(pathname)
       return isApi || !staticApp ? api(request, face) : staticApp(request)
     },
     close: async () => {

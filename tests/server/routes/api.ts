@@ -7,7 +7,7 @@ import { adminSystemRoutes } from './adminSystem'
 import { adminUserRoutes } from './adminUsers'
 import { botKeyRoutes, botRoutes } from './bot'
 import { archiveRoutes, favouriteRoutes } from './bundles'
-import { refused } from './answer'
+import { json, refused } from './answer'
 import { withCors } from './cors'
 import { eventRoutes } from './events'
 import { groupRoutes } from './group'
@@ -36,6 +36,16 @@ const limited: MiddlewareHandler = (c, next) => {
   const hasBody = c.req.header('content-length') ?? c.req.header('transfer-encoding')
   if (hasBody === undefined) return next()
   return (c.req.path.endsWith('/file/upload') ? limitOfUploads : limit)(c, next)
+}
+
+/** How the process fares: seconds, bytes and open streams. */
+function metrics(world: World) {
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
+  return {
+    uptime_seconds: Math.round(process.uptime()),
+    streams: world.live.count(),
+    memory: { rss, heap_total: heapTotal, heap_used: heapUsed, external },
+  }
 }
 
 /** What a server face gives the routes beside the request. */
@@ -69,6 +79,7 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
   app.route('/api/resource', resourceRoutes(world))
   app.route('/api/license', licenceRoutes(world))
   app.get('/health', () => new Response(null))
+  app.get('/metrics', () => json(metrics(world)))
   app.notFound(() => refused(404, 'not found'))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
