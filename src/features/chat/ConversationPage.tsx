@@ -13,18 +13,17 @@ import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { onSignOfLife } from '@/ui/signOfLife'
 import { MessageActionsContext } from './actions/MessageActions'
-import { Overlays } from './actions/Overlays'
 import { useActionsOf } from './actions/useActionsOf'
 import { useTell } from './actions/useTell'
-import { MembersAside } from './aside/MembersAside'
-import { PinsAside } from './aside/PinsAside'
 import { CannotWrite } from './composer/CannotWrite'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
 import { ConversationHeader, type AsideName } from './header/ConversationHeader'
+import { lateHands, MembersAside, Overlays, PinsAside } from './lateHands'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
 type Props = { conversationKey: ConversationKey; at: MessageId | null }
@@ -32,6 +31,8 @@ type Props = { conversationKey: ConversationKey; at: MessageId | null }
 /** The route's screen; starts afresh when the conversation changes. */
 export function ConversationPage({ conversationKey, at }: Props) {
   const { t } = useTranslation()
+  // A failure shows nowhere: what is wanted later asks again.
+  useEffect(() => onSignOfLife(() => void lateHands.load().catch(() => undefined)), [])
   // Both files of words are waited for here: a row that asked for one later would hide the feed, and its place with it.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)

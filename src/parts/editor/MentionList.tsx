@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
-import type { Mentionable } from './mentionText'
+import { optionId, type Mentionable } from './mentionText'
 
 type Props = {
   listId: string
@@ -13,9 +13,6 @@ type Props = {
   onPick: (person: Mentionable) => void
   onPoint: (at: number) => void
 }
-
-/** The id of one option, for aria-activedescendant. */
-export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
 /** `at` is the option that Enter would take. */
 export function MentionList({ listId, people, at, onPick, onPoint }: Props) {

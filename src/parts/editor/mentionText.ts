@@ -83,3 +83,6 @@ export function mentionAtCaret(text: string, caret: number): { from: number; que
   if (letter !== undefined && /[\p{Script=Latin}\p{N}._%+-]/u.test(letter)) return null
   return { from: caret - query.length - 1, query }
 }
+
+/** The id of one suggestion, for aria-activedescendant. */
+export const optionId = (listId: string, at: number) => `${listId}-${at}`

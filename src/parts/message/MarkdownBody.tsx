@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import { InlineText } from './InlineText'
-import { makeLate, useLate } from './late'
+import { makeLate, useLate } from '@/ui/late'
 import { useCutText } from './TextBody'
 
 const lateMarkdown = makeLate(() => import('./markdown/MarkdownElements'))

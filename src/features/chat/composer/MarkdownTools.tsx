@@ -2,7 +2,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { MarkdownBody } from '@/parts/message/MarkdownBody'
-import '@/parts/message/message.css'
 
 /** Write alone, or beside its preview. */
 export function MarkdownSwitch({ preview, onPreview }: { preview: boolean; onPreview: (on: boolean) => void }) {

@@ -13,14 +13,14 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
+import { MessageToolbar, NotSent } from '../lateHands'
 import { ActiveRowContext, useIsActive } from './activeRow'
 import { Bubble } from './Bubble'
 import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
 import { useRowModel, type RowModel } from './rowModel'
-import { ExpiryLine, isOnItsWay, NotSent, PinnedLine, Tombstone, useWaitsLong, WaitingLine } from './RowStates'
-import { MessageToolbar } from './MessageToolbar'
+import { ExpiryLine, isOnItsWay, isStopped, PinnedLine, Tombstone, useWaitsLong, WaitingLine } from './RowStates'
 import { useRowLabel } from './useRowLabel'
 import { usePinner } from './usePinner'
 
@@ -141,7 +141,7 @@ function Row({
           {first && !(bubbles && mine) && <By author={author} at={at} time={bubbles ? null : time} />}
           {content}
           {deleted === null && waits && !bubbles && entry?.state.state !== 'uploading' && <WaitingLine />}
-          {deleted === null && entry && <NotSent entry={entry} />}
+          {deleted === null && entry && isStopped(entry) && <NotSent entry={entry} />}
           {deleted === null && message && <Reactions message={message} canReact={canReact} />}
           {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
           {deleted === null && pinnedBy !== null && <PinnedLine by={pinnedBy} />}

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react'
 import type { MessageBody as Body } from '@/domain/message'
 import { fileKind } from '@/parts/message/fileName'
 import { MessageBody } from '@/parts/message/MessageBody'
-import { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 import { useLocalPicture } from '@/parts/upload/useLocalPicture'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { useMessageActions } from '../actions/MessageActions'
+import { UploadBar, UploadCard } from '../lateHands'
 import { isOnItsWay } from './RowStates'
 
 const progressOf = (entry: OutboxEntry) =>

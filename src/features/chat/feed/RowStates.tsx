@@ -1,18 +1,14 @@
-/** The quiet lines below a message: waiting, not sent, expiring, pinned, deleted. */
-import { CircleAlert, Clock, Pin, Timer, Trash2 } from 'lucide-react'
+/** The quiet lines below a message: waiting, expiring, pinned, deleted. */
+import { Clock, Pin, Timer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { sendFaultText } from '@/i18n/faultText'
-import { useRowTab } from '@/parts/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { useMessageActions } from '../actions/MessageActions'
 
 const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted'
 /** Before this a message on its way looks sent: a mark that comes and goes at once only disturbs. */
@@ -32,9 +28,11 @@ export function useWaitsLong(waiting: boolean, since: number): boolean {
   return waiting && long
 }
 
+/** Whether an entry waits for its author: refused, or its file is gone. */
+export const isStopped = ({ state }: OutboxEntry) => state.state === 'refused' || state.state === 'missingFile'
+
 /** Whether an entry is on its way rather than stopped. */
-export const isOnItsWay = (entry: OutboxEntry) =>
-  entry.messageId === undefined && entry.state.state !== 'refused' && entry.state.state !== 'missingFile'
+export const isOnItsWay = (entry: OutboxEntry) => entry.messageId === undefined && !isStopped(entry)
 
 /** The line that says what a message waits for. */
 export function WaitingLine() {
@@ -48,48 +46,6 @@ export function WaitingLine() {
       <Clock size={14} aria-hidden />
       {offline ? t(($) => $.chat.message.waitingForNetwork) : t(($) => $.chat.message.sending)}
     </p>
-  )
-}
-
-/** Why a message was not sent, and what can be done; stays until its author decides. */
-export function NotSent({ entry }: { entry: OutboxEntry }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const actions = useMessageActions()
-  const tabIndex = useRowTab()
-  const { state, localId, body } = entry
-  if (state.state !== 'refused' && state.state !== 'missingFile') return null
-  const failure =
-    state.state === 'refused' ? sendFaultText(t, state.fault, toTarget(entry.key).kind === 'direct') : null
-  const why = failure ? format.states([failure.headline, failure.detail]) : t(($) => $.chat.message.missingFile)
-  const reason = t(($) => $.chat.message.notSentReason, { reason: why })
-  const button = 'h-7 rounded px-2.5 font-medium text-text hover:bg-hover'
-  return (
-    <div
-      role="group"
-      aria-label={reason}
-      className="mt-1.5 mb-1 flex max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 pr-1.5 pl-3 text-sm"
-    >
-      <span className="flex min-w-50 flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
-        <CircleAlert size={16} className="flex-none" aria-hidden />
-        {reason}
-      </span>
-      <span className="flex gap-1">
-        {state.state === 'refused' && (
-          <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.retry(localId)}>
-            {t(($) => $.common.action.retry)}
-          </button>
-        )}
-        {body.kind !== 'file' && (
-          <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.takeBack(localId)}>
-            {t(($) => $.chat.message.edit)}
-          </button>
-        )}
-        <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.discard(localId)}>
-          {t(($) => $.chat.message.discard)}
-        </button>
-      </span>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '../useCopy'
-import { makeLate, useLate } from '../late'
+import { makeLate, useLate } from '@/ui/late'
 import { useRowTab } from '../rowTab'
 
 const LONGEST_COLOURED = 20_000

@@ -1,6 +1,7 @@
 /** Draws the tree of a Markdown text as elements of our own. Pictures of other hosts become links, or every reader's address would be disclosed. */
 import { createElement, memo, useMemo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
+import './markdown.css'
 import { InlineText, OutsideLink } from '../InlineText'
 import { CodeBlock } from './CodeBlock'
 import { toTree, type Align, type Twig } from './tree'

@@ -1,5 +1,5 @@
 /** Pieces of the program that are fetched when first needed, and at hand at once from then on. */
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 export type Late<Piece> = {
   /** The piece when it is here already, else null. */
@@ -43,4 +43,19 @@ export function useLate<Piece>(late: Late<Piece>, wanted = true): Piece | null {
     }
   }, [late, wanted, arrived])
   return wanted ? late.peek() : null
+}
+
+/**
+ * A component of a late piece, drawn like any other: where the piece is here already it stands at once, else `meanwhile`
+ * stands in its place. Unlike a suspended one it never hides what is round it.
+ */
+export function latePart<Piece, Props extends object>(
+  late: Late<Piece>,
+  pick: (piece: Piece) => ComponentType<Props>,
+  meanwhile: (props: Props) => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  return function LatePart(props) {
+    const piece = useLate(late)
+    return piece === null ? meanwhile(props) : createElement(pick(piece), props)
+  }
 }

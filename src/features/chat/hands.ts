@@ -1,0 +1,14 @@
+/**
+ * What only somebody who acts needs: tools, menus, bars, trays, columns. Nobody needs it to read, so it is fetched at the
+ * first sign of life, before the first press can want it.
+ */
+export { MentionList } from '@/parts/editor/MentionList'
+export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
+export { Overlays } from './actions/Overlays'
+export { MembersAside } from './aside/MembersAside'
+export { PinsAside } from './aside/PinsAside'
+export { AttachmentTray } from './composer/AttachmentTray'
+export { EditBar, ReplyBar } from './composer/ComposerBars'
+export { MarkdownPreview, MarkdownSwitch } from './composer/MarkdownTools'
+export { MessageToolbar } from './feed/MessageToolbar'
+export { NotSent } from './feed/NotSent'

@@ -1,0 +1,19 @@
+/** The components of hands.ts, each under its own name, from wherever they are needed. */
+import { latePart, makeLate } from '@/ui/late'
+
+/** For fetching them ahead. */
+export const lateHands = makeLate(() => import('./hands'))
+
+export const MentionList = latePart(lateHands, (hands) => hands.MentionList)
+export const UploadBar = latePart(lateHands, (hands) => hands.UploadBar)
+export const UploadCard = latePart(lateHands, (hands) => hands.UploadCard)
+export const Overlays = latePart(lateHands, (hands) => hands.Overlays)
+export const MembersAside = latePart(lateHands, (hands) => hands.MembersAside)
+export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
+export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
+export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
+export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
+export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPreview)
+export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)
+export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)
+export const NotSent = latePart(lateHands, (hands) => hands.NotSent)

@@ -1,0 +1,103 @@
+/** Messages that are no text: files, pictures, players, bundles, and kinds that nobody here knows. */
+import { CircleHelp } from 'lucide-react'
+import { fileUrl } from '@/api/resourceAddress'
+import type { MessageBody as Body } from '@/domain/message'
+import { useTranslation } from '@/i18n/useTranslation'
+import { BundleCard } from './BundleCard'
+import { Card, FileCard } from './FileCard'
+import { fileKind } from './fileName'
+import { ImageBody, type Picture } from './ImageBody'
+import { AudioBody, VideoBody } from './PlayerBody'
+import { useFileState } from './useFileState'
+
+export type OtherBodyProps = {
+  body: Exclude<Body, { kind: 'text' | 'markdown' }>
+  /** A picture on this device that is shown until the row goes. */
+  localPicture?: string | null
+  /** The server has no copy yet: nothing is asked of it. */
+  awaitsLocal?: boolean
+  onOpenPicture?: (picture: Picture) => void
+}
+
+function FileBody({
+  body,
+  localPicture,
+  awaitsLocal,
+  onOpenPicture,
+}: OtherBodyProps & { body: Extract<Body, { kind: 'file' }> }) {
+  const download = fileUrl(body.path, { download: true })
+  const view = fileUrl(body.path)
+  const media = { path: body.path, name: body.name, size: body.size, view, download }
+  switch (fileKind(body.contentType, body.size)) {
+    case 'image': {
+      // a GIF's thumbnail would stand still
+      const thumbnail = body.contentType === 'image/gif' ? view : fileUrl(body.path, { thumbnail: true })
+      const picture = {
+        path: body.path,
+        name: body.name,
+        width: body.width,
+        height: body.height,
+        thumbnail,
+        full: view,
+        download,
+      }
+      return (
+        <ImageBody
+          picture={picture}
+          local={localPicture ?? null}
+          awaitsLocal={awaitsLocal ?? false}
+          onOpen={onOpenPicture && (() => onOpenPicture(picture))}
+        />
+      )
+    }
+    case 'video':
+      return <VideoBody media={media} width={body.width} height={body.height} />
+    case 'audio':
+      return <AudioBody media={media} />
+    default:
+      return <OtherFile path={body.path} name={body.name} size={body.size} href={download} />
+  }
+}
+
+function OtherFile({ path, name, size, href }: { path: string; name: string; size: number; href: string }) {
+  const file = useFileState(path)
+  return <FileCard name={name} size={size} href={href} state={file.state} before={file.check} />
+}
+
+function UnknownBody({ contentType }: { contentType: string }) {
+  const { t } = useTranslation()
+  return (
+    <Card
+      quiet
+      mark={<CircleHelp size={20} />}
+      title={<span className="font-medium">{t(($) => $.chat.message.unknownTitle)}</span>}
+      detail={t(($) => $.chat.message.unknownBody, { kind: contentType })}
+    />
+  )
+}
+
+/** By kind. */
+export function OtherBody(props: OtherBodyProps) {
+  const { body } = props
+  switch (body.kind) {
+    case 'file':
+      return <FileBody {...props} body={body} />
+    case 'voice':
+      return (
+        <AudioBody
+          voice
+          media={{
+            path: body.path,
+            name: '',
+            size: 0,
+            view: fileUrl(body.path),
+            download: fileUrl(body.path, { download: true }),
+          }}
+        />
+      )
+    case 'bundle':
+      return <BundleCard />
+    case 'unknown':
+      return <UnknownBody contentType={body.contentType} />
+  }
+}

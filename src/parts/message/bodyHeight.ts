@@ -1,0 +1,34 @@
+/** How high a message's body will be, near enough, before it is drawn. */
+import type { MessageBody } from '@/domain/message'
+import { fileKind } from './fileName'
+import { imageBox } from './imageBox'
+
+/** The height of a line in px. */
+export const LINE = 23
+const LETTERS_PER_LINE = 92
+
+/** px at 100 % text size. */
+export function bodyHeight(body: MessageBody): number {
+  switch (body.kind) {
+    case 'text':
+    case 'markdown': {
+      const text = body.text.slice(0, 4000)
+      const lines = text
+        .split('\n')
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0)
+      return lines * LINE
+    }
+    case 'file': {
+      const kind = fileKind(body.contentType, body.size)
+      if (kind === 'image') return imageBox(body.width, body.height).height + 8
+      if (kind === 'video') return 228
+      return kind === 'audio' ? 92 : 64
+    }
+    case 'voice':
+      return 92
+    case 'bundle':
+      return 120
+    case 'unknown':
+      return 64
+  }
+}
