@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { earlyStyles } from './build/earlyStyles.ts'
 import { contentPolicy } from './src/platform/policy.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -203,34 +204,52 @@ function neededBy(file: string, modules: Modules): Set<string> {
   return needed
 }
 
+type Plan = { door: Set<string>; auth: Set<string>; client: Set<string>; chat: Set<string> }
+let plan: Plan | undefined
+
+const planOf = (modules: Modules): Plan =>
+  (plan ??= {
+    door: neededBy('./src/main.tsx', modules),
+    auth: neededBy('./src/features/auth/index.ts', modules),
+    client: neededBy('./src/app/boot/client.tsx', modules),
+    chat: neededBy('./src/features/chat/index.ts', modules),
+  })
+
+/** Whether a module belongs to what is read before anybody acts: the door, and the house with an open conversation. */
+const isEarly = (id: string) => id === at('./index.html') || Object.values(plan ?? {}).some((part) => part.has(id))
+
 /**
  * Nothing of the house is fetched without its client, so what the client shares with its pages goes along with it. By
- * itself the bundler makes a chunk of every such module, forty in all, and each packs worse than one.
+ * itself the bundler makes a chunk of every such module, forty in all, and each packs worse than one; of the icons that only late parts show, one chunk each.
  */
 function houseChunks() {
-  let plan: { door: Set<string>; auth: Set<string>; client: Set<string>; chat: Set<string> } | undefined
   const chunkOf = (id: string, modules: Modules): string | null => {
-    plan ??= {
-      door: neededBy('./src/main.tsx', modules),
-      auth: neededBy('./src/features/auth/index.ts', modules),
-      client: neededBy('./src/app/boot/client.tsx', modules),
-      chat: neededBy('./src/features/chat/index.ts', modules),
-    }
-    if (plan.door.has(id)) return 'door'
-    if (plan.auth.has(id)) return plan.client.has(id) || plan.chat.has(id) ? 'shared' : null
-    if (plan.client.has(id)) return 'house'
-    return plan.chat.has(id) ? 'conversation' : null
+    const { door, auth, client, chat } = planOf(modules)
+    if (door.has(id)) return 'door'
+    if (auth.has(id)) return client.has(id) || chat.has(id) ? 'shared' : null
+    if (client.has(id)) return 'house'
+    if (chat.has(id)) return 'conversation'
+    return id.includes('/lucide-react/') ? 'icons' : null
   }
   // A chunk takes what its modules need along; what is nearer to the door has to be given away first.
-  return ['door', 'shared', 'house', 'conversation'].map((name, order) => ({
+  return ['door', 'shared', 'house', 'conversation', 'icons'].map((name, order) => ({
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null),
-    priority: 4 - order,
+    priority: 5 - order,
   }))
 }
 
 export default defineConfig({
   base: './',
-  plugins: [iconsByFile(), leanRouter(), react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy(), serviceWorker()],
+  plugins: [
+    iconsByFile(),
+    leanRouter(),
+    react(),
+    tailwindcss(),
+    emojiNames(EMOJI_LANGUAGES),
+    pagePolicy(),
+    earlyStyles('assets/door-', isEarly),
+    serviceWorker(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
   build: {
@@ -244,7 +263,7 @@ export default defineConfig({
     setupFiles: ['./tests/kit/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/contract/traces/**', 'tests/house/fixtures/**'],
   },
 })
