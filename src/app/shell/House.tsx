@@ -10,6 +10,7 @@ import { BottomBar } from './BottomBar'
 import { HouseDialogs, type HouseDialog } from './HouseDialogs'
 import { Rail } from './Rail'
 import { useChatHotkeys } from './useChatHotkeys'
+import { useHouseKeys } from './useHouseKeys'
 import { HouseContext } from './houseContext'
 
 /** The frame. A tab that was taken over shows nothing but the notice. */
@@ -24,6 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<HouseDialog | null>(null)
   const [context] = useState<HouseContext>(() => ({ open: setDialog }))
   useChatHotkeys()
+  useHouseKeys(setDialog)
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
@@ -45,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       </PartFault>
       <BottomBar />
-      <HouseDialogs dialog={dialog} onClosed={() => setDialog(null)} />
+      <HouseDialogs dialog={dialog} onOpen={setDialog} onClosed={() => setDialog(null)} />
     </div>
   )
 }

@@ -1,17 +1,28 @@
 /** The dialogs that several pages may open; each is fetched when first wanted. */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
+import { useSwitcherActions } from './switcherActions'
 
 const NewChannelDialog = lazy(() => import('@/features/channels').then((room) => ({ default: room.NewChannelDialog })))
 const NewMessageDialog = lazy(() => import('@/features/people').then((room) => ({ default: room.NewMessageDialog })))
+const QuickSwitcher = lazy(() => import('@/features/switcher').then((room) => ({ default: room.QuickSwitcher })))
+const KeysSheet = lazy(() => import('@/features/switcher').then((room) => ({ default: room.KeysSheet })))
 const SignOutDialog = lazy(() => import('@/features/settings').then((room) => ({ default: room.SignOutDialog })))
 
-export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut'
+export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys'
 
 /** Shows the wanted dialog; a made channel or a chosen person is gone to at once. */
-export function HouseDialogs({ dialog, onClosed }: { dialog: HouseDialog | null; onClosed: () => void }) {
+export function HouseDialogs({
+  dialog,
+  onOpen,
+  onClosed,
+}: {
+  dialog: HouseDialog | null
+  onOpen: (dialog: HouseDialog) => void
+  onClosed: () => void
+}) {
   const navigate = useNavigate()
   if (dialog === null) return null
   const goTo = (path: string) => {
@@ -26,7 +37,15 @@ export function HouseDialogs({ dialog, onClosed }: { dialog: HouseDialog | null;
       {dialog === 'newMessage' && (
         <NewMessageDialog onClosed={onClosed} onChosen={(id) => goTo(addressOf.conversation(directKey(id)))} />
       )}
+      {dialog === 'switcher' && <Switcher onOpen={onOpen} onClosed={onClosed} />}
+      {dialog === 'keys' && <KeysSheet onClosed={onClosed} />}
       {dialog === 'signOut' && <SignOutDialog onClosed={onClosed} />}
     </Suspense>
   )
+}
+
+function Switcher({ onOpen, onClosed }: { onOpen: (dialog: HouseDialog) => void; onClosed: () => void }) {
+  const navigate = useNavigate()
+  const go = useCallback((path: string) => void navigate(path), [navigate])
+  return <QuickSwitcher actions={useSwitcherActions(onOpen, go)} onGo={go} onClosed={onClosed} />
 }

@@ -8,6 +8,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
+import { Kbd } from '@/ui/Kbd'
 import { SearchField } from '@/ui/SearchField'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
@@ -43,7 +44,16 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
         )}
       </header>
       <div className="flex-none px-2 pb-2">
-        <SearchField label={t(($) => $.chat.list.filter)} value={typed} onChange={onTyped} />
+        <SearchField
+          label={t(($) => $.chat.list.filter)}
+          value={typed}
+          onChange={onTyped}
+          end={
+            <span aria-hidden className="flex-none max-sm:hidden">
+              <Kbd keys={['Ctrl', 'K']} />
+            </span>
+          }
+        />
       </div>
     </>
   )

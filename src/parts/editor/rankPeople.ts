@@ -1,19 +1,10 @@
 /** Who fits the letters after an `@`: names that begin so, then words that do, then any place, then scattered letters. */
+import { fit } from '@/lib/fit'
 import type { Mentionable } from './mentionText'
 
 const MARKS = /\p{M}/gu
 /** Without accents and case, so that `leon` finds Léon; Chinese, Japanese and Korean stay as they are. */
 export const plainLetters = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase()
-
-/** How well a plain query fits a plain name: 0 best, 3 least, null not at all. */
-export function fit(query: string, name: string): number | null {
-  if (query === '' || name.startsWith(query)) return 0
-  const at = name.indexOf(query)
-  if (at > 0) return /[\s\-_.(]/.test(name[at - 1]!) ? 1 : 2
-  let next = 0
-  for (const letter of name) if (letter === query[next]) next += 1
-  return next === query.length && query.length > 1 ? 3 : null
-}
 
 const plainNames = new WeakMap<Mentionable, string>()
 function plainName(person: Mentionable) {

@@ -96,7 +96,7 @@ export function OtherBody(props: OtherBodyProps) {
         />
       )
     case 'bundle':
-      return <BundleCard />
+      return <BundleCard path={body.path} />
     case 'unknown':
       return <UnknownBody contentType={body.contentType} />
   }

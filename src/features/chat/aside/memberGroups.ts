@@ -1,6 +1,7 @@
 /** The members of a channel under their headings: admins, bots, members, by name within each. */
 import { roleOf, type Role, type User } from '@/domain/user'
-import { fit, plainLetters } from '@/parts/editor/rankPeople'
+import { fit } from '@/lib/fit'
+import { plainLetters } from '@/parts/editor/rankPeople'
 
 export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
 

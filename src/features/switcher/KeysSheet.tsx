@@ -1,0 +1,105 @@
+/** Every key on one sheet, to be looked through or searched. */
+import { useState } from 'react'
+import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import { foldText } from '@/lib/foldText'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { Dialog } from '@/ui/Dialog'
+import { Kbd } from '@/ui/Kbd'
+import { SearchField } from '@/ui/SearchField'
+
+type Line = { text: string; keys: readonly string[] }
+type Group = { title: string; lines: readonly Line[] }
+
+function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
+  const enter = ['Enter']
+  const shiftEnter = ['Shift', 'Enter']
+  return [
+    {
+      title: t(($) => $.chat.keys.places),
+      lines: [
+        { text: t(($) => $.chat.switcher.title), keys: ['Ctrl', 'K'] },
+        { text: t(($) => $.chat.keys.next), keys: ['Alt', '↓'] },
+        { text: t(($) => $.chat.keys.previous), keys: ['Alt', '↑'] },
+        { text: t(($) => $.chat.keys.nextUnread), keys: ['Alt', 'Shift', '↓'] },
+        { text: t(($) => $.chat.keys.sheet), keys: ['?'] },
+        { text: t(($) => $.chat.keys.close), keys: ['Esc'] },
+      ],
+    },
+    {
+      title: t(($) => $.chat.keys.feed),
+      lines: [
+        { text: t(($) => $.chat.keys.walk), keys: ['↑', '↓'] },
+        { text: t(($) => $.chat.keys.reply), keys: ['R'] },
+        { text: t(($) => $.chat.keys.react), keys: ['+'] },
+        { text: t(($) => $.chat.keys.edit), keys: ['E'] },
+        { text: t(($) => $.chat.keys.delete), keys: ['Delete'] },
+        { text: t(($) => $.chat.keys.menu), keys: enter },
+        { text: t(($) => $.chat.keys.latest), keys: ['End'] },
+      ],
+    },
+    {
+      title: t(($) => $.chat.keys.writing),
+      lines: [
+        { text: t(($) => $.chat.keys.send), keys: enterSends ? enter : shiftEnter },
+        { text: t(($) => $.chat.keys.line), keys: enterSends ? shiftEnter : enter },
+        { text: t(($) => $.chat.keys.lastOwn), keys: ['↑'] },
+        { text: t(($) => $.chat.keys.person), keys: ['@'] },
+        { text: t(($) => $.chat.keys.cancel), keys: ['Esc'] },
+      ],
+    },
+    {
+      title: t(($) => $.chat.keys.lists),
+      lines: [
+        { text: t(($) => $.chat.keys.move), keys: ['↑', '↓'] },
+        { text: t(($) => $.chat.keys.ends), keys: ['Home', 'End'] },
+        { text: t(($) => $.chat.keys.openItem), keys: enter },
+        { text: t(($) => $.chat.keys.itemMenu), keys: ['Shift', 'F10'] },
+      ],
+    },
+  ]
+}
+
+/** Mounted is open. */
+export function KeysSheet({ onClosed }: { onClosed: () => void }) {
+  const { t } = useTranslation()
+  const { enterSends } = useAppSelector(selectPreferences)
+  const [typed, setTyped] = useState('')
+  const wanted = foldText(typed.trim())
+  const fits = ({ text, keys }: Line) => foldText(`${text} ${keys.join(' ')}`).includes(wanted)
+  const groups = groupsOf(t, enterSends)
+    .map(({ title, lines }) => ({ title, lines: lines.filter(fits) }))
+    .filter(({ lines }) => lines.length > 0)
+  return (
+    <Dialog
+      size="viewer"
+      title={t(($) => $.chat.keys.title)}
+      closeLabel={t(($) => $.common.action.close)}
+      onClose={onClosed}
+    >
+      <SearchField label={t(($) => $.chat.keys.find)} value={typed} onChange={setTyped} />
+      <div className="gap-x-12 pb-2 sm:columns-2">
+        {groups.map(({ title, lines }) => (
+          <section key={title} aria-label={title} className="break-inside-avoid pt-3">
+            <h3 className="pb-1 text-sm font-semibold">{title}</h3>
+            <dl className="m-0">
+              {lines.map(({ text, keys }) => (
+                <div key={text} className="flex min-h-9 items-center gap-3 border-t border-line py-1">
+                  <dt className="min-w-0 flex-1">{text}</dt>
+                  <dd className="m-0 flex flex-none gap-1">
+                    {keys.map((key) => (
+                      <Kbd key={key} keys={[key]} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p role="status" className={groups.length === 0 ? 'py-6 text-center text-muted' : 'sr-only'}>
+        {groups.length === 0 && t(($) => $.chat.keys.none)}
+      </p>
+    </Dialog>
+  )
+}

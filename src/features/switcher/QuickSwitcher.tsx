@@ -1,0 +1,138 @@
+/** Ctrl/⌘ K: a few letters, and one is there. Unread first; then conversations, people, actions. */
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { addressOf } from '@/domain/address'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppStore } from '@/store/hooks'
+import { nextIndex } from '@/ui/arrowKeys'
+import { CommandPanel } from '@/ui/CommandPanel'
+import { Kbd } from '@/ui/Kbd'
+import { findPlaces, type SwitcherAction } from './findPlaces'
+import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
+
+type Props = {
+  actions: readonly SwitcherAction[]
+  /** Goes to an address of the house; the switcher is closed by it. */
+  onGo: (path: string) => void
+  onClosed: () => void
+}
+
+type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction }
+type Group = { title: string; choices: Choice[] }
+
+/** What is on offer stands still while the switcher is open: nothing slides away from under the finger. */
+export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const listId = useId()
+  const [state] = useState(() => store.getState())
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = useDeferredValue(typed)
+  const groups = useMemo((): Group[] => {
+    const found = findPlaces(state, wanted, actions)
+    const toPlace = (key: ConversationKey): Choice => ({ kind: 'place', key })
+    const all: Group[] = [
+      { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toPlace) },
+      {
+        title: wanted.trim() === '' ? t(($) => $.chat.switcher.recent) : t(($) => $.chat.switcher.found),
+        choices: found.places.map(toPlace),
+      },
+      {
+        title: t(($) => $.chat.switcher.actions),
+        choices: found.actions.map((action): Choice => ({ kind: 'action', action })),
+      },
+    ]
+    return all.filter(({ choices }) => choices.length > 0)
+  }, [state, wanted, actions, t])
+  const choices = groups.flatMap((group) => group.choices)
+  const active = Math.min(at, choices.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const choose = (choice: Choice | undefined) => {
+    if (choice === undefined) return
+    onClosed()
+    if (choice.kind === 'place') onGo(addressOf.conversation(choice.key))
+    else choice.action.run()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // Home and End stay with the text.
+    const next = event.key.startsWith('Arrow') ? nextIndex(event.key, active, choices.length, 1) : null
+    if (next !== null) {
+      event.preventDefault()
+      const isAtEdge = next === active
+      setAt(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(choices[active])
+    }
+  }
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  let index = -1
+  return (
+    <CommandPanel
+      title={t(($) => $.chat.switcher.title)}
+      onClose={onClosed}
+      listId={listId}
+      field={{
+        'aria-label': t(($) => $.chat.switcher.title),
+        'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+        placeholder: t(($) => $.chat.switcher.title),
+        value: typed,
+        onChange: (event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        },
+        onKeyDown: handleKey,
+      }}
+      hints={
+        <>
+          <span className="flex items-center gap-1.5">
+            <Kbd keys={['↑']} />
+            <Kbd keys={['↓']} />
+            {t(($) => $.chat.switcher.choose)}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kbd keys={['Enter']} />
+            {t(($) => $.chat.switcher.open)}
+          </span>
+          <span className="ml-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
+        </>
+      }
+    >
+      <div ref={list} id={listId} role="listbox" aria-label={t(($) => $.chat.switcher.title)}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p aria-hidden className="px-2 pt-2.5 pb-1 text-xs font-medium text-muted">
+              {group.title}
+            </p>
+            {group.choices.map((choice) => {
+              index += 1
+              const mine = index
+              const option: OptionProps = {
+                id: optionId(mine),
+                isActive: mine === active,
+                typed: wanted.trim().replace(/^[#@]\s*/, ''),
+                onPoint: () => setAt(mine),
+                onChoose: () => choose(choice),
+              }
+              return choice.kind === 'place' ? (
+                <PlaceOption key={choice.key} conversationKey={choice.key} {...option} />
+              ) : (
+                <ActionOption key={choice.action.id} action={choice.action} {...option} />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={choices.length === 0 ? 'px-3 py-8 text-center break-words text-muted' : 'sr-only'}>
+        {choices.length === 0 && t(($) => $.chat.switcher.none, { typed: wanted.trim() })}
+      </p>
+    </CommandPanel>
+  )
+}

@@ -1,0 +1,120 @@
+/** One line of the switcher: a conversation, a person, or something to do. */
+import { CornerDownRight } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ChannelIcon } from '@/parts/channel/ChannelIcon'
+import { Avatar } from '@/parts/person/Avatar'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectServer } from '@/store/server/selectors'
+import { selectOnline, selectUser } from '@/store/users/selectors'
+import { Count } from '@/ui/Badge'
+import type { SwitcherAction } from './findPlaces'
+
+export type OptionProps = {
+  id: string
+  isActive: boolean
+  /** What was typed, to be lit up where it stands in the name as it is. */
+  typed: string
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Option({
+  id,
+  isActive,
+  label,
+  onPoint,
+  onChoose,
+  children,
+}: OptionProps & { label: string; children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox keeps the focus and hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={label}
+      onPointerMove={onPoint}
+      // The press must not take the focus from the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={clsx(
+        'flex min-h-10 items-center gap-2.5 rounded px-2 max-sm:min-h-12',
+        isActive && 'bg-accent-soft forced-colors:outline-2',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The letters that were typed stand out where the name holds them as typed. */
+function Lit({ name, typed }: { name: string; typed: string }) {
+  const from = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
+  if (from < 0) return name
+  const to = from + typed.length
+  return (
+    <>
+      {name.slice(0, from)}
+      <b className="font-semibold text-accent-text">{name.slice(from, to)}</b>
+      {name.slice(to)}
+    </>
+  )
+}
+
+/** A channel or a person, with what is unread there. */
+export function PlaceOption({ conversationKey: key, ...option }: OptionProps & { conversationKey: ConversationKey }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const target = toTarget(key)
+  const isChannel = target.kind === 'channel'
+  const channel = useAppSelector((state) => (isChannel ? selectChannel(state, target.channelId) : undefined))
+  const user = useAppSelector((state) => (isChannel ? undefined : selectUser(state, target.userId)))
+  const isOnline = useAppSelector(
+    (state) => !isChannel && selectServer(state).showOnline && selectOnline(state, target.userId),
+  )
+  const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
+  const name = channel?.name ?? user?.name ?? t(($) => $.chat.message.deletedPerson)
+  const label = format.states([
+    isChannel ? `# ${name}` : name,
+    count > 0 && t(($) => $.chat.list.unread, { count }),
+    mentions > 0 && t(($) => $.chat.list.mentioned),
+    isOnline && t(($) => $.chat.list.online),
+  ])
+  const shown = `${format.number(count)}${atLeast ? '+' : ''}`
+  const about = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
+  return (
+    <Option {...option} label={label}>
+      {isChannel ? (
+        <ChannelIcon channelId={target.channelId} size={24} />
+      ) : (
+        <Avatar userId={target.userId} size={24} presence />
+      )}
+      <bdi className="max-w-3/5 flex-none truncate font-medium">
+        <Lit name={name} typed={option.typed} />
+      </bdi>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{about}</span>
+      {count > 0 && <Count tone={mentions > 0 ? 'accent' : 'neutral'}>{mentions > 0 ? `@ ${shown}` : shown}</Count>}
+    </Option>
+  )
+}
+
+/** Something to do, or a page of the settings. */
+export function ActionOption({ action, ...option }: OptionProps & { action: SwitcherAction }) {
+  return (
+    <Option {...option} label={action.title}>
+      <span className="grid size-6 flex-none place-items-center rounded-[28%] bg-pressed text-muted">
+        <CornerDownRight size={14} aria-hidden />
+      </span>
+      <span className="min-w-0 truncate font-medium">
+        <Lit name={action.title} typed={option.typed} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{action.hint}</span>
+    </Option>
+  )
+}
