@@ -1,6 +1,7 @@
 /** Channels that events do not tell the truth about, and channels that are gone. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { groupApi } from '@/api/group'
+import { rest } from '@/api/rest'
 import { channelKey } from '@/domain/conversation'
 import { toChannelId, type ChannelId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
@@ -25,6 +26,15 @@ async function reload(channelId: ChannelId, api: ListenerApi) {
 
 /** Starts listening. */
 export function startChannelsListeners(listen: StartListening) {
+  listen({
+    actionCreator: eventsReceived,
+    effect: ({ payload }, { dispatch }) => {
+      // Only who looks at an announcement has asked for it.
+      const changed = payload.events.filter((event) => event.type === 'announcementChanged')
+      if (changed.length === 0) return
+      dispatch(rest.util.invalidateTags(changed.map(({ channelId }) => ({ type: 'Announcement', id: channelId }))))
+    },
+  })
   listen({
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {

@@ -9,15 +9,17 @@ const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base'
 
 /** A person; undefined when unknown (deleted accounts, strangers). */
 export const selectUser = (state: RootState, id: UserId): User | undefined =>
-  state.users.entities[id]
-  ?? (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
+  state.users.entities[id] ??
+  (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
 
 /** All people: admins, then bots, then members, by name. */
-export const selectUserIds = createSelector([(state: RootState) => state.users.entities], (entities): readonly UserId[] =>
-  Object.values(entities)
-    .map((user) => ({ id: user.id, rank: RANK[roleOf(user)], name: user.name }))
-    .sort((left, right) => left.rank - right.rank || byName.compare(left.name, right.name) || left.id - right.id)
-    .map(({ id }) => id),
+export const selectUserIds = createSelector(
+  [(state: RootState) => state.users.entities],
+  (entities): readonly UserId[] =>
+    Object.values(entities)
+      .map((user) => ({ id: user.id, rank: RANK[roleOf(user)], name: user.name }))
+      .sort((left, right) => left.rank - right.rank || byName.compare(left.name, right.name) || left.id - right.id)
+      .map(({ id }) => id),
 )
 
 /** Whether a person is online now. One is always online to oneself. */

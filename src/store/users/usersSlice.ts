@@ -1,6 +1,8 @@
 /** Everybody whom the server lists, and who is online. */
-import { createAction, createSlice } from '@reduxjs/toolkit'
-import type { ContactStatus } from '@/domain/contact'
+import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { userApi } from '@/api/user'
+import type { Contact, ContactStatus } from '@/domain/contact'
+import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { stateRestored } from '../persistence/restored'
 import { onEvents } from '../onEvents'
@@ -10,14 +12,31 @@ export type UsersState = {
   online: Record<number, true>
   /** One's relation to people, on servers that verify contacts; absent: none. */
   contacts: Record<number, ContactStatus>
+  /** One's own names for people; newer servers only. */
+  remarks: Record<number, string>
   loaded: boolean
 }
 
 /** Single users were asked for (guests are in no list). */
 export const usersFetched = createAction<User[]>('users/usersFetched')
 
+/** How one stands to people: asked for, or changed here (the server does not echo it to this device). */
+export const contactsKnown = createAction<readonly Contact[]>('users/contactsKnown')
+
+/** A private name was given here, or taken away with an empty one. */
+export const personRemarked = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
+
 const byId = (users: readonly User[]) => Object.fromEntries(users.map((user) => [user.id, user]))
-const initial: UsersState = { entities: {}, online: {}, contacts: {}, loaded: false }
+const initial: UsersState = { entities: {}, online: {}, contacts: {}, remarks: {}, loaded: false }
+
+function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
+  for (const { userId, status } of contacts) state.contacts[userId] = status
+}
+
+function rename(state: Draft<UsersState>, { userId, remark }: { userId: UserId; remark: string }) {
+  if (remark === '') delete state.remarks[userId]
+  else state.remarks[userId] = remark
+}
 
 const slice = createSlice({
   name: 'users',
@@ -31,10 +50,11 @@ const slice = createSlice({
     builder.addCase(usersFetched, (state, { payload }) => {
       for (const user of payload) state.entities[user.id] = user
     })
+    builder.addCase(contactsKnown, (state, { payload }) => stand(state, payload))
+    builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
     onEvents(builder, {
-      settingsChanged: (state, { contacts }) => {
-        for (const { userId, status } of contacts) state.contacts[userId] = status
-      },
+      settingsChanged: (state, { contacts }) => stand(state, contacts),
+      remarkChanged: (state, event) => rename(state, event),
       usersReset: (state, { users }) => {
         state.entities = byId(users)
         state.loaded = true
@@ -59,6 +79,10 @@ const slice = createSlice({
           else delete state.online[userId]
         }
       },
+    })
+    // 0.3.3 tells nobody when only the gender or only the language changed (PUT /user).
+    builder.addMatcher(userApi.endpoints.updateMe.matchFulfilled, (state, { payload }) => {
+      state.entities[payload.id] = payload
     })
   },
 })

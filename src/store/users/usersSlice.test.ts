@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { a } from '@kit/a'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { contactsKnown, personRemarked, users } from './usersSlice'
+
+const start = users(undefined, { type: '@@init' })
+const ben = a.userId(12)
+
+describe('what one holds of people', () => {
+  it('is the relation that was asked for, and the one that another device changed', () => {
+    const asked = users(start, contactsKnown([{ userId: ben, status: 'added' }]))
+    expect(asked.contacts[ben]).toBe('added')
+    expect(users(asked, contactsKnown([{ userId: ben, status: 'blocked' }])).contacts[ben]).toBe('blocked')
+  })
+
+  it('is the private name that was given last, here or elsewhere, until it is taken away', () => {
+    const named = users(start, personRemarked({ userId: ben, remark: 'Benny' }))
+    expect(named.remarks[ben]).toBe('Benny')
+    const event = { type: 'remarkChanged', userId: ben, remark: 'Ben from work' } as const
+    const renamed = users(named, eventsReceived({ events: [event], receivedAt: 1, serverAt: 1, me: ben }))
+    expect(renamed.remarks[ben]).toBe('Ben from work')
+    expect(users(renamed, personRemarked({ userId: ben, remark: '' })).remarks).toEqual({})
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { announcementApi } from '@/api/announcement'
+import { clearingApi } from '@/api/clearing'
+import { joinPrivateChannel } from '@/store/channels/joinPrivate'
+import { selectCan } from '@/store/server/selectors'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { changeContact, loadContacts, remarkPerson } from '@/store/users/contacts'
+import { a } from '@kit/a'
+import { openTab } from './oneTab'
+import { wireUser } from './wireOf'
+
+const ben = a.userId(8)
+const eve = a.userId(30)
+const contact = (uid: number, status: string) => ({
+  target_uid: uid,
+  target_info: wireUser(uid),
+  contact_info: { status, created_at: 1, updated_at: 1 },
+})
+
+async function liveTab() {
+  const tab = await openTab()
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  return tab
+}
+
+describe('on newer servers', () => {
+  it('people whom the list leaves out are known from the contacts', async () => {
+    const { store, ports } = await liveTab()
+    ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added'), contact(30, 'blocked')] })
+    expect(await store.dispatch(loadContacts())).toEqual({ value: null })
+    const { contacts, entities } = store.getState().users
+    expect([contacts[ben], contacts[eve], entities[eve]?.id]).toEqual(['added', 'blocked', eve])
+  })
+
+  it('a relation and a private name show at once where they were changed, and only after the server agreed', async () => {
+    const { store, ports } = await liveTab()
+    ports.http.on('POST', '/user/update_contact_status', {})
+    ports.http.on('PUT', '/user/contact_remark', {})
+    await store.dispatch(changeContact(ben, 'block'))
+    await store.dispatch(remarkPerson(ben, 'Benny'))
+    expect([store.getState().users.contacts[ben], store.getState().users.remarks[ben]]).toEqual(['blocked', 'Benny'])
+
+    ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added')] })
+    await store.dispatch(changeContact(ben, 'unblock'))
+    expect(store.getState().users.contacts[ben]).toBe('added')
+
+    ports.http.on('POST', '/user/update_contact_status', { status: 403, text: 'disabled by the administrator' })
+    expect(await store.dispatch(changeContact(ben, 'remove'))).toMatchObject({ fault: { status: 403 } })
+    expect(store.getState().users.contacts[ben]).toBe('added')
+  })
+
+  it('a private channel is there as soon as its invitation was followed', async () => {
+    const { store, ports } = await liveTab()
+    const json = {
+      gid: 9,
+      owner: 8,
+      name: 'plans',
+      description: null,
+      members: [7, 8],
+      is_public: false,
+      avatar_updated_at: 0,
+      pinned_messages: [],
+    }
+    ports.http.on('POST', '/user/join_private', { json })
+    expect(await store.dispatch(joinPrivateChannel('ab12'))).toEqual({ value: 9 })
+    expect(store.getState().channels.entities[9]?.name).toBe('plans')
+    expect(JSON.stringify(store.getState())).not.toContain('ab12')
+  })
+
+  it('an announcement that somebody changed is asked for again, by whoever looks at it', async () => {
+    const tab = await liveTab()
+    const { store, ports } = tab
+    const text = (content: string) => ({
+      announcement: { gid: 3, content, created_by: 8, created_at: 1, updated_at: 1 },
+    })
+    ports.http.on('GET', '/group/3/announcement', { json: text('old') })
+    const looking = store.dispatch(announcementApi.endpoints.announcement.initiate(a.channelId(3)))
+    expect(await looking).toMatchObject({ data: { text: 'old' } })
+    ports.http.on('GET', '/group/3/announcement', { json: text('new') })
+    ports.eventSource.latest().say({ type: 'group_announcement_changed', gid: 3, announcement: 'new' })
+    await tab.settle()
+    expect(announcementApi.endpoints.announcement.select(a.channelId(3))(store.getState())).toMatchObject({
+      data: { text: 'new' },
+    })
+    looking.unsubscribe()
+  })
+})
+
+describe('what a server can do', () => {
+  it('is what its version says, until it turns out to lack it, and is asked anew of another version', async () => {
+    const { store, ports } = await liveTab()
+    const canBulk = () => selectCan(store.getState(), 'bulkDelete')
+    store.dispatch(serverDescribed({ version: '0.3.3' }))
+    expect(canBulk()).toBe(false)
+    store.dispatch(serverDescribed({ version: '0.3.12' }))
+    expect(canBulk()).toBe(true)
+    ports.http.on('DELETE', '/message/bulk/41', { status: 404, text: 'not found' })
+    await store.dispatch(clearingApi.endpoints.deleteMessages.initiate([a.messageId(41)]))
+    expect(canBulk()).toBe(false)
+    store.dispatch(serverDescribed({ version: '0.3.12' }))
+    expect(canBulk()).toBe(false)
+    store.dispatch(serverDescribed({ version: '0.4.0' }))
+    expect(canBulk()).toBe(true)
+  })
+})
