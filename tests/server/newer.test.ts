@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openTrial as open } from './trial'
 import { since, isAtLeast } from './world/versions'
 
-const newest = '0.5.29'
+const newest = '0.5.31'
 
 /** One call of each feature, with what it must not be answered with once it is there. */
 const doors: ReadonlyArray<readonly [keyof typeof since, string, string]> = [
@@ -21,10 +21,14 @@ const doors: ReadonlyArray<readonly [keyof typeof since, string, string]> = [
   ['passkeys', 'GET', '/token/passkey/list'],
   ['notificationChannels', 'GET', '/user/notification/channels'],
   ['announcements', 'POST', '/group/1/announcement'],
+  ['meetingServer', 'POST', '/admin/vocespace/config'],
+  ['tunnel', 'GET', '/admin/cloudflared/status'],
+  ['ownPages', 'GET', '/page/apikey'],
+  ['botConversations', 'GET', '/admin/bot_chat/bots'],
 ]
 
 describe('a version', () => {
-  it.each(['0.3.3', '0.3.12', '0.4.0', newest])(
+  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', newest])(
     '%s has the routes that it should have and no others',
     async (version) => {
       const { call, person } = await open(version)

@@ -3,6 +3,7 @@ import { makeApi, type Face } from './routes/api'
 import { watchPush } from './world/push'
 import { startNotices } from './world/notices'
 import { startSweeps } from './world/sweeps'
+import { stopTunnel } from './world/tunnel'
 import { startWebhooks } from './world/webhooks'
 import { openWorld, type World, type WorldOptions } from './world/world'
 
@@ -29,7 +30,13 @@ export type ReferenceServer = {
 export async function makeServer(options: ServerOptions): Promise<ReferenceServer> {
   const world = openWorld(options)
   await options.prepare?.(world)
-  const endings = [startWebhooks(world), watchPush(world), startNotices(world), startSweeps(world)]
+  const endings = [
+    startWebhooks(world),
+    watchPush(world),
+    startNotices(world),
+    startSweeps(world),
+    () => stopTunnel(world),
+  ]
   const plain = makeApi(world)
   const { handle: api, isOff } = options.control ? withControl(world, plain) : { handle: plain, isOff: () => false }
   const { staticApp } = options

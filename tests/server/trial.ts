@@ -2,6 +2,7 @@ import { afterEach } from 'vitest'
 import { makeServer, type ReferenceServer } from './server'
 import { createPerson } from './world/people'
 import { startSession } from './world/sessions'
+import type { WorldOptions } from './world/world'
 
 /** What a call was answered with. */
 export type Answer = { status: number; body: unknown }
@@ -14,9 +15,9 @@ afterEach(async () => {
 })
 
 /** A server of some version, people on it, and what each of them hears; closed after the test. */
-export async function openTrial(version: string) {
+export async function openTrial(version: string, outside: WorldOptions['outside'] = {}) {
   let now = 1_700_000_000_000
-  const server = await makeServer({ dataDir: ':memory:', version, now: () => now, tokenSeconds: 30 * 86_400 })
+  const server = await makeServer({ dataDir: ':memory:', version, now: () => now, tokenSeconds: 30 * 86_400, outside })
   servers.push(server)
   const { world, handle } = server
 

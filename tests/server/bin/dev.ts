@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { nodeListener } from '../faces/node'
+import { serveWebSockets } from '../faces/webSocket'
 import { projectFolder } from '../client/freshness'
 import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
@@ -25,6 +26,7 @@ await run(async () => {
     else vite.middlewares(request, response, () => notFound(response))
   })
   await listen(http, flags)
+  if (server) serveWebSockets(http, server)
   const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await vite.close()

@@ -1,4 +1,5 @@
 import { nodeListener } from '../faces/node'
+import { serveWebSockets } from '../faces/webSocket'
 import { readFlags } from './flags'
 import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openReferenceServer, run } from './running'
 
@@ -7,6 +8,7 @@ await run(async () => {
   const flags = readFlags(process.argv.slice(2))
   const server = await openReferenceServer(flags)
   const http = await listenOn(flags, nodeListener(server.handle))
+  serveWebSockets(http, server)
   const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await neighbours.close()

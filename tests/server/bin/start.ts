@@ -1,4 +1,5 @@
 import { nodeListener } from '../faces/node'
+import { serveWebSockets } from '../faces/webSocket'
 import { buildWhenStale, distFolder } from '../client/freshness'
 import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
@@ -18,6 +19,7 @@ await run(async () => {
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
+  if (server) serveWebSockets(http, server)
   const neighbours = await openNeighbours(flags, server)
   endOnSignal(http, async () => {
     await neighbours.close()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { listenAt } from './listen'
+import { serveWebSockets } from './webSocket'
 import { patience, sourceOf, type Sink } from '../routes/streamBody'
 import { makeServer, type ReferenceServer, type ServerOptions } from '../server'
 
@@ -79,8 +80,9 @@ export function nodeListener(
 
 /** Starts the server on a real port of this machine alone (0 picks one). The address is always `localhost`. */
 export async function startServer(options: ServerOptions & { port: number }): Promise<RunningServer> {
-  const { handle, close } = await makeServer(options)
-  const http = createServer(nodeListener(handle))
+  const server = await makeServer(options)
+  const http = createServer(nodeListener(server.handle))
+  const endSockets = serveWebSockets(http, server)
   await listenAt(http, options.port)
   const { port } = http.address() as AddressInfo
   return {
@@ -89,8 +91,9 @@ export async function startServer(options: ServerOptions & { port: number }): Pr
     close: async () => {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       http.closeAllConnections()
+      endSockets()
       await closed
-      await close()
+      await server.close()
     },
   }
 }

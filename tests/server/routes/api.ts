@@ -15,6 +15,7 @@ import { licenceRoutes } from './licence'
 import { messageRoutes } from './message'
 import { newerAdminRoutes } from './newerAdmin'
 import { bulkRoutes, newerGroupRoutes } from './newerGroup'
+import { newerSystemRoutes } from './newerSystem'
 import { newerUserRoutes } from './newerUser'
 import { notificationRoutes } from './notification'
 import { outsideRoutes } from './outside'
@@ -60,6 +61,7 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
   app.use('*', limited)
   app.route('/api', outsideRoutes(world))
   app.route('/api', newerAdminRoutes(world))
+  app.route('/api', newerSystemRoutes(world))
   app.route('/api/user', newerUserRoutes(world))
   app.route('/api/group', newerGroupRoutes(world))
   app.route('/api/message', bulkRoutes(world))

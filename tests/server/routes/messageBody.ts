@@ -37,8 +37,8 @@ export async function messageBody(world: World, c: Context): Promise<Content> {
   return unsupported(type)
 }
 
-/** `before` and `limit` of a history. */
-export function pageOf(c: Context): Page {
+/** `before` and `limit` of a history, which is `usual` where nothing is said. */
+export function pageOf(c: Context, usual = 300): Page {
   const before = queryInt(c, 'before')
-  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? 300 }
+  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? usual }
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { changePerson, deletePerson, findPerson, isEmailTaken, listPeople, publicUser } from '../world/people'
+import { changeOwnAccount } from '../world/accounts'
+import { deletePerson, findPerson, isEmailTaken, listPeople, publicUser } from '../world/people'
 import { directHistory, historyJson, sendMessage } from '../world/messages'
 import { checkReferer } from '../world/licence'
 import { burnAfterReading, mute, readIndex } from '../world/personal'
@@ -11,6 +12,7 @@ import { register } from '../world/registration'
 import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../world/invitations'
 import { devicesOf, removeDevice, restoreDevice } from '../world/sessions'
 import { refuse } from '../world/refusal'
+import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json, rawJson, text } from './answer'
 import { messageBody, pageOf } from './messageBody'
@@ -43,8 +45,16 @@ const registration = v.object({
   language: optional(languageText),
   device: optional(v.string()),
   device_token: optional(v.string()),
+  widget_id: optional(v.string()),
 })
 const profile = v.object({ name: optional(v.string()), gender: optional(int), language: optional(languageText) })
+const newerProfile = v.object({
+  ...profile.entries,
+  email: optional(emailText),
+  password: optional(v.pipe(v.string(), v.nonEmpty())),
+  webhook_url: optional(v.string()),
+  msg_smtp_notify_enable: optional(v.boolean()),
+})
 const uint32 = v.pipe(int, v.minValue(0), v.maxValue(4_294_967_295))
 const muteUser = v.object({ uid: int, expired_in: optional(uint32) })
 const muteGroup = v.object({ gid: int, expired_in: optional(uint32) })
@@ -101,10 +111,11 @@ export function userRoutes(world: World): Hono {
   })
   app.put('/', async (c) => {
     const { uid } = member(world, c)
-    const change = given(await jsonBody(c, profile))
+    const isNewer = offers(world, 'ownAccount')
+    const change = isNewer ? given(await jsonBody(c, newerProfile)) : given(await jsonBody(c, profile))
     if (!findPerson(world, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)
-    return json(publicUser(world, changePerson(world, uid, { ...change, byOneself: true })))
+    return json(publicUser(world, await changeOwnAccount(world, uid, change)))
   })
   app.get('/me', (c) => json(publicUser(world, findPerson(world, caller(world, c).uid) ?? refuse(401))))
   app.post('/avatar', async (c) => {

@@ -10,6 +10,7 @@ import {
   type PersonChange,
   type UserRow,
 } from './people'
+import { setUnreadMails } from './profileExtras'
 import { hashPassword } from './passwords'
 import { answersWebhook } from './webhookCheck'
 import { refuse } from './refusal'
@@ -100,6 +101,30 @@ export async function changeAccount(world: World, uid: number, { password, ...ch
   }
   const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
   return accountView(world, changePerson(world, uid, { ...change, ...passwordHash }))
+}
+
+/** What somebody changes of the own account; the password is clear text here. */
+export type OwnChange = Pick<PersonChange, 'name' | 'gender' | 'language' | 'email'> & {
+  password?: string
+  webhook_url?: string
+  msg_smtp_notify_enable?: boolean
+}
+
+/** Changes the own account. 406 the webhook does not answer, 409 taken. */
+export async function changeOwnAccount(world: World, uid: number, change: OwnChange): Promise<UserRow> {
+  const { password, webhook_url: webhookUrl, msg_smtp_notify_enable: mails, email, ...plain } = change
+  if (webhookUrl !== undefined && !(await answersWebhook(webhookUrl))) refuse(406)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return world.change(() => {
+    if (mails !== undefined && offers(world, 'unreadMails')) setUnreadMails(world, uid, mails)
+    return changePerson(world, uid, {
+      ...plain,
+      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+      byOneself: true,
+    })
+  })
 }
 
 /** Deletes an account that is neither the caller's nor the founder's. */

@@ -4,6 +4,7 @@ import type { Claims } from './tokens'
 import type { World } from './world'
 import { isInside, needChannel } from './channels'
 import { agoraConfig } from './configuration'
+import { checkDirect } from './contacts'
 import { findPerson } from './people'
 import { refuse } from './refusal'
 
@@ -56,6 +57,7 @@ export function channelCall(world: World, caller: Claims, gid: number) {
 export function directCall(world: World, caller: Claims, callee: number) {
   if (!callsEnabled(world)) refuse(503)
   if (!findPerson(world, callee)) refuse(404)
+  checkDirect(world, caller.uid, callee)
   if (callee !== caller.uid) {
     world.change(() => world.tell([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
   }

@@ -5,6 +5,7 @@ import { deleteOwnedChannels, leaveAllChannels, publicGids } from './channels'
 import { endStreams } from './presence'
 import { checkRoom } from './licence'
 import { withheldFrom } from './memberPrivacy'
+import { wantsUnreadMails, widgetOf } from './profileExtras'
 import { offers } from './versions'
 
 /** A row of the table `user`. */
@@ -30,6 +31,8 @@ type UserView = Pick<UserRow, 'uid' | 'email' | 'name' | 'gender' | 'language' |
   is_admin: boolean
   is_bot: boolean
   is_public?: boolean
+  widget_id?: string | null
+  msg_smtp_notify_enable?: boolean
 }
 
 /** How an account came to be. */
@@ -46,6 +49,8 @@ export type NewPerson = {
   isBot?: boolean
   webhookUrl?: string | null
   isPublic?: boolean
+  /** The widget by which somebody came. */
+  widgetId?: string | null
   createBy?: Origin
   /** Milliseconds; now when left out. */
   createdAt?: number
@@ -83,6 +88,8 @@ export const publicUser = (world: World, row: UserRow, hides?: (uid: number) => 
   avatar_updated_at: row.avatar_updated_at,
   create_by: row.create_by,
   ...(offers(world, 'publicBots') && { is_public: row.is_bot === 1 && isPublicBot(world, row.uid) }),
+  ...(offers(world, 'widgetId') && { widget_id: widgetOf(world, row.uid) }),
+  ...(offers(world, 'unreadMails') && { msg_smtp_notify_enable: wantsUnreadMails(world, row.uid) }),
 })
 
 export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
@@ -176,6 +183,9 @@ export function createPerson(world: World, person: NewPerson): UserRow {
     )
     const row = findPerson(world, uid) ?? refuse(500, 'the new account is not there')
     if (person.isPublic) setPublicBot(world, uid, true)
+    if (person.widgetId) {
+      world.sql.run('INSERT INTO widget_visitor (uid, widget_id) VALUES (?, ?)', uid, person.widgetId)
+    }
     if (!isGuest) {
       const { email, name, gender, language, is_admin, is_bot, avatar_updated_at, is_public } = publicUser(world, row)
       log(world, 'create', uid, {
@@ -250,6 +260,8 @@ export function deletePerson(world: World, uid: number): void {
       'contact',
       'remark',
       'public_bot',
+      'widget_visitor',
+      'unread_mail',
       'passkey',
       'notification_channel',
     ])

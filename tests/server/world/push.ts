@@ -3,6 +3,7 @@ import type { World } from './world'
 import { findChannel, membersOf } from './channels'
 import { fcmConfig } from './configuration'
 import { latestContent, type EventRow } from './messages'
+import { isMuted } from './mutes'
 import { findPerson } from './people'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -31,21 +32,6 @@ async function askAccess(world: World, ending: AbortSignal): Promise<Access> {
   if (!response.ok) throw new Error(`${token_url} answered ${response.status}`)
   const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
   return { token: access_token, endsAt: world.now() + expires_in * 1000, for: fcmConfig(world).private_key }
-}
-
-/** A mention gets through a muted channel; a muted person stays silent. 0.3.3 reads mutes that end the wrong way round. */
-function isMuted(world: World, uid: number, row: EventRow, mentions: readonly number[]): boolean {
-  if (row.gid !== null && mentions.includes(uid)) return false
-  const [whom, id] = row.gid === null ? ['user', row.from_uid] : ['group', row.gid]
-  const mute = world.sql.one<{ value: number | null }>(
-    `SELECT value FROM setting WHERE uid = ? AND what = 'mute' AND whom = ? AND id = ?`,
-    uid,
-    whom,
-    id,
-  )
-  if (!mute) return false
-  if (mute.value === null) return true
-  return world.quirks ? mute.value < world.now() : mute.value > world.now()
 }
 
 type Device = { uid: number; push_token: string }

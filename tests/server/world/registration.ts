@@ -8,6 +8,7 @@ import { createPerson, findByEmail, freeName, isEmailTaken, type UserRow } from 
 import { hashPassword } from './passwords'
 import { startSession, type Session } from './sessions'
 import { refuse } from './refusal'
+import { offers } from './versions'
 
 /** What somebody who registers gives. */
 export type Registration = {
@@ -19,6 +20,7 @@ export type Registration = {
   language?: string | null | undefined
   device?: string | null | undefined
   device_token?: string | null | undefined
+  widget_id?: string | null | undefined
 }
 
 const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/
@@ -53,6 +55,7 @@ export async function register(world: World, wish: Registration): Promise<Sessio
       name: freeName(world, wish.name ?? address.split('@')[0] ?? ''),
       gender: wish.gender ?? 0,
       language: wish.language ?? 'en-US',
+      widgetId: offers(world, 'widgetId') ? (wish.widget_id ?? null) : null,
     })
     if (link) useInvitation(world, link, person.uid)
     return startSession(world, person, wish.device ?? 'unknown', wish.device_token ?? null)

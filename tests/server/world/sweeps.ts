@@ -1,6 +1,7 @@
 import type { World } from './world'
 import { sweepFiles } from './files'
 import { deletePerson } from './people'
+import { mailUnread } from './unreadMails'
 
 const minute = 60_000
 const guestLife = 7 * 24 * 60 * minute
@@ -12,11 +13,14 @@ export async function sweep(world: World): Promise<void> {
   await sweepFiles(world)
 }
 
-/** Sweeps every minute. Gives what ends that. */
+/** Sweeps every minute, and mails those for whom something waits. Gives what ends that. */
 export function startSweeps(world: World): () => void {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => sweep(world)).catch((error: unknown) => console.error(error))
+    running = running
+      .then(() => sweep(world))
+      .then(() => mailUnread(world))
+      .catch((error: unknown) => console.error(error))
   }, minute)
   timer.unref()
   return () => clearInterval(timer)

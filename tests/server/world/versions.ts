@@ -25,22 +25,40 @@ export const since = {
   publicLoginConfig: '0.3.12',
   /** /admin/agora/{enabled,token,channel}, user_calling. */
   calls: '0.3.12',
+  /** `email`, `password` and `webhook_url` of PUT /user. */
+  ownAccount: '0.3.12',
+  /** `widget_id` of POST /user/register and of people. */
+  widgetId: '0.3.12',
+  /** GET /user/events_ws. */
+  eventsByWebSocket: '0.3.12',
+  /** Edits, signs and deletions for webhooks. */
+  webhookReactions: '0.3.12',
   /** Messages of type vocechat/audio. */
   audio: '0.4.0',
   /** POST /bot/reply/{mid}. */
   botReplies: '0.4.0',
+  /** Mails about unread messages, `msg_smtp_notify_enable` of PUT /user. */
+  unreadMails: '0.4.0',
   /** /resource/widget-extra.css. */
   widgetCss: '0.4.0',
   /** PUT /user/contact_remark, user_remark. */
   remarks: '0.5.0',
   /** /token/passkey/…, `passkey` of the login methods. */
   passkeys: '0.5.5',
+  /** /admin/vocespace/…. */
+  meetingServer: '0.5.8',
   /** /user/notification/…, /admin/notification/…. */
   notificationChannels: '0.5.11',
   /** /group/{gid}/announcement, group_announcement_changed. */
   announcements: '0.5.13',
+  /** /admin/cloudflared/…. */
+  tunnel: '0.5.19',
+  /** /page/…. */
+  ownPages: '0.5.21',
   /** `is_public` of bots. */
   publicBots: '0.5.29',
+  /** /admin/bot_chat/…. */
+  botConversations: '0.5.31',
 } as const
 
 export type Feature = keyof typeof since

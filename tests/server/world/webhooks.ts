@@ -3,6 +3,7 @@ import type { World } from './world'
 import { findChannel, membersOf } from './channels'
 import { historyJson, type EventRow } from './messages'
 import type { UserRow } from './people'
+import { offers } from './versions'
 
 const attempts = 3
 const between = 1000
@@ -36,11 +37,11 @@ async function deliver(url: string, body: string, ending: AbortSignal): Promise<
   }
 }
 
-/** Posts every new message and answer to the webhooks of those it is for. Gives what ends that. */
+/** Posts every new message and answer (from newer servers also what is done to them) to the webhooks of those it is for. Gives what ends that. */
 export function startWebhooks(world: World): () => void {
   const ending = new AbortController()
   const hear = (row: EventRow) => {
-    if (row.kind !== 'normal' && row.kind !== 'reply') return
+    if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
     for (const { webhook_url } of addressees(world, row)) {
       if (webhook_url) world.later(() => void deliver(webhook_url, historyJson(row), ending.signal))
     }

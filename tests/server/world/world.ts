@@ -30,6 +30,8 @@ export type Outside = {
   githubApi: string
   /** The origin of the push service. */
   fcm: string
+  /** The program that opens a tunnel, and arguments that come first. */
+  tunnel: readonly string[]
 }
 
 const realOutside: Outside = {
@@ -37,6 +39,7 @@ const realOutside: Outside = {
   githubToken: 'https://github.com/login/oauth/access_token',
   githubApi: 'https://api.github.com',
   fcm: 'https://fcm.googleapis.com',
+  tunnel: ['cloudflared'],
 }
 
 /** All that the rules work on. A rule takes the world first. */
