@@ -8,6 +8,7 @@ import { makeStreamMiddleware } from '@/stream/middleware'
 import { makeServerClock } from '@/stream/serverClock'
 import { startChannelsListeners } from './channels/channelsListeners'
 import type { AppDispatch, StoreContext } from './context'
+import { startPagingListeners } from './conversations/pagingListeners'
 import { startSettingsListeners } from './conversations/settingsListeners'
 import { startMessagesListeners } from './messages/messagesListeners'
 import { startOutboxListeners } from './outbox/outboxListeners'
@@ -60,6 +61,7 @@ export function makeStore(ports: Ports) {
     startChannelsListeners,
     startMessagesListeners,
     startReadsListeners,
+    startPagingListeners,
     startSettingsListeners,
     startOutboxListeners,
     startPreferencesListeners,

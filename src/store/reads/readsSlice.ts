@@ -6,7 +6,8 @@ import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import { insert, placeOf, remove } from '@/lib/sorted'
+import { holds, insert, placeOf, remove } from '@/lib/sorted'
+import type { MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
 import { conversationForgotten, messagesExpired, pageReceived } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
@@ -17,12 +18,14 @@ export type Unread = {
   ids: MessageId[]
   /** Of these and of others yet to come: those that name me. */
   mentions: MessageId[]
-  /** Deleted messages above the mark. */
+  /** Messages above the mark that do not count: deleted ones, and second rows of one message. */
   gone: MessageId[]
 }
 export type ReadsState = {
   marks: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>
+  /** The last unread messages of others as their clients named them: the network may carry one twice. */
+  named: Partial<Record<ConversationKey, { id: MessageId; name: string }[]>>
 }
 
 /** The person has seen a conversation up to a message. */
@@ -31,7 +34,9 @@ export const conversationRead = createAction<{ key: ConversationKey; upTo: Messa
 /** A conversation counts at most so many; beyond that it says "at least". */
 export const UNREAD_MOST = 5_000
 const NONE: Unread = { ids: [], mentions: [], gone: [] }
-const initial: ReadsState = { marks: {}, unread: {} }
+/** The network repeats itself at once: so many messages later nobody looks for a second row any more. */
+const NAMED_MOST = 8
+const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
 function raise(state: State, key: ConversationKey, upTo: MessageId) {
@@ -47,13 +52,37 @@ const open = (state: State, key: ConversationKey) => (state.unread[key] ??= { ..
 
 const all = (state: State) => Object.values(state.unread).filter((unread) => unread !== undefined)
 
+const discount = (unread: Unread, id: MessageId) => {
+  insert(unread.gone, id)
+  remove(unread.ids, id)
+  remove(unread.mentions, id)
+}
+
+/** Whether another row of the same message counts already; of two the earlier one does. */
+function isTwin(state: State, unread: Unread, { id, authorId, localId, conversation }: MessageRow): boolean {
+  if (localId === null) return false
+  const name = `${authorId} ${localId}`
+  const named = (state.named[conversation] ??= [])
+  const twin = named.find((other) => other.name === name)
+  if (!twin) {
+    named.push({ id, name })
+    if (named.length > NAMED_MOST) named.shift()
+    return false
+  }
+  if (twin.id === id) return false
+  const isLater = id > twin.id
+  discount(unread, isLater ? id : twin.id)
+  if (!isLater) twin.id = id
+  return isLater
+}
+
 function place(state: State, row: ChatRow, me: UserId) {
   const key = row.conversation
   const mark = state.marks[key] ?? 0
   if (row.kind === 'message') {
     if (row.id <= mark || row.authorId === me) return
     const unread = open(state, key)
-    if (unread.gone.includes(row.id)) return
+    if (holds(unread.gone, row.id) || isTwin(state, unread, row)) return
     insert(unread.ids, row.id)
     if (unread.ids.length > UNREAD_MOST) unread.ids.shift()
     if ('mentions' in row.body && row.body.mentions.includes(me)) insert(unread.mentions, row.id)
@@ -61,10 +90,7 @@ function place(state: State, row: ChatRow, me: UserId) {
     if (row.targetId > mark && row.authorId !== me && 'mentions' in row.body && row.body.mentions.includes(me))
       insert(open(state, key).mentions, row.targetId)
   } else if (row.kind === 'deletion' && row.targetId > mark) {
-    const unread = open(state, key)
-    insert(unread.gone, row.targetId)
-    remove(unread.ids, row.targetId)
-    remove(unread.mentions, row.targetId)
+    discount(open(state, key), row.targetId)
   }
 }
 

@@ -14,6 +14,26 @@ const key = a.channelKey(3)
 const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
 const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
 
+describe('a conversation that could not be read', () => {
+  it('is read when the connection is back', async () => {
+    const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8 })]) })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    tab.ports.http.on('GET', /history/, { state: 'network' })
+    tab.ports.signals.give('offline')
+    await Promise.all([tab.store.dispatch(openConversation(a.channelKey(3))), tab.clock.advance(100)])
+    expect(selectFeed(tab.store.getState(), a.channelKey(3)).ids).toEqual([])
+    tab.log.serve(tab.ports)
+    tab.ports.signals.give('online')
+    await tab.settle()
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    expect(selectFeed(tab.store.getState(), a.channelKey(3))).toMatchObject({ ids: [1], live: true, older: 'idle' })
+  })
+})
+
 describe('a conversation in the store', { timeout: 30_000 }, () => {
   it('shows what the stream brings, counts it as unread, and forgets the count when it is read', async () => {
     const tab = await openTab()

@@ -1,0 +1,22 @@
+/** What could not be read of the open conversation is read when the connection is back; nobody has to press for that. */
+import { isPassing } from '@/domain/fault'
+import { phaseChanged } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import { NOT_LOADING, type Paging } from './conversationsSlice'
+import { loadNewer, loadOlder, openConversation } from './paging'
+
+const mayWorkNow = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)
+
+/** Starts listening. */
+export function startPagingListeners(listen: StartListening) {
+  listen({
+    actionCreator: phaseChanged,
+    effect: async ({ payload }, { dispatch, getState }) => {
+      const { openKey: key, windows } = getState().messages
+      if (payload.phase !== 'live' || key === null) return
+      const { older, newer } = getState().conversations.loading[key] ?? NOT_LOADING
+      if (mayWorkNow(older)) await dispatch(windows[key] ? loadOlder(key) : openConversation(key))
+      if (mayWorkNow(newer)) await dispatch(loadNewer(key))
+    },
+  })
+}

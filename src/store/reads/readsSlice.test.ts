@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChatRow } from '@/domain/message'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { a } from '@kit/a'
+import { shuffled } from '@kit/anyLog'
+import { reads } from './readsSlice'
+
+const ME = a.userId(7)
+const key = a.channelKey(3)
+const fold = (rows: readonly ChatRow[], before = reads(undefined, { type: 'start' })) =>
+  reads(
+    before,
+    eventsReceived({ events: rows.map((row) => ({ type: 'chat', row })), receivedAt: 1, serverAt: 1, me: ME }),
+  )
+const unread = (state: ReturnType<typeof fold>) => state.unread[key]?.ids ?? []
+
+describe('what is unread', () => {
+  const first = a.row({ id: 10, authorId: 8, localId: 555 })
+  const second = a.row({ id: 11, authorId: 8, localId: 555 })
+
+  it('counts a message once that the network carried twice, whichever row comes first', () => {
+    expect(unread(fold([first, second]))).toEqual([10])
+    expect(unread(fold([second, first]))).toEqual([10])
+  })
+
+  it('does not count the second row when it is replayed long after', () => {
+    const others = Array.from({ length: 20 }, (_, at) => a.row({ id: 20 + at, authorId: 9, localId: 1_000 + at }))
+    expect(unread(fold([second], fold([first, second, ...others])))).toHaveLength(21)
+  })
+
+  it('counts what only looks alike: other authors, or no local id', () => {
+    const alike = [a.row({ id: 12, authorId: 9, localId: 555 }), a.row({ id: 13, authorId: 8 }), a.row({ id: 14, authorId: 8 })]
+    expect(unread(fold([first, ...alike]))).toEqual([10, 12, 13, 14])
+  })
+
+  it('is the same in any order, with any replay', () => {
+    const rows = fc.array(fc.record({ author: fc.constantFrom(7, 8, 9), local: fc.constantFrom(1, 2, null) }), { maxLength: 7 })
+    fc.assert(
+      fc.property(rows, fc.nat(), (given, seed) => {
+        const log = given.map(({ author, local }, at) => a.row({ id: at + 1, authorId: author, localId: local }))
+        const expected = unread(fold(log))
+        expect(unread(fold(shuffled([...log, ...log], seed)))).toEqual(expected)
+      }),
+      { seed: 20_261_121 },
+    )
+  })
+})
