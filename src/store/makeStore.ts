@@ -20,6 +20,7 @@ import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
 import { makeProbe } from './session/probe'
+import { startReplacementListeners } from './session/replacementListeners'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreParts } from './storeParts'
 import { startUsersListeners } from './users/usersListeners'
@@ -57,6 +58,7 @@ export function makeStore(ports: Ports) {
   for (const start of [
     startSessionListeners,
     startServerListeners,
+    startReplacementListeners,
     startUsersListeners,
     startChannelsListeners,
     startMessagesListeners,

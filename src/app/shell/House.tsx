@@ -1,5 +1,5 @@
 /** The frame round every page behind the session: rail or bottom bar, the page itself, and the dialogs that any page may open. */
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
@@ -19,9 +19,12 @@ export function House({ children }: { children: ReactNode }) {
   return takenOver ? <TabTakenOver /> : <Frame>{children}</Frame>
 }
 
+const ServerReplaced = lazy(() => import('./ServerReplaced').then((file) => ({ default: file.ServerReplaced })))
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const replacement = useAppSelector((state) => selectConnection(state).replacement)
   const [dialog, setDialog] = useState<HouseDialog | null>(null)
   const [context] = useState<HouseContext>(() => ({ open: setDialog }))
   useChatHotkeys()
@@ -47,6 +50,11 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       </PartFault>
       <BottomBar />
+      {replacement !== null && (
+        <Suspense fallback={null}>
+          <ServerReplaced replacement={replacement} />
+        </Suspense>
+      )}
       <HouseDialogs dialog={dialog} onOpen={setDialog} onClosed={() => setDialog(null)} />
     </div>
   )

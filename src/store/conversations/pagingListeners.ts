@@ -11,12 +11,13 @@ const mayWorkNow = (paging: Paging) => typeof paging === 'object' && isPassing(p
 export function startPagingListeners(listen: StartListening) {
   listen({
     actionCreator: phaseChanged,
-    effect: async ({ payload }, { dispatch, getState }) => {
-      const { openKey: key, windows } = getState().messages
+    effect: async ({ payload }, api) => {
+      const { messages, conversations } = api.getState()
+      const { openKey: key, windows } = messages
       if (payload.phase !== 'live' || key === null) return
-      const { older, newer } = getState().conversations.loading[key] ?? NOT_LOADING
-      if (mayWorkNow(older)) await dispatch(windows[key] ? loadOlder(key) : openConversation(key))
-      if (mayWorkNow(newer)) await dispatch(loadNewer(key))
+      const { older, newer } = conversations.loading[key] ?? NOT_LOADING
+      if (mayWorkNow(older)) await api.dispatch(windows[key] ? loadOlder(key) : openConversation(key))
+      if (mayWorkNow(newer)) await api.dispatch(loadNewer(key))
     },
   })
 }

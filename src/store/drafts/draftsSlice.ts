@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { entryTakenBack, messageSubmitted } from '../outbox/outboxActions'
 import { stateRestored } from '../persistence/restored'
+import { replacementUnderstood } from '../session/connectionSlice'
 import type { Draft, DraftFile } from './draft'
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>
@@ -39,6 +40,8 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(stateRestored, (_, { payload }) => Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])))
+      // they were meant for conversations of the other server
+      .addCase(replacementUnderstood, (state, { payload }) => (payload === 'otherServer' ? {} : state))
       .addCase(messageSubmitted, (state, { payload: { entry } }) => {
         const draft = state[entry.key]
         if (!draft) return

@@ -11,6 +11,7 @@ import { fetchPage } from '../conversations/history'
 import type { StartListening } from '../listening'
 import { stateRestored } from '../persistence/restored'
 import { sessionEnded } from '../session/sessionSlice'
+import { copyDoubted } from '../session/syncSlice'
 import type { StoreParts } from '../storeParts'
 import { releaseBlob } from '../drafts/attachments'
 import type { OutboxEntry } from './entry'
@@ -32,10 +33,11 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   const alarms = new Set<Cancel>()
 
   const maySend = () => {
-    const { session, connection } = getState()
+    const { session, sync, connection } = getState()
     const { phase, online, takenOver } = connection
-    // Where the stream does not get through, a message would only become one whose fate is unknown.
-    return session.state === 'signedIn' && online && !takenOver && (phase === 'live' || phase === 'catchingUp')
+    // Where the stream does not get through, a message would only become one whose fate is unknown; and before it is
+    // complete nobody knows whether the server is still the one that it was written for.
+    return session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.doubted
   }
   const sender = makeSender(parts, maySend)
 
@@ -96,7 +98,7 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   })
   listen({ actionCreator: entryTakenBack, effect: ({ payload }) => stop(payload.entry.localId) })
   listen({
-    matcher: isAnyOf(messageSubmitted, outboxRetried, outboxDiscarded, entryTakenBack, phaseChanged, eventsReceived, stateRestored),
+    matcher: isAnyOf(messageSubmitted, outboxRetried, outboxDiscarded, entryTakenBack, phaseChanged, copyDoubted, eventsReceived, stateRestored),
     effect: (action) => {
       const { entries } = getState().outbox
       if (eventsReceived.match(action) && entries.length === 0) return

@@ -8,7 +8,8 @@ import type { LocalId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { pageReceived } from '../messages/messageActions'
-import { stateRestored } from '../persistence/restored'
+import { isLeftBehind, stateRestored } from '../persistence/restored'
+import { replacementUnderstood } from '../session/connectionSlice'
 import type { OutboxEntry } from './entry'
 import {
   echoFound,
@@ -66,6 +67,9 @@ const slice = createSlice({
         delete entry.below
       })
       .addCase(outboxDiscarded, (state, { payload }) => drop(state, payload))
+      .addCase(replacementUnderstood, (state) => {
+        state.entries = state.entries.filter((entry) => !isLeftBehind(entry))
+      })
       .addCase(echoFound, (state, { payload }) => drop(state, payload.localId))
       .addCase(entryTakenBack, (state, { payload }) => drop(state, payload.entry.localId))
       .addCase(uploadProgressed, (state, { payload: { localId, sent, total } }) => {

@@ -1,7 +1,9 @@
 /** Questions about messages on their way out. */
 import type { ConversationKey } from '@/domain/conversation'
 import { rememberPerKey } from '@/lib/perKey'
+import { isLeftBehind } from '../persistence/restored'
 import type { RootState } from '../rootReducer'
+import type { Replacement } from '../session/connectionSlice'
 import type { OutboxEntry } from './entry'
 
 const NONE: readonly OutboxEntry[] = []
@@ -22,3 +24,9 @@ export const selectUnsent = (state: RootState): readonly OutboxEntry[] => state.
 /** How many messages the server has not acknowledged. */
 export const selectWaitingCount = (state: RootState): number =>
   state.outbox.entries.filter(({ messageId }) => messageId === undefined).length
+
+/** What was written and never sent before the server was replaced: texts, and names of files. Drafts of an older state still fit. */
+export const selectLeftBehind = ({ outbox, drafts }: Pick<RootState, 'outbox' | 'drafts'>, replacement: Replacement): string[] => [
+  ...outbox.entries.filter(isLeftBehind).map(({ body }) => (body.kind === 'file' ? body.name : body.text)),
+  ...(replacement === 'otherServer' ? Object.values(drafts).map((draft) => draft?.text ?? '') : []).filter((text) => text.trim() !== ''),
+]

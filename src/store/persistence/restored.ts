@@ -50,7 +50,11 @@ export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
   drafts,
   outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),
 })
-const REPLACED: Fault = { kind: 'refused', status: 410, text: '', reason: 'serverReplaced', retryAfterMs: null }
+const REPLACED = { kind: 'refused', status: 410, text: '', reason: 'serverReplaced', retryAfterMs: null } as const satisfies Fault
+
+/** Whether a message was never sent because the server that it was meant for is not there any more. */
+export const isLeftBehind = ({ state }: OutboxEntry) =>
+  state.state === 'refused' && state.fault.kind === 'refused' && state.fault.reason === REPLACED.reason
 
 /** The last state of the person who is signed in came from disk; it takes the place of what slices held. */
 export const stateRestored = createAction<KeptState>('persistence/stateRestored')

@@ -14,7 +14,12 @@ export type Connection = {
   takenOver: boolean
   /** What stood in the way of the last stream that did not come about; null while nobody knows, or one is there. */
   why: StreamObstacle | null
+  /** What was held here was the copy of something else, and is gone; until the person has taken note. */
+  replacement: Replacement | null
 }
+
+/** Another installation answers at the address, or the same one with an older state of its data. */
+export type Replacement = 'otherServer' | 'olderState'
 
 /** What keeps a stream from opening, as `probe.ts` finds it out and explains it. */
 export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
@@ -23,12 +28,16 @@ export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 're
 export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
 /** It was found out why no stream comes about. */
 export const streamExplained = createAction<StreamObstacle>('connection/streamExplained')
+/** What was held here was dropped, because it was the copy of something else. */
+export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
+/** The person has read that, and has taken what they want of what was never sent. */
+export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
 /** Another tab of this browser announced that it is the active one. */
 export const tabTakenOver = createAction('connection/tabTakenOver')
 
 const slice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, why: null }),
+  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, why: null, replacement: null }),
   reducers: {},
   extraReducers: (builder) =>
     builder
@@ -47,6 +56,12 @@ const slice = createSlice({
       })
       .addCase(streamExplained, (state, { payload }) => {
         if (state.phase !== 'live') state.why = payload
+      })
+      .addCase(serverFoundReplaced, (state, { payload }) => {
+        state.replacement = payload
+      })
+      .addCase(replacementUnderstood, (state) => {
+        state.replacement = null
       })
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true

@@ -7,6 +7,7 @@ import type { LoginUser } from '@/platform/vault'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { stateRestored, withoutServer } from '../persistence/restored'
+import { serverFoundReplaced, type Replacement } from './connectionSlice'
 import { sessionBegun, sessionEnded } from './sessionSlice'
 import type { SignOutReason } from './signOutReason'
 import { installationNamed } from './syncSlice'
@@ -27,8 +28,11 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
   gender: 0,
 })
 
-/** Paints what was kept of a person, then connects. Another tab of ours gives way first, so that two never write. */
-const begin = (user: User): AppThunk<Promise<void>> => async (dispatch, getState, { credentials, keeper, ports }) => {
+/**
+ * Paints what was kept of a person, then connects. Another tab of ours gives way first, so that two never write. Of what is
+ * the copy of something else (`found`, or known by the installation's id) only what the person wrote is taken over.
+ */
+const begin = (user: User, found: Replacement | null = null): AppThunk<Promise<void>> => async (dispatch, getState, { credentials, keeper, ports }) => {
   dispatch(streamUnwanted())
   credentials.begin(user.id)
   await keeper.close()
@@ -37,13 +41,23 @@ const begin = (user: User): AppThunk<Promise<void>> => async (dispatch, getState
   if (ports.vault.session()?.userId !== user.id) return
   const installation = ports.preferences.read(SERVER_ID_KEY)
   const copied = kept.bookmarks?.serverId ?? null
-  const isReplaced = installation !== null && copied !== null && installation !== copied
-  if (isReplaced) await keeper.dropServer()
+  const isOther = installation !== null && copied !== null && installation !== copied
+  const replacement = found ?? (isOther ? 'otherServer' : null)
+  if (replacement !== null) await keeper.dropServer()
   dispatch(sessionBegun(user))
-  dispatch(stateRestored(isReplaced ? withoutServer(kept) : kept))
+  dispatch(stateRestored(replacement === null ? kept : withoutServer(kept)))
+  if (replacement !== null) dispatch(serverFoundReplaced(replacement))
   if (installation !== null) dispatch(installationNamed(installation))
   const session = getState().session
   if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId, isGuest: session.isGuest }))
+}
+
+/** Drops the copy of what is not there any more, and copies what is there now. */
+export const startOver = (found: Replacement): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { session } = getState()
+  if (session.state !== 'signedIn') return
+  dispatch(rest.util.resetApiState())
+  await dispatch(begin(session.user, found))
 }
 
 /** Wakes up: the session of last time with its last state, before the network is asked; resolves when that is painted. */

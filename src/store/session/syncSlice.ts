@@ -27,14 +27,19 @@ export type Sync = Bookmarks & {
   /** Something worth showing is here: from disk, or from the first stream. */
   painted: boolean
   live: boolean
+  /** It is being asked whether this still is a copy of what the server holds. */
+  doubted: boolean
   /** Rows since the stream was opened, until `ready`. */
   backlog: { count: number; lowest: number; cursorBefore: number } | null
 }
 
-const initial: Sync = { cursor: 0, usersVersion: null, serverId: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, backlog: null }
+const initial: Sync = { cursor: 0, usersVersion: null, serverId: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, doubted: false, backlog: null }
 
 /** It is known which installation this is. */
 export const installationNamed = createAction<string>('sync/installationNamed')
+
+/** Whether this still is a copy of what the server holds began to be asked, or has been answered. */
+export const copyDoubted = createAction<boolean>('sync/copyDoubted')
 
 /** The stretch that a backlog skipped, or null; known only when the backlog is complete. */
 export function skippedBy(backlog: Sync['backlog']): Span | null {
@@ -53,6 +58,9 @@ const slice = createSlice({
       })
       .addCase(installationNamed, (state, { payload }) => {
         state.serverId = payload
+      })
+      .addCase(copyDoubted, (state, { payload }) => {
+        state.doubted = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'
