@@ -25,30 +25,36 @@ const WITNESSES = 3
 const isSame = (row: ChatRow, { id, authorId, sentAt }: Message) =>
   row.id === id && row.authorId === authorId && row.at === sentAt
 
-/** The newest messages that we know of, of different conversations that are ours. */
-function witnesses({ messages, channels }: RootState): Message[] {
-  const isOurs = (key: ConversationKey) => {
-    const target = toTarget(key)
-    return target.kind === 'direct' || channels.entities[target.channelId] !== undefined
-  }
+function isOurs({ channels }: RootState, key: ConversationKey) {
+  const target = toTarget(key)
+  return target.kind === 'direct' || channels.entities[target.channelId] !== undefined
+}
+
+/** The newest messages that we know of, of different conversations. */
+function witnesses({ messages }: RootState): Message[] {
   return Object.values(messages.newest)
     .flatMap((id): readonly Message[] => (id !== undefined && messages.entities[id] ? [messages.entities[id]] : []))
-    .filter(({ conversation }) => isOurs(conversation))
     .sort((one, other) => other.id - one.id)
-    .slice(0, WITNESSES)
 }
 
-/** Whether the server still has a message; null when it did not say. */
-async function knows(message: Message, { dispatch }: ListenerApi): Promise<boolean | null> {
+/** What stands in a message's place: itself, something older, nothing at all (its channel was cleared, or all is new), or no answer. */
+async function askFor(message: Message, { dispatch }: ListenerApi): Promise<'same' | 'older' | 'empty' | 'silence'> {
   const argument = { key: message.conversation, before: toMessageId(message.id + 1), limit: 1 }
   const { data } = await dispatch(messageApi.endpoints.history.initiate(argument, { forceRefetch: true, subscribe: false }))
-  return data ? data.rows.some((row) => isSame(row, message)) : null
+  if (!data) return 'silence'
+  if (data.received === 0) return 'empty'
+  return data.rows.some((row) => isSame(row, message)) ? 'same' : 'older'
 }
 
-/** Asks for what we know; null when any of it is there, or nothing can be said. */
+/** Asks for what we know, the newest first; null when it is there, or nothing can be said. */
 async function lookInto(known: readonly Message[], api: ListenerApi): Promise<Replacement | null> {
-  if (known.length === 0) return null
-  for (const message of known) if ((await knows(message, api)) !== false) return null
+  const asked = known.filter(({ conversation }) => isOurs(api.getState(), conversation)).slice(0, WITNESSES)
+  if (asked.length === 0) return null
+  for (const message of asked) {
+    const found = await askFor(message, api)
+    if (found === 'same' || found === 'silence') return null
+    if (found === 'older') break
+  }
   const before = api.getState().server.serverId
   const { data } = await api.dispatch(systemApi.endpoints.organization.initiate(undefined, { forceRefetch: true, subscribe: false }))
   return before !== null && data?.serverId != null && data.serverId !== before ? 'otherServer' : 'olderState'

@@ -31,6 +31,22 @@ async function reconnect(tab: Tab) {
 }
 
 describe('a server that was restored from an older state', () => {
+  it('is noticed although what is older is still there in other conversations', async () => {
+    const log = fakeLog([a.row({ id: 1, authorId: 8, conversation: a.channelKey(4) }), ...rows(2, 50)])
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...log.rows)
+    tab.ready()
+    await tab.settle()
+    log.rows.length = 30
+    await reconnect(tab)
+    tab.greet()
+    tab.chat(...log.rows)
+    tab.ready()
+    await tab.settle()
+    expect(replacement(tab)).toBe('olderState')
+  })
+
   it('is noticed at the next stream: its old copy goes, and what was not sent is offered', async () => {
     const tab = await settled()
     tab.ports.signals.give('offline')
