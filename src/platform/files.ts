@@ -6,6 +6,8 @@ export type FilesPort = {
   imageSize: (file: Blob) => Promise<{ width: number; height: number } | null>
   /** SHA-256 in lower-case hex, computed off the main thread where the browser can. */
   sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
+  /** The file as a picture small enough for avatars, or null when this browser cannot decode it. */
+  portrait: (file: Blob) => Promise<Blob | null>
 }
 
 /** The files of this browser. */
@@ -22,5 +24,6 @@ export function browserFiles(): FilesPort {
       }
     },
     sha256: hashInWorker,
+    portrait: async (file) => (await import('./portrait')).toPortrait(file),
   }
 }

@@ -233,6 +233,6 @@ export function fakePorts({
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
       copyImage: () => Promise.resolve(false),
     },
-    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob },
+    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, portrait: (file) => Promise.resolve(file) },
   }
 }

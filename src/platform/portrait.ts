@@ -1,0 +1,42 @@
+/** Pictures of people, channels and servers, made small enough to be sent. Fetched at first use. */
+
+/** What servers take for an avatar, in bytes (part B, 2.2). */
+export const PORTRAIT_BYTES = 524_288
+
+/** Pixels along the longer edge. 0.3.3 keeps 256; of that size no picture can be too many bytes. */
+const EDGES = [512, 256]
+
+/**
+ * The picture upright, as PNG of at most PORTRAIT_BYTES, without what cameras write into files; null when this browser
+ * cannot decode it. Never larger than it was.
+ */
+export async function toPortrait(file: Blob): Promise<Blob | null> {
+  let bitmap: ImageBitmap
+  try {
+    bitmap = await createImageBitmap(file)
+  } catch {
+    return null
+  }
+  try {
+    let portrait: Blob | null = null
+    for (const edge of EDGES) {
+      portrait = await scaled(bitmap, edge)
+      if (portrait && portrait.size <= PORTRAIT_BYTES) break
+    }
+    return portrait
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function scaled(bitmap: ImageBitmap, edge: number): Promise<Blob | null> {
+  const factor = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
+  const width = Math.max(1, Math.round(bitmap.width * factor))
+  const height = Math.max(1, Math.round(bitmap.height * factor))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
