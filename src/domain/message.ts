@@ -7,7 +7,8 @@ export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }
   | { kind: 'markdown'; text: string; mentions: readonly UserId[] }
   | { kind: 'file'; path: string; name: string; contentType: string; size: number; width: number | null; height: number | null }
-  | { kind: 'voice'; path: string }
+  /** `loudness`: how loud each part of it is, 0 to 1. Both as its sender told, if at all. */
+  | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }
   | { kind: 'bundle'; path: string }
   | { kind: 'unknown'; contentType: string }
 

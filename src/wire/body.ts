@@ -28,6 +28,17 @@ export function localIdOf(of: Members): LocalId | null {
   return Number.isSafeInteger(value) ? toLocalId(value as number) : null
 }
 
+/** What a recorder told of a voice message: `duration` in ms and `waveform`, some numbers from 0 to 100. */
+function heardIn(properties: Members): { lengthMs?: number; loudness?: readonly number[] } {
+  const { waveform } = properties
+  const lengthMs = sizeIn(properties, 'duration')
+  const loudness =
+    Array.isArray(waveform) && waveform.length > 0 && waveform.length <= 200
+      ? waveform.map((part) => (typeof part === 'number' && part > 0 ? Math.min(part, 100) / 100 : 0))
+      : null
+  return { ...(lengthMs !== null && lengthMs > 0 && { lengthMs }), ...(loudness && { loudness }) }
+}
+
 /** The body of a message, an edit or a pin. */
 export function toBody(of: Members): MessageBody {
   const contentType = text(of, 'content_type')
@@ -48,7 +59,7 @@ export function toBody(of: Members): MessageBody {
         height: sizeIn(properties, 'height') || null,
       }
     case 'vocechat/audio':
-      return { kind: 'voice', path: text(of, 'content') }
+      return { kind: 'voice', path: text(of, 'content'), ...heardIn(properties) }
     case 'vocechat/archive':
       // Some clients forward the path as the JSON text in which the server gave it.
       return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }

@@ -96,7 +96,8 @@ export function FileCard({
   before,
 }: {
   name: string
-  size: number
+  /** Bytes; null where nobody told. */
+  size: number | null
   href: string
   state?: FileState
   onRetry?: () => void
@@ -123,7 +124,7 @@ export function FileCard({
     <Card
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
-      detail={state === 'failed' ? t(($) => $.file.failed) : format.size(size)}
+      detail={state === 'failed' ? t(($) => $.file.failed) : size === null ? '' : format.size(size)}
       action={retry || <DownloadLink name={name} href={href} {...(before && { before })} />}
     />
   )

@@ -7,7 +7,7 @@ import { BundleCard } from './BundleCard'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { ImageBody, type Picture } from './ImageBody'
-import { AudioBody, VideoBody } from './PlayerBody'
+import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
 import { useFileState } from './useFileState'
 
 export type OtherBodyProps = {
@@ -84,15 +84,10 @@ export function OtherBody(props: OtherBodyProps) {
       return <FileBody {...props} body={body} />
     case 'voice':
       return (
-        <AudioBody
-          voice
-          media={{
-            path: body.path,
-            name: '',
-            size: 0,
-            view: fileUrl(body.path),
-            download: fileUrl(body.path, { download: true }),
-          }}
+        <VoiceBody
+          media={{ path: body.path, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }}
+          bars={body.loudness ?? null}
+          length={body.lengthMs === undefined ? null : body.lengthMs / 1000}
         />
       )
     case 'bundle':

@@ -21,11 +21,11 @@ export function bodyHeight(body: MessageBody): number {
     case 'file': {
       const kind = fileKind(body.contentType, body.size)
       if (kind === 'image') return imageBox(body.width, body.height).height + 8
-      if (kind === 'video') return 228
-      return kind === 'audio' ? 92 : 64
+      if (kind === 'video') return 256
+      return kind === 'audio' ? 88 : 64
     }
     case 'voice':
-      return 92
+      return 64
     case 'bundle':
       return 120
     case 'unknown':

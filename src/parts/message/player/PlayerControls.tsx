@@ -1,0 +1,118 @@
+/** The small controls of sound and film: play, a line to seek on, the time, the speed. */
+import { Pause, Play } from 'lucide-react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useFormat } from '@/i18n/useFormat'
+import { clockTime } from '@/lib/clockTime'
+import { useRowTab } from '../rowTab'
+import './player.css'
+import { STEP_S, type Playback } from './usePlayback'
+
+/** A round button; named after what a press does, and of what. */
+export function PlayButton({ name, isPlaying, onTurn }: { name: string; isPlaying: boolean; onTurn: () => void }) {
+  const { t } = useTranslation()
+  const tabIndex = useRowTab()
+  const label = isPlaying ? t(($) => $.file.player.pause, { name }) : t(($) => $.file.player.play, { name })
+  const Mark = isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      tabIndex={tabIndex}
+      onClick={onTurn}
+      className="grid size-9 flex-none place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11"
+    >
+      <Mark size={16} fill="currentColor" strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}
+
+type Seeking = { playback: Playback; onSeek: (seconds: number) => void }
+
+/** A slider over the length; without a known length there is nothing to seek on. `bars` (0 to 1) draw what is heard. */
+export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: readonly number[] | null }) {
+  const { t } = useTranslation()
+  const tabIndex = useRowTab()
+  const { at, length } = playback
+  const share = length === null ? 0 : Math.min(1, at / length)
+  return (
+    <span className="relative flex h-7 min-w-0 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs">
+      {bars ? (
+        <Bars bars={bars} share={share} />
+      ) : (
+        <span aria-hidden className="h-1 w-full overflow-hidden rounded-full bg-pressed">
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      <input
+        type="range"
+        aria-label={t(($) => $.file.player.position)}
+        aria-valuetext={
+          length === null
+            ? clockTime(at)
+            : t(($) => $.file.player.atOf, { at: clockTime(at), length: clockTime(length) })
+        }
+        tabIndex={tabIndex}
+        min={0}
+        max={length ?? 1}
+        step={length !== null && length < STEP_S * 4 ? length / 20 : STEP_S}
+        value={length === null ? 0 : at}
+        disabled={length === null}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+        // the ends are the sound's here, not the feed's
+        onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
+        // between two steps of the keyboard a press may land anywhere
+        onPointerDown={(event) => {
+          if (length === null) return
+          const box = event.currentTarget.getBoundingClientRect()
+          onSeek(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)) * length)
+        }}
+        className="seek absolute inset-x-0 -inset-y-1"
+      />
+    </span>
+  )
+}
+
+function Bars({ bars, share }: { bars: readonly number[]; share: number }) {
+  return (
+    <span aria-hidden className="flex h-7 w-full items-center justify-between overflow-hidden">
+      {bars.map((loudness, index) => (
+        <i
+          key={index}
+          className={`w-[3px] flex-none rounded-full ${index < share * bars.length ? 'bg-accent' : 'bg-line-strong'}`}
+          style={{ height: `${4 + loudness * 22}px` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** `0:17 / 0:42`; while it has not begun only the length. */
+export function PlayTime({ playback: { at, length, wasStarted } }: { playback: Playback }) {
+  const text = !wasStarted && at === 0 ? (length === null ? '' : clockTime(length)) : clockTime(at)
+  return (
+    <span className="flex-none text-xs whitespace-nowrap text-muted tabular-nums">
+      {length !== null && (wasStarted || at > 0) ? `${text} / ${clockTime(length)}` : text}
+    </span>
+  )
+}
+
+/** Goes round 1, 1.25, 1.5, 2 and 0.75 times. */
+export function SpeedButton({ speed, onPress }: { speed: number; onPress: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const tabIndex = useRowTab()
+  const times = `${format.number(speed)}×`
+  const label = t(($) => $.file.player.speed, { speed: times })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      tabIndex={tabIndex}
+      onClick={onPress}
+      className="h-7 min-w-9 flex-none rounded px-1 text-xs font-medium text-muted tabular-nums hover:bg-hover hover:text-text max-sm:h-11"
+    >
+      {times}
+    </button>
+  )
+}
