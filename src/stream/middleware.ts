@@ -40,6 +40,8 @@ export const OVERLAP = 200
 const BACKLOG_GATHER_MS = 80
 /** So soon after a sleep, in which timers stood still, what was due meanwhile is noticed. */
 const WAKE_MS = 2_000
+/** After one burst the next waits for so long, so that a flood redraws the list ten times a second and not sixty. */
+const BETWEEN_BURSTS_MS = 100
 /** Bytes of a stream that came as one piece are told one by one; so many are folded at the latest. */
 const LONGEST_BURST = 6_000
 
@@ -57,6 +59,7 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamBoo
 function makeBuffer(clock: Ports['clock'], give: (events: ServerEvent[]) => void) {
   let events: ServerEvent[] = []
   let cancel: Cancel | null = null
+  let givenAt = -BETWEEN_BURSTS_MS
   function flush() {
     cancel?.()
     cancel = null
@@ -64,12 +67,14 @@ function makeBuffer(clock: Ports['clock'], give: (events: ServerEvent[]) => void
     const burst = events
     events = []
     give(burst)
+    givenAt = clock.elapsed()
   }
+  const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flush) : clock.nextFrame(flush))
   return {
     add(event: ServerEvent, isBacklog: boolean) {
       events.push(event)
       if (events.length >= LONGEST_BURST) flush()
-      else cancel ??= isBacklog ? clock.after(BACKLOG_GATHER_MS, flush) : clock.nextFrame(flush)
+      else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
     },
     flush,
   }

@@ -7,8 +7,17 @@ import { imageBox } from './imageBox'
 export const LINE = 23
 const LETTERS_PER_LINE = 92
 
+/** A feed asks for all its rows whenever one comes; each body is looked at once. */
+const known = new WeakMap<MessageBody, number>()
+
 /** px at 100 % text size. */
 export function bodyHeight(body: MessageBody): number {
+  const height = known.get(body) ?? guess(body)
+  known.set(body, height)
+  return height
+}
+
+function guess(body: MessageBody): number {
   switch (body.kind) {
     case 'text':
     case 'markdown': {

@@ -19,6 +19,7 @@ import { estimateHeight } from './estimateHeight'
 import { FeedFailed, FeedHead, FeedSkeleton, OlderRow } from './FeedEnds'
 import { DayLine, UnreadLine } from './FeedLines'
 import { JumpPill } from './JumpPill'
+import { distanceFromEnd, guessRow, measureRow } from './measureRow'
 import { MessageRow } from './MessageRow'
 import { NewsRegion } from './NewsRegion'
 import { firstOffset, viewportHeight } from './firstOffset'
@@ -95,6 +96,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   )
 
   const [isHeld, hold] = useHold()
+  // a new function here means that the list places all rows anew
+  const keyAt = useCallback((index: number) => rows[index]!.key, [rows])
   const estimateSize = (index: number) => {
     const row = rows[index]!
     const id = row.kind === 'message' ? row.id : null
@@ -104,7 +107,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]!.key,
+    getItemKey: keyAt,
     estimateSize,
     // The first drawing already stands where reading begins: drawing the top first and walking down would double the work.
     initialOffset: () => firstOffset({ rows, estimateSize, at, unreadFrom: unread.firstId, place }),
@@ -115,6 +118,9 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     scrollPaddingStart: 56,
     paddingEnd: 10,
     directDomUpdates: true,
+    // a transform would make a layer of every row
+    directDomUpdatesMode: 'position',
+    measureElement: isHeld ? measureRow : guessRow,
     scrollToFn: scrollFromHere,
     rangeExtractor(range) {
       const drawn = defaultRangeExtractor(range)
@@ -128,7 +134,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
-      if (instance.isAtEnd(NEAR_END_PX)) seen.current.atEnd = true
+      if (distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
       // only a reader goes up: what arrives below makes the foot sink, and is followed
       else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
       setAtEnd(seen.current.atEnd)
@@ -171,9 +177,9 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   useImperativeHandle(ref, () => ({ show, toEnd, focus: () => scroller.current?.focus() }), [show, toEnd])
 
   useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
-  usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, list.getDistanceFromEnd(), list.scrollRect?.height ?? 0)
+  usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, distanceFromEnd(list), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, seen, list)
-  useMarkRead(key, rows, items, scroller, list.scrollOffset ?? 0)
+  useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
   useEffect(() => void dispatch(feedFollowed({ key, following: atEnd })), [dispatch, key, atEnd])
 

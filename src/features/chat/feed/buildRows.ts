@@ -1,6 +1,6 @@
 /** From the ids of a window to the rows of the feed: days, the unread line, groups of one author. Pure; bodies play no part. */
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
-import { dayKey } from '@/lib/dayKey'
+import { dayAround, dayKey, type Day } from '@/lib/dayKey'
 
 /** Consecutive messages of one author within this time show portrait and name once. */
 export const GROUP_MS = 5 * 60_000
@@ -53,16 +53,15 @@ export function buildRows({
   if (olderFailed) rows.push({ kind: 'older', key: 'older' })
   else if (atStart) rows.push({ kind: 'head', key: 'head' })
   const known = new Set<LocalId>()
-  let day = ''
+  let day: Day | null = null
   let last: { authorId: UserId | null; at: number } | null = null
 
   const place = (id: MessageId | null, localId: LocalId | null, authorId: UserId | null, at: number) => {
-    const today = dayKey(at)
-    if (today !== day) {
+    if (!day || at < day.from || at >= day.to) {
       // Where older messages are still to come, their day line may belong further up: a line that wanders would take the
       // reader's place with it. The line that sticks to the top names the day meanwhile.
-      if (day !== '' || atStart || ids.length === 0) rows.push({ kind: 'day', key: `d${today}`, at })
-      day = today
+      if (day || atStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(at)}`, at })
+      day = dayAround(at)
       last = null
     }
     if (id !== null && id === unreadFrom) {

@@ -1,6 +1,6 @@
 /** Marks as read what is really seen: in sight, in a visible page, in the focused window. */
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { markRead } from '@/store/reads/markRead'
@@ -26,18 +26,17 @@ export function newestSeen(
   return null
 }
 
-/** Moves the read mark while the feed is looked at; `offset` is the scroll position in px. */
+/** Moves the read mark while the feed is looked at; `offset` is the scroll position and `height` the view's, in px. */
 export function useMarkRead(
   key: ConversationKey,
   rows: readonly FeedRow[],
   items: readonly VirtualItem[],
-  scroller: RefObject<HTMLElement | null>,
   offset: number,
+  height: number,
 ) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const mark = useEffectEvent(() => {
-    const height = scroller.current?.clientHeight ?? 0
     if (height === 0 || !isLookedAt()) return
     const seen = newestSeen(rows, items, offset, height)
     if (seen !== null && seen > selectReadMark(store.getState(), key)) dispatch(markRead(key, seen))
