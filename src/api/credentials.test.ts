@@ -206,6 +206,19 @@ describe('freshToken', () => {
     expect(vault.session()).toBeNull()
   })
 
+  it('leaves no pair behind when another tab signed out before either saw what the other did', async () => {
+    const { ports, contexts, clock, browser } = signedIn({ lifeMs: 0, tabs: 2, lagMs: 500 })
+    await passes(clock, 1_000)
+    const asked = contexts[0]!.credentials.freshToken()
+    ports[1]!.vault.clear()
+    await settle()
+    await settle()
+    expect(await asked).toEqual({ token: 'token2' })
+    expect(browser.values.get('VOCECHAT_TOKEN')).toBe('token2')
+    await passes(clock, 5_000)
+    expect([...browser.values.keys()]).toEqual([])
+  })
+
   it('never uses the session of another person, who signed in in another tab', async () => {
     const { context, vault, clock, http, lost } = signedIn()
     await channels(context)

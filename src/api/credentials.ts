@@ -99,7 +99,10 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
         const fresh = await renew(own() ?? stale)
         answer(fresh)
         // Who comes next must not find the old pair: the lock is passed on sooner than local storage.
-        if ('token' in fresh) await pause(clock, REACHES_ALL_MS)
+        if (!('token' in fresh)) return
+        await pause(clock, REACHES_ALL_MS)
+        // Another tab signed out before it saw the pair, and we stored it before we saw that.
+        if (!own()) vault.withdrawPair(fresh.token)
       }
       locks.exclusive('parley_renewal', LOCK_PATIENCE_MS, alone).catch(reject).finally(stopHearing)
     })

@@ -7,6 +7,8 @@ export type LocalText = {
   read: (key: string) => string | null
   /** Null removes the key. False when the browser did not keep it. */
   write: (key: string, value: string | null) => boolean
+  /** All keys that have a value. */
+  keys: () => string[]
   /** Called with the key that another tab wrote, or null when it emptied everything. */
   onChange: (listener: (key: string | null) => void) => () => void
 }
@@ -34,6 +36,15 @@ export function localText(): LocalText {
       } catch {
         unkept.set(key, value)
         return false
+      }
+    },
+    keys() {
+      const own = [...unkept].filter(([, value]) => value !== null).map(([key]) => key)
+      try {
+        const kept = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+        return [...kept.flatMap((key) => (key === null || unkept.has(key) ? [] : key)), ...own]
+      } catch {
+        return own
       }
     },
     onChange(listener) {

@@ -53,6 +53,26 @@ describe('the vault', () => {
     expect(vault.session()).toBeNull()
   })
 
+  it('forgets the person with the session, and takes back only the pair that it is told', () => {
+    const vault = browserVault(fakeRandom())
+    vault.begin(session, mira)
+    vault.withdrawPair('token2')
+    expect(vault.session()).toEqual(session)
+    vault.clear()
+    expect([...Object.keys(localStorage)]).toEqual([])
+    expect(vault.lastUser()).toBeNull()
+  })
+
+  it('erases what a person left under other keys, and nothing of the device', () => {
+    const traces = ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', 'channel_3', 'dm_12', 'announcement_read_3']
+    const device = ['VOCECHAT_DEVICE_KEY', 'VOCECHAT_SERVER_ID', 'theme', 'i18nextLng', 'parley_sound']
+    for (const key of [...traces, ...device]) localStorage.setItem(key, 'x')
+    const vault = browserVault(fakeRandom())
+    vault.begin(session, mira)
+    vault.erase()
+    expect(Object.keys(localStorage).sort()).toEqual(device.sort())
+  })
+
   it('makes the device key once and keeps it through a sign-out', () => {
     const made = browserVault(fakeRandom(1)).deviceKey()
     expect(made).toMatch(/^web:[\w-]{21}$/)

@@ -31,7 +31,11 @@ export type VaultPort = {
   replacePair: (usedRefreshToken: string, pair: TokenPair) => boolean
   /** Forgets tokens and person; keeps the device key. */
   clear: () => void
-  /** The person of the last sign-in on this browser; survives `clear`. */
+  /** Takes a pair back that was stored after the session it belonged to had ended elsewhere; any other pair stays. */
+  withdrawPair: (token: string) => void
+  /** Forgets, beyond `clear`, what else of a person lies in local storage, left by the client that people used before too. */
+  erase: () => void
+  /** The person of the session. */
   lastUser: () => LoginUser | null
   /** `web:` and a random text: names this browser to the server; made on first use and kept for ever. */
   deviceKey: () => string
@@ -47,6 +51,11 @@ const KEY = {
   user: 'VOCECHAT_LOGIN_USER',
   device: 'VOCECHAT_DEVICE_KEY',
 } as const
+
+/** What a person leaves under other keys: where they wanted to go, an invitation, drafts of the client used before. */
+const isTrace = (key: string) =>
+  ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED'].includes(key) ||
+  /^(channel|dm|announcement_read)_\d+$/.test(key)
 
 const positive = (text: string | null) => {
   const value = Number(text)
@@ -69,6 +78,9 @@ export function browserVault(random: RandomPort, storage: LocalText = localText(
     storage.write(KEY.expiresAt, String(expiresAt))
     storage.write(KEY.token, token)
   }
+  function clear() {
+    for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt, KEY.userId, KEY.user]) storage.write(key, null)
+  }
   return {
     session,
     begin(next, user) {
@@ -81,8 +93,14 @@ export function browserVault(random: RandomPort, storage: LocalText = localText(
       writePair(pair)
       return true
     },
-    clear() {
-      for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt, KEY.userId]) storage.write(key, null)
+    clear,
+    withdrawPair(token) {
+      if (storage.read(KEY.token) !== token) return
+      for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt]) storage.write(key, null)
+    },
+    erase() {
+      clear()
+      for (const key of storage.keys().filter(isTrace)) storage.write(key, null)
     },
     lastUser: () => fromStored(storage.read(KEY.user)),
     deviceKey() {

@@ -33,7 +33,7 @@ export type FakeBrowser = ReturnType<typeof fakeBrowser>
 type Tab = {
   storage: Set<(key: string | null) => void>
   channels: Map<string, Set<(message: unknown) => void>>
-  view: Map<string, string>
+  view: Map<string, string>; seen: Map<string, number>
 }
 
 /** When another tab sees what one wrote to local storage. */
@@ -46,6 +46,7 @@ const put = (values: Map<string, string>, key: string, value: string | null) =>
 /** What all tabs of one browser share. `travel` delays local storage from tab to tab, as processes do; in order, please. */
 export function fakeBrowser(travel: Travel = atOnce) {
   const values = new Map<string, string>()
+  let writes = 0
   const tabs = new Set<Tab>()
   const databases = new Map<string, Database>()
   const queues = new Map<string, Promise<unknown>>()
@@ -56,21 +57,27 @@ export function fakeBrowser(travel: Travel = atOnce) {
     /** The open databases by name. */
     databases,
     makeTab() {
-      const tab: Tab = { storage: new Set(), channels: new Map(), view: new Map(values) }
+      const tab: Tab = { storage: new Set(), channels: new Map(), view: new Map(values), seen: new Map() }
       tabs.add(tab)
       const storage: LocalText = {
         read: (key) => tab.view.get(key) ?? null,
         write(key, value) {
+          const write = ++writes
           put(values, key, value)
           put(tab.view, key, value)
+          tab.seen.set(key, write)
           for (const other of others(tab)) {
             travel(() => {
+              // What a tab wrote itself meanwhile is the later word.
+              if ((other.seen.get(key) ?? 0) > write) return
               put(other.view, key, value)
+              other.seen.set(key, write)
               for (const listener of other.storage) queueMicrotask(() => listener(key))
             })
           }
           return true
         },
+        keys: () => [...tab.view.keys()],
         onChange(listener) {
           tab.storage.add(listener)
           return () => tab.storage.delete(listener)

@@ -41,6 +41,8 @@ export function Gate({ loader }: { loader: ClientLoader }) {
   useEffect(
     () =>
       loader.onLeft((reason) => {
+        // At once, not when the server has answered what its door offers: a reload before that would find a guest here.
+        if (reason !== null) replaceHash('/login')
         setWhy(reason)
         setSession(sessionIn(vault))
       }),

@@ -102,8 +102,8 @@ export const signOut =
     // Empties the vault before it asks the server, and the server may be away.
     void logOut(context)
     dispatch(rest.util.resetApiState())
-    if (keepLocal) await context.keeper.close()
-    else await context.keeper.erase()
+    if (!keepLocal) context.ports.vault.erase()
+    await (keepLocal ? context.keeper.close() : context.keeper.erase())
     dispatch(sessionEnded({ why: 'asked' }))
   }
 
@@ -123,8 +123,8 @@ export const endSession =
     dispatch(streamUnwanted())
     ports.vault.clear()
     dispatch(rest.util.resetApiState())
-    if (why === 'delete_user') await keeper.erase()
-    else await keeper.close()
+    if (why === 'delete_user') ports.vault.erase()
+    await (why === 'delete_user' ? keeper.erase() : keeper.close())
     dispatch(sessionEnded({ why }))
   }
 

@@ -1,0 +1,76 @@
+/** What stays in a browser: nothing of a person who signed out, and no secret where it does not belong. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey'
+import { shellIsStored } from '../shell'
+import { createChannel, freshName } from '../steps'
+import { placesOf, tracesIn } from '../traces'
+
+test.use({ workers: 'allow' })
+
+const secretsOf = (page: Page) =>
+  page.evaluate(() => ['VOCECHAT_TOKEN', 'VOCECHAT_REFRESH_TOKEN'].map((key) => localStorage.getItem(key) ?? ''))
+
+test('whoever signs out while the server is away leaves nothing on the device', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  const [said, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
+  // As the client that people used before would have left it.
+  await ada.signInPage.open(product.url)
+  await ada.page.evaluate(async () => {
+    localStorage.setItem('channel_1', 'an old draft')
+    await new Promise((resolve) => {
+      indexedDB.open('local_db_1_v_0_4_3').onsuccess = (event) => {
+        ;(event.target as IDBOpenDBRequest).result.close()
+        resolve(null)
+      }
+    })
+  })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  await ada.conversation.say(said)
+  await expect(ada.conversation.message(said)).toBeVisible()
+  await shellIsStored(ada.page)
+  const secrets = await secretsOf(ada.page)
+
+  ada.watch.expectNetworkTrouble()
+  await ada.context.setOffline(true)
+  await ada.conversation.say(unsent)
+  await ada.conversation.composer.fill(draft)
+  const words = [said, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
+  // The scan finds what is there: otherwise finding nothing later would mean nothing.
+  await expect.poll(async () => placesOf(await tracesIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox'))).toBe(true)
+  await ada.frame.accountMenu(ada.account.name).click()
+  await ada.page.getByRole('menuitem', { name: ada.words.say('Sign out'), exact: true }).click()
+  const dialog = ada.page.getByRole('dialog')
+  await expect(dialog).toContainText(unsent)
+  await dialog.getByRole('button', { name: ada.words.say('Sign out'), exact: true }).click()
+  await expect(ada.page.getByRole('navigation', { name: ada.words.say('Conversations') })).toHaveCount(0)
+  await expect.poll(async () => placesOf(await tracesIn(ada.page), words)).toEqual([])
+
+  // Nothing comes back with the network, nor with a reload.
+  await ada.context.setOffline(false)
+  await ada.page.reload()
+  await expect(ada.signInPage.submit).toBeVisible()
+  const traces = await tracesIn(ada.page)
+  expect(placesOf(traces, words)).toEqual([])
+  expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
+})
+
+test('tokens and passwords are in the vault, in headers and in the stream’s address, and nowhere else', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const seen: string[] = []
+  ada.context.on('request', (request) => {
+    if (!request.url().includes('/api/user/events')) seen.push(request.url())
+  })
+  ada.context.on('console', (message) => seen.push(message.text()))
+  await ada.signIn()
+  await createChannel(ada)
+  await ada.conversation.say('Good morning.')
+  await expect(ada.conversation.message('Good morning.')).toBeVisible()
+  await shellIsStored(ada.page)
+  const secrets = [...(await secretsOf(ada.page)), ada.account.password]
+  expect(secrets.every((secret) => secret.length > 5)).toBe(true)
+  const isVault = (place: string) => place === 'local VOCECHAT_TOKEN' || place === 'local VOCECHAT_REFRESH_TOKEN'
+  const elsewhere = placesOf(await tracesIn(ada.page), secrets).filter((place) => !isVault(place))
+  expect(elsewhere).toEqual([])
+  expect(seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret))))).toEqual([])
+})

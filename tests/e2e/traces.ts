@@ -1,0 +1,45 @@
+/** Everything that a browser keeps for an origin, as text: for looking whether something is in it. */
+import type { Page } from '@playwright/test'
+
+/** Place by place: `local <key>`, `session <key>`, `database <name>/<store>`, `cache <name>`, `history`, `page`. */
+export async function tracesIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const traces: Record<string, string> = {}
+    for (const [kind, storage] of [['local', localStorage], ['session', sessionStorage]] as const) {
+      for (const key of Object.keys(storage)) traces[`${kind} ${key}`] = storage.getItem(key) ?? ''
+    }
+    const answered = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('not read'))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answered(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = await answered(database.transaction(store).objectStore(store).getAll())
+        const texts = await Promise.all(
+          rows.map(async (row: { blob?: unknown }) => JSON.stringify(row) + (row.blob instanceof Blob ? await row.blob.text() : '')),
+        )
+        traces[`database ${name}/${store}`] = texts.join('\n')
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const parts = await Promise.all(
+        (await cache.keys()).map(async (request) => `${request.url}\n${await (await cache.match(request))!.text()}`),
+      )
+      traces[`cache ${name}`] = parts.join('\n')
+    }
+    traces['history'] = JSON.stringify(history.state) + location.href
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    traces['page'] = document.documentElement.outerHTML + fields.map(({ value }) => value).join('\n')
+    return traces
+  })
+}
+
+/** The places whose text holds one of the words. */
+export const placesOf = (traces: Record<string, string>, words: readonly string[]) =>
+  Object.entries(traces)
+    .filter(([place, text]) => words.some((word) => `${place}\n${text}`.includes(word)))
+    .map(([place]) => place)
