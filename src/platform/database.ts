@@ -54,11 +54,16 @@ export type DatabasePort = {
   open: (name: string, version: number, plan: DatabasePlan) => Promise<Database>
   /** Deletes a database; false when it could not be done now (a page that has it open blocks it). */
   remove: (name: string) => Promise<boolean>
+  /** Bytes that this origin has on disk, and how many of them a cache may have; null where the browser does not tell. */
+  room: () => Promise<{ used: number; most: number } | null>
   /** The names of all databases of this origin; empty where the browser does not tell. */
   names: () => Promise<string[]>
 }
 
 const PATIENCE_MS = 4_000
+/** A cache takes no more than so many bytes, nor than this part of what the browser would lend. */
+const CACHE_BYTES_MOST = 200_000_000
+const CACHE_SHARE = 0.2
 
 /** The databases of this browser. */
 export function browserDatabase(clock: ClockPort): DatabasePort {
@@ -69,7 +74,11 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
     })
   return {
     async open(name, version, plan) {
-      const opening = openDisk(name, version, plan)
+      const opening = openDisk(name, version, plan).then(async (disk) => {
+        // One that opens and then never answers is no better than none.
+        await disk.count(Object.keys(plan)[0]!)
+        return disk
+      })
       const disk = await atLatest(opening, null)
       if (disk) return layeredDatabase(disk, plan)
       // Should it still open, it must not block others for ever.
@@ -83,6 +92,15 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
         request.onerror = () => reject(request.error ?? new Error('not deleted'))
       })
       return atLatest(work, false)
+    },
+    async room() {
+      try {
+        // Missing on plain http.
+        const { usage = 0, quota = 0 } = await navigator.storage.estimate()
+        return quota === 0 ? null : { used: usage, most: Math.min(CACHE_BYTES_MOST, quota * CACHE_SHARE) }
+      } catch {
+        return null
+      }
     },
     async names() {
       try {

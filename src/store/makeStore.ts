@@ -12,6 +12,7 @@ import { startPagingListeners } from './conversations/pagingListeners'
 import { startSettingsListeners } from './conversations/settingsListeners'
 import { startMessagesListeners } from './messages/messagesListeners'
 import { startOutboxListeners } from './outbox/outboxListeners'
+import { startCacheLimit } from './persistence/cacheLimit'
 import { keepingMiddleware } from './persistence/keepingMiddleware'
 import { makeKeeper } from './persistence/keeper'
 import { readPreferences } from './preferences/keptPreferences'
@@ -67,6 +68,7 @@ export function makeStore(ports: Ports) {
     startSettingsListeners,
     startOutboxListeners,
     startPreferencesListeners,
+    startCacheLimit,
   ])
     start(listening.startListening, parts)
   // Features hear actions through it: sounds, notices.

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 export async function tracesIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const traces: Record<string, string> = {}
-    for (const [kind, storage] of [['local', localStorage], ['session', sessionStorage]] as const) {
+    for (const [kind, storage] of [
+      ['local', localStorage],
+      ['session', sessionStorage],
+    ] as const) {
       for (const key of Object.keys(storage)) traces[`${kind} ${key}`] = storage.getItem(key) ?? ''
     }
     const answered = <Value>(request: IDBRequest<Value>) =>
@@ -18,7 +21,10 @@ export async function tracesIn(page: Page): Promise<Record<string, string>> {
       for (const store of database.objectStoreNames) {
         const rows = await answered(database.transaction(store).objectStore(store).getAll())
         const texts = await Promise.all(
-          rows.map(async (row: { blob?: unknown }) => JSON.stringify(row) + (row.blob instanceof Blob ? await row.blob.text() : '')),
+          rows.map(
+            async (row: { blob?: unknown }) =>
+              JSON.stringify(row) + (row.blob instanceof Blob ? await row.blob.text() : ''),
+          ),
         )
         traces[`database ${name}/${store}`] = texts.join('\n')
       }

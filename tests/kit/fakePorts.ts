@@ -47,11 +47,14 @@ const put = (values: Map<string, string>, key: string, value: string | null) =>
 export function fakeBrowser(travel: Travel = atOnce) {
   const values = new Map<string, string>()
   let writes = 0
+  let lent: { used: number; most: number } | null = null
   const tabs = new Set<Tab>()
   const databases = new Map<string, Database>()
   const queues = new Map<string, Promise<unknown>>()
   const others = (tab: Tab) => [...tabs].filter((other) => other !== tab)
   return {
+    /** How much is on disk and how much may be, from now on. */
+    lend: (room: typeof lent) => void (lent = room),
     /** Local storage as it is now. */
     values,
     /** The open databases by name. */
@@ -118,6 +121,7 @@ export function fakeBrowser(travel: Travel = atOnce) {
         return Promise.resolve(known)
       },
       remove: (name) => Promise.resolve((databases.delete(name), true)),
+      room: () => Promise.resolve(lent),
       names: () => Promise.resolve([...databases.keys()]),
     } satisfies DatabasePort,
   }

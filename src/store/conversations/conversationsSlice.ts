@@ -5,11 +5,11 @@ import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
 import { channelFetched, channelGone } from '../channels/channelsSlice'
 import { streamOpened } from '@/stream/eventsReceived'
-import { conversationForgotten, pageReceived } from '../messages/messageActions'
+import { conversationForgotten, pageReceived, rowsDropped } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import { stateRestored } from '../persistence/restored'
 import { skippedBy, type Sync } from '../session/syncSlice'
-import { UNKNOWN, withPage, withRow, withSkip, type Coverage } from './coverage'
+import { UNKNOWN, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
 export type Paging = 'idle' | 'loading' | { fault: Fault }
 export type Loading = { older: Paging; newer: Paging; opening: boolean }
@@ -74,6 +74,10 @@ const slice = createSlice({
         delete state.coverage[key]
         delete state.loading[key]
         delete state.born[key]
+      })
+      .addCase(rowsDropped, (state, { payload: { upTo } }) => {
+        for (const key of Object.keys(state.coverage) as ConversationKey[])
+          state.coverage[key] = withoutOldest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
       })
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }

@@ -32,6 +32,12 @@ export function withSkip({ spans, liveFrom }: Coverage, skipped: Span): Coverage
   return { spans: known, liveFrom: skipped.to + 1 }
 }
 
+/** The coverage after the oldest rows went off the disk, up to one. */
+export const withoutOldest = ({ spans, liveFrom }: Coverage, upTo: number): Coverage => ({
+  spans: spans.flatMap(({ from, to }) => (to <= upTo ? [] : { from: Math.max(from, upTo + 1), to })),
+  liveFrom: liveFrom === null ? null : Math.max(liveFrom, upTo + 1),
+})
+
 /** The coverage after a page of history that reaches from its lowest row up to `before`, or to the newest. */
 export function withPage(
   coverage: Coverage,

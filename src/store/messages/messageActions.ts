@@ -52,3 +52,6 @@ export const conversationClosed = createAction<ConversationKey>('conversations/c
 export const feedFollowed = createAction<{ key: ConversationKey; following: boolean }>('conversations/feedFollowed')
 /** A conversation is no longer ours (left, removed, deleted): nothing of it stays. */
 export const conversationForgotten = createAction<ConversationKey>('conversations/conversationForgotten')
+
+/** The oldest rows, up to one, are about to leave the disk for want of room; what is in memory stays. */
+export const rowsDropped = createAction<{ upTo: number }>('messages/rowsDropped')

@@ -23,6 +23,9 @@ const GATHER_MS = 400
 const STROKE_ROWS = 50
 const STROKE_AT_LATEST_MS = 60
 
+/** So many rows are let go in one stroke. */
+const OLDEST_ROWS = 1_000
+
 export type Keeper = ReturnType<typeof makeKeeper>
 
 /** A keeper without a person; `open` gives it one. */
@@ -48,6 +51,7 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
   let flight: Promise<void> = Promise.resolve()
   let isDirty = false
   let isHurried = false
+  let tellUnkept = () => undefined as void
 
   function schedule() {
     isDirty = true
@@ -181,6 +185,8 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       name = databaseName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
       disk = opened
+      if (opened.kept()) opened.onUnkept(() => disk === opened && tellUnkept())
+      else tellUnkept()
       const kept = await readKept(opened, ports.clock.now())
       void askTop(opened)
       return kept
@@ -293,8 +299,10 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       atHand.delete(fileId)
       await disk?.write({ deleteMany: { blobs: [fileId] } })
     },
-    /** Whether what was written will be there after a reload. */
-    isKept: () => disk?.kept() ?? false,
+    /** Called when what is written from now on will not be there after a reload. */
+    onUnkept: (listener: () => void) => void (tellUnkept = listener),
+    /** The rows that came first, a thousand of them. */
+    oldestRows: async (): Promise<ChatRow[]> => (await disk?.getRange<KeptRow>('rows', { limit: OLDEST_ROWS })) ?? [],
     /** Writes what is open and lets the database go. */
     async close() {
       await flush()

@@ -12,6 +12,8 @@ export type Connection = {
   syncedAt: number | null
   /** Another tab is the active one. */
   takenOver: boolean
+  /** This browser keeps nothing: what is written lasts as long as the page. */
+  unkept: boolean
   /** What stood in the way of the last stream that did not come about; null while nobody knows, or one is there. */
   why: StreamObstacle | null
   /** What was held here was the copy of something else, and is gone; until the person has taken note. */
@@ -32,12 +34,14 @@ export const streamExplained = createAction<StreamObstacle>('connection/streamEx
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The person has read that, and has taken what they want of what was never sent. */
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
+/** The browser's storage is missing, full or broken; what is written is held in memory. */
+export const storageFailed = createAction('connection/storageFailed')
 /** Another tab of this browser announced that it is the active one. */
 export const tabTakenOver = createAction('connection/tabTakenOver')
 
 const slice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, why: null, replacement: null }),
+  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, unkept: false, why: null, replacement: null }),
   reducers: {},
   extraReducers: (builder) =>
     builder
@@ -66,7 +70,11 @@ const slice = createSlice({
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
       })
+      .addCase(storageFailed, (state) => {
+        state.unkept = true
+      })
       .addCase(sessionEnded, (state) => {
+        state.unkept = false
         state.syncedAt = null
         state.why = null
       }),

@@ -2,7 +2,7 @@
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeParts'
-import { networkChanged, tabTakenOver } from './connectionSlice'
+import { networkChanged, storageFailed, tabTakenOver } from './connectionSlice'
 import { endSession, leave } from './signIn'
 import { TABS_CHANNEL, toTabMessage } from './tabs'
 
@@ -13,6 +13,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
+  keeper.onUnkept(() => dispatch(storageFailed()))
   credentials.onLost(({ why }) => void dispatch(endSession(why)))
   ports.vault.onChange(() => {
     const { session } = getState()

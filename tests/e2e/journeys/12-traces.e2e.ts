@@ -37,7 +37,9 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   await ada.conversation.composer.fill(draft)
   const words = [said, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
   // The scan finds what is there: otherwise finding nothing later would mean nothing.
-  await expect.poll(async () => placesOf(await tracesIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox'))).toBe(true)
+  await expect
+    .poll(async () => placesOf(await tracesIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
+    .toBe(true)
   await ada.frame.accountMenu(ada.account.name).click()
   await ada.page.getByRole('menuitem', { name: ada.words.say('Sign out'), exact: true }).click()
   const dialog = ada.page.getByRole('dialog')
@@ -55,7 +57,9 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
 })
 
-test('tokens and passwords are in the vault, in headers and in the stream’s address, and nowhere else', async ({ person }) => {
+test('tokens and passwords are in the vault, in headers and in the stream’s address, and nowhere else', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const seen: string[] = []
   ada.context.on('request', (request) => {
@@ -72,5 +76,7 @@ test('tokens and passwords are in the vault, in headers and in the stream’s ad
   const isVault = (place: string) => place === 'local VOCECHAT_TOKEN' || place === 'local VOCECHAT_REFRESH_TOKEN'
   const elsewhere = placesOf(await tracesIn(ada.page), secrets).filter((place) => !isVault(place))
   expect(elsewhere).toEqual([])
-  expect(seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret))))).toEqual([])
+  expect(
+    seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
+  ).toEqual([])
 })

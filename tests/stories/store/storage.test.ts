@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { a } from '@kit/a'
+import { fakeBrowser } from '@kit/fakePorts'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import { serverOrigin } from '@/platform/serverAddress'
+import { liveStart } from '@/store/conversations/coverage'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { databaseName, PLAN } from '@/store/persistence/plan'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { ME, openTab } from './oneTab'
+
+const key = a.channelKey(3)
+const own = databaseName(serverOrigin(), ME)
+const draft = { text: 'a draft', mode: 'text' as const, replyTo: null, files: [], updatedAt: 1 }
+
+describe('storage', () => {
+  it('that keeps nothing is told, and what is written goes out all the same', async () => {
+    const browser = fakeBrowser()
+    browser.databases.set(own, memoryDatabase(PLAN))
+    const tab = await openTab({ browser })
+    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    tab.ports.http.on('POST', '/group/3/send', { json: 1 })
+    tab.greet()
+    tab.ready()
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'hello', mentions: [] }, replyTo: null }))
+    await tab.settle()
+    expect(tab.ports.http.requests('POST', '/group/3/send')).toHaveLength(1)
+  })
+
+  it('that keeps what it is given is not spoken of', async () => {
+    const tab = await openTab()
+    expect(selectConnection(tab.store.getState()).unkept).toBe(false)
+  })
+
+  it('that grows too large loses the oldest rows, and never what somebody wrote', async () => {
+    const browser = fakeBrowser()
+    const tab = await openTab({ browser })
+    const rows = Array.from({ length: 1_500 }, (_, at) => a.row({ id: at + 1, authorId: 8, conversation: key }))
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    tab.ports.http.on('POST', '/group/4/send', { state: 'network' })
+    tab.store.dispatch(draftSaved(key, draft))
+    tab.store.dispatch(
+      submitMessage({ key: a.channelKey(4), body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }),
+    )
+    await tab.clock.advance(5_000)
+    const disk = browser.databases.get(own)!
+    expect(await disk.count('rows')).toBe(1_500)
+
+    // A little too much: less than what a thousand rows take.
+    browser.lend({ used: 1_000_001, most: 1_000_000 })
+    tab.chat(...Array.from({ length: 2_000 }, (_, at) => a.row({ id: at + 1_501, authorId: 8, conversation: key })))
+    await tab.clock.advance(5_000)
+    const left = await disk.getRange<{ id: number }>('rows', { limit: 1 })
+    expect(await disk.count('rows')).toBe(2_500)
+    expect(left[0]?.id).toBe(1_001)
+    // It is no longer held to be known, so that it is asked for again.
+    expect(liveStart(tab.store.getState().conversations.coverage[key]!)).toBe(1_001)
+    expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
+    browser.lend({ used: 0, most: 1 })
+    const again = await tab.reload()
+    expect(selectDraft(again.store.getState(), key)?.text).toBe('a draft')
+    expect(selectOutbox(again.store.getState(), a.channelKey(4))).toHaveLength(1)
+  })
+})
