@@ -1,6 +1,6 @@
 /** How the connection to the server stands. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
-import { eventsReceived, phaseChanged, type Phase } from '@/stream/eventsReceived'
+import { eventsReceived, phaseChanged, streamPuzzled, type Phase } from '@/stream/eventsReceived'
 import { sessionEnded } from './sessionSlice'
 
 export type Connection = {
@@ -18,7 +18,12 @@ export type Connection = {
   why: StreamObstacle | null
   /** What was held here was the copy of something else, and is gone; until the person has taken note. */
   replacement: Replacement | null
+  /** What the stream said and nobody understood (`ignored chat/poll`, `malformed users.3.uid`), and how often. */
+  puzzles: Record<string, number>
 }
+
+/** So many different ones are counted; nonsense without end must not fill the memory. */
+const PUZZLES_MOST = 50
 
 /** Another installation answers at the address, or the same one with an older state of its data. */
 export type Replacement = 'otherServer' | 'olderState'
@@ -41,7 +46,17 @@ export const tabTakenOver = createAction('connection/tabTakenOver')
 
 const slice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({ phase: 'idle', online: true, retryAt: null, syncedAt: null, takenOver: false, unkept: false, why: null, replacement: null }),
+  initialState: (): Connection => ({
+    phase: 'idle',
+    online: true,
+    retryAt: null,
+    syncedAt: null,
+    takenOver: false,
+    unkept: false,
+    why: null,
+    replacement: null,
+    puzzles: {},
+  }),
   reducers: {},
   extraReducers: (builder) =>
     builder
@@ -66,6 +81,11 @@ const slice = createSlice({
       })
       .addCase(replacementUnderstood, (state) => {
         state.replacement = null
+      })
+      .addCase(streamPuzzled, (state, { payload: { ignored, malformed } }) => {
+        const name = ignored === undefined ? `malformed ${malformed ?? ''}` : `ignored ${ignored}`
+        if (name in state.puzzles || Object.keys(state.puzzles).length < PUZZLES_MOST)
+          state.puzzles[name] = (state.puzzles[name] ?? 0) + 1
       })
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
