@@ -8,6 +8,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyStyles } from './build/earlyStyles.ts'
+import { iconsByFile } from './build/icons.ts'
+import { leanRouter } from './build/leanRouter.ts'
 import { contentPolicy } from './src/platform/policy.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -77,66 +79,6 @@ function emojiNames(languages: readonly string[]): Plugin {
   }
 }
 
-/**
- * `import { X } from 'lucide-react'` reads X's own file. Through the package's one front file every icon of the client counts as
- * needed by whoever needs one, and `houseChunks` would lay all of them at the door. The keys of an icon's pieces are six random
- * letters each, which no compression gets rid of; counting does as well.
- */
-function iconsByFile(): Plugin {
-  const front = readFileSync(
-    createRequire(import.meta.url)
-      .resolve('lucide-react')
-      .replace(/cjs.*$/, 'esm/lucide-react.mjs'),
-    'utf8',
-  )
-  const files = new Map([['createLucideIcon', 'dist/esm/createLucideIcon.mjs']])
-  for (const [, names = '', file = ''] of front.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g)) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `icons/${file}`)
-  }
-  const importOf = (icon: string) => {
-    const [name = '', local = name] = icon.split(' as ')
-    if (!files.has(name)) throw new Error(`lucide-react has no icon ${name}`)
-    return `import ${local} from 'lucide-react/${files.get(name)}'`
-  }
-  return {
-    name: 'parley:icons-by-file',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      if (id.includes('/lucide-react/dist/esm/icons/')) {
-        let count = 0
-        return { code: code.replace(/key: "\w+"/g, () => `key: "${count++}"`), map: null }
-      }
-      if (id.includes('/node_modules/') || !code.includes("from 'lucide-react'")) return null
-      const direct = code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (_, names: string) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter((name) => name !== '' && !name.startsWith('type '))
-          .map(importOf)
-          .join(';'),
-      )
-      return { code: direct, map: null }
-    },
-  }
-}
-
-/**
- * The router's one file holds all of its ways of working. What is made by a call at its top would stay whether used or not, with
- * everything that it uses in turn (forms, prefetching): this says that making it has no effect.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'parley:lean-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/')) return null
-      const pure = code.replace(/(?<= = )(?=\w+\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ')
-      return { code: pure.replace(/^\w+\.displayName = ".*";$/gm, ''), map: null }
-    },
-  }
-}
-
 /** Larger chunks (a call engine) are stored when somebody has used them, not with the shell. */
 const SHELL_FILE_BYTES_MOST = 500_000
 
@@ -158,7 +100,8 @@ function serviceWorker(): Plugin {
       order: 'post',
       async handler() {
         const outDir = join(config.root, config.build.outDir)
-        const isShell = (file: string) => file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)
+        const isShell = (file: string) =>
+          file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)
         const manifest = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
           .map((file) => file.replaceAll('\\', '/'))
           .filter((file) => isShell(file) && statSync(join(outDir, file)).size <= SHELL_FILE_BYTES_MOST)
@@ -210,7 +153,7 @@ let plan: Plan | undefined
 const planOf = (modules: Modules): Plan =>
   (plan ??= {
     door: neededBy('./src/main.tsx', modules),
-    auth: neededBy('./src/features/auth/index.ts', modules),
+    auth: neededBy('./src/app/boot/AtDoor.tsx', modules),
     client: neededBy('./src/app/boot/client.tsx', modules),
     chat: neededBy('./src/features/chat/index.ts', modules),
   })
@@ -256,7 +199,11 @@ export default defineConfig({
     target: 'es2022',
     // The tokens are OKLCH: browsers without it would need every colour three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
-    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: houseChunks() } },
+      // Nobody's getter or global does anything that is missed when it is not read.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+    },
   },
   test: {
     environment: 'happy-dom',

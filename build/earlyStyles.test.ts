@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { onlyUsed } from './earlyStyles'
 
-const used = (...names: string[]) => (name: string) => names.includes(name)
+const used =
+  (...names: string[]) =>
+  (name: string) =>
+    names.includes(name)
 
 it('keeps the rules of the classes that are used, in their order, and everything that is no utility', () => {
-  const sheet = '@layer base{a{color:red}}@layer utilities{.p-1{padding:1px}.p-2{padding:2px}.p-3{padding:3px}}@keyframes spin{to{rotate:1turn}}'
+  const sheet =
+    '@layer base{a{color:red}}@layer utilities{.p-1{padding:1px}.p-2{padding:2px}.p-3{padding:3px}}@keyframes spin{to{rotate:1turn}}'
   expect(onlyUsed(sheet, used('p-1', 'p-3'))).toBe(
     '@layer base{a{color:red}}@layer utilities{.p-1{padding:1px}.p-3{padding:3px}}@keyframes spin{to{rotate:1turn}}',
   )

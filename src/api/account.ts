@@ -1,4 +1,5 @@
 /** Accounts, for administrators (the server's admin/user). Passwords go in by plain functions, past the store. */
+import './hooks'
 import type { Account } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toAccount } from '@/wire/account'

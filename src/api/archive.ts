@@ -1,4 +1,5 @@
 /** Bundles: messages copied into one whole, to be forwarded (the server's resource/archive). */
+import './hooks'
 import type { Bundle } from '@/domain/bundle'
 import type { MessageId } from '@/domain/ids'
 import { toBundle } from '@/wire/bundle'

@@ -1,4 +1,5 @@
 /** Keys by which programs act as an account (the server's admin/user/bot-api-key). Unknown people are an empty 401. */
+import './hooks'
 import type { BotKey } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toBotKey } from '@/wire/account'

@@ -1,4 +1,5 @@
 /** Removing much at once, on servers that can. What went is told by the stream. */
+import './hooks'
 import type { ChannelId, MessageId } from '@/domain/ids'
 import { rest } from './rest'
 

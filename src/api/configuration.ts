@@ -3,6 +3,7 @@
  * read first and given back with the changes, members that we do not know included. Secrets are forgotten as soon as
  * nobody looks.
  */
+import './hooks'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { GithubConfig, MailConfig, PushConfig, VoiceConfig, VoiceUsage } from '@/domain/configuration'
 import type { LoginConfig } from '@/domain/server'

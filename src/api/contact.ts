@@ -1,4 +1,5 @@
 /** Whom one has added or blocked, and private names, on servers that know contacts. */
+import './hooks'
 import type { Contact } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'

@@ -1,4 +1,5 @@
 /** Saved messages (the server's favorite): bundles that only their owner lists. No event tells other devices. */
+import './hooks'
 import type { Bundle, Favorite } from '@/domain/bundle'
 import type { MessageId, UserId } from '@/domain/ids'
 import { toBundle, toFavorite } from '@/wire/bundle'

@@ -106,16 +106,3 @@ export const groupApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useCreateChannelMutation,
-  useUpdateChannelMutation,
-  useDeleteChannelMutation,
-  useLeaveChannelMutation,
-  useChangeChannelTypeMutation,
-  useAddMembersMutation,
-  useRemoveMembersMutation,
-  usePinMessageMutation,
-  useUnpinMessageMutation,
-  useChangeChannelPictureMutation,
-} = groupApi

@@ -1,4 +1,5 @@
 /** Invitations: to the server, to a channel, and into a private channel for people who are here already. */
+import './hooks'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
 import { toChannel } from '@/wire/group'

@@ -1,4 +1,5 @@
 /** The server's licence, and the host that sells one. That host never gets anything of the session. */
+import './hooks'
 import type { License } from '@/domain/license'
 import { toLicense, toLicenseText, toPaymentAddress } from '@/wire/license'
 import { toFlag } from '@/wire/server'

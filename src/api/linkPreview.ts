@@ -1,4 +1,5 @@
 /** Previews of web pages, made by the server (its resource/open_graphic_parse). */
+import './hooks'
 import type { LinkPreview } from '@/domain/linkPreview'
 import { toLinkPreview } from '@/wire/linkPreview'
 import { rest } from './rest'

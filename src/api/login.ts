@@ -12,5 +12,3 @@ export const loginApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useLoginConfigQuery } = loginApi

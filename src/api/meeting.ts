@@ -1,4 +1,5 @@
 /** The other provider of calls (the server's admin/vocespace, from 0.5.8): there a call is a message with a room's address. */
+import './hooks'
 import type { MeetingConfig } from '@/domain/configuration'
 import { flag, members } from '@/wire/check'
 import { fromMeetingConfig, toMeetingConfig } from '@/wire/configuration'

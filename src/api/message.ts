@@ -69,5 +69,3 @@ export const messageApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useEditMessageMutation, useReactMutation, useDeleteMessageMutation } = messageApi

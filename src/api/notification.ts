@@ -1,4 +1,5 @@
 /** Notices outside the client (the server's user/notification and admin/notification, from 0.5.11). */
+import './hooks'
 import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
 import { listBody } from '@/wire/check'
 import { fromNotificationChannel, toNotificationChannel, toNotificationType, toTypeSwitch } from '@/wire/notification'

@@ -1,4 +1,5 @@
 /** The server's own face and rules, for administrators (admin/system). Who is no admin gets a 403 everywhere here. */
+import './hooks'
 import type { ServerMetrics } from '@/domain/configuration'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { FileQuery, SentFile } from '@/domain/sentFile'

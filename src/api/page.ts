@@ -1,4 +1,5 @@
 /** Pages and styles that administrators write themselves: the server's page, from 0.5.21, and resource/widget-extra.css, from 0.4.0. */
+import './hooks'
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { apiBase } from '@/platform/serverAddress'

@@ -1,4 +1,5 @@
 /** The passkeys of this person (the server's token/passkey, from 0.5.5). */
+import './hooks'
 import type { Passkey } from '@/domain/passkey'
 import { listBody } from '@/wire/check'
 import { toPasskey } from '@/wire/passkey'

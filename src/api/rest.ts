@@ -1,11 +1,12 @@
 /** The one RTK Query api. Endpoints are injected by the files named after the server's resources. */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, coreModule, type BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Fault } from '@/domain/fault'
 import type { Capability } from '@/domain/serverVersion'
 import { ask } from './ask'
 import type { ApiContext } from './context'
 import { missingCapability } from './fault'
+import { lateHooks } from './lateHooks'
 import type { ApiRequest } from './request'
 
 /** What the answer told besides: that this server lacks something. */
@@ -26,7 +27,7 @@ export function lackShownBy(action: UnknownAction): Capability | null {
 }
 
 /** All endpoints; each file of this folder adds its own. Its answers are for what only a request can tell. */
-export const rest = createApi({
+export const rest = buildCreateApi(coreModule(), lateHooks)({
   reducerPath: 'rest',
   baseQuery,
   keepUnusedDataFor: 60,

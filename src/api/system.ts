@@ -42,5 +42,3 @@ export const systemApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useVersionQuery, useInitializedQuery, useOrganizationQuery, useCommonSettingsQuery } = systemApi

@@ -1,4 +1,5 @@
 /** The server's own way out to the open network (its admin/cloudflared, from 0.5.19). */
+import './hooks'
 import type { Tunnel, TunnelStep } from '@/domain/tunnel'
 import { toText } from '@/wire/server'
 import { toTunnel, toTunnelAutomation, toTunnelSteps } from '@/wire/tunnel'

@@ -101,12 +101,3 @@ export const userApi = rest.injectEndpoints({
     deleteMyAccount: build.mutation<null, void>({ query: () => ({ method: 'DELETE', path: '/user/delete' }) }),
   }),
 })
-
-export const {
-  useUpdateMeMutation,
-  useChangeMyPictureMutation,
-  useUserQuery,
-  useDevicesQuery,
-  useDeleteDeviceMutation,
-  useDeleteMyAccountMutation,
-} = userApi

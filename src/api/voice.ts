@@ -1,4 +1,5 @@
 /** Calls (the server's agora): what lets a person into a room, and which rooms are in use. */
+import './hooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { VoicePass, VoiceRoom } from '@/domain/voice'

@@ -1,31 +1,17 @@
 /** Decides what a person meets: the door or the house. Until the door is passed no store, stream or router is on the page. */
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { makeApiContext, type ApiContext } from '@/api/context'
-import { logoUrl } from '@/api/resourceAddress'
+import { lazy, use, useEffect, useState } from 'react'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { enterDoor, enterHouse, isDoorPath, isHousePath, type Standing } from '@/app/router/guard'
 import { replaceHash, useHashPath } from '@/app/router/hashPath'
-import { titleOf } from '@/app/shell/title'
-import { isTooOld } from '@/domain/serverVersion'
 import type { VaultPort } from '@/platform/vault'
-import { readPreferences } from '@/store/preferences/keptPreferences'
 import type { SignOutReason } from '@/store/session/signOutReason'
-import { applyLook } from '@/ui/theme'
 import type { ClientLoader } from './clientLoader'
-import { paintIdentity } from './identity'
-import { LoadingScreen } from './LoadingScreen'
+import { Follow, RETURN_PATH_KEY } from './Follow'
 import { usePorts } from './PortsContext'
-import { useDoorFacts } from './useDoorFacts'
 
-const DoorPages = lazy(() => import('@/features/auth').then((room) => ({ default: room.DoorPages })))
-const NotSetUpPage = lazy(() => import('@/app/faults/NotSetUpPage').then((room) => ({ default: room.NotSetUpPage })))
-const ServerSilent = lazy(() => import('@/app/faults/ServerSilent').then((room) => ({ default: room.ServerSilent })))
-const ServerTooOld = lazy(() => import('@/app/faults/ServerTooOld').then((room) => ({ default: room.ServerTooOld })))
+const AtDoor = lazy(() => import('./AtDoor').then((room) => ({ default: room.AtDoor })))
 
-/** The same key as in older clients: a return path survives whatever a sign-in leads through. */
-const RETURN_PATH_KEY = 'VOCECHAT_TRY_PATH'
-
-type Session = 'signedOut' | 'guest' | 'member'
+type Session = Standing['session']
 
 function sessionIn(vault: VaultPort): Session {
   if (vault.session() === null) return 'signedOut'
@@ -70,62 +56,4 @@ export function Gate({ loader }: { loader: ClientLoader }) {
 
 function House({ loader }: { loader: ClientLoader }) {
   return use(loader.load()).tree
-}
-
-type DoorProps = { path: string; session: Session; why: SignOutReason | null; returnPath: string | null; onEntered: () => void }
-
-function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps) {
-  const ports = usePorts()
-  const [context] = useState<ApiContext>(() => makeApiContext(ports))
-  const { facts, fault, busy, retry } = useDoorFacts(context)
-  const name = facts?.organization.name
-  // Before anybody signed in the system's theme is followed as well.
-  useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
-  useEffect(() => {
-    if (name !== undefined) paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
-  }, [name])
-
-  if (facts === null) {
-    return fault === null ? <LoadingScreen /> : <Late>{<ServerSilent fault={fault} busy={busy} onRetry={retry} />}</Late>
-  }
-  if (isTooOld(facts.version)) return <Late>{<ServerTooOld version={facts.version ?? ''} />}</Late>
-  const standing: Standing = {
-    path,
-    session,
-    justLeft: why !== null,
-    initialised: facts.initialised,
-    guestsWelcome: facts.loginConfig.guest,
-    returnPath,
-  }
-  const verdict = isDoorPath(path) ? enterDoor(standing) : enterHouse(standing)
-  return (
-    <Follow verdict={verdict}>
-      <Late>
-        {path === '/onboarding' ? (
-          <NotSetUpPage />
-        ) : (
-          <DoorPages path={doorPage(path)} door={{ context, facts, why, isGuest: session === 'guest', onEntered }} />
-        )}
-      </Late>
-    </Follow>
-  )
-}
-
-const doorPage = (path: string) => (path.startsWith('/register') ? '/register' : path.startsWith('/guest_login') ? '/guest_login' : '/login')
-
-const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-
-/** Carries out a verdict: shows the children, or leads elsewhere. */
-function Follow({ verdict, children }: { verdict: ReturnType<typeof enterHouse>; children: ReactNode }) {
-  const { preferences } = usePorts()
-  const to = verdict.kind === 'go' ? verdict.to : null
-  const remember = verdict.kind === 'go' ? verdict.remember : undefined
-  const forget = verdict.kind === 'go' && verdict.forget === true
-  useEffect(() => {
-    if (to === null) return
-    if (remember !== undefined) preferences.write(RETURN_PATH_KEY, remember)
-    if (forget) preferences.write(RETURN_PATH_KEY, null)
-    replaceHash(to)
-  }, [preferences, to, remember, forget])
-  return to === null ? children : <LoadingScreen />
 }

@@ -24,6 +24,8 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const signedIn = ports.vault.session() !== null
   // A failure shows where the code is needed, with a way to try again.
   const awake = signedIn ? loader.wake().catch(() => undefined) : Promise.resolve()
+  // The door's code and its words come side by side.
+  if (!signedIn) import('./AtDoor').catch(() => undefined)
   const i18n = await startWords(ports).catch(() => null)
   if (i18n === null) return showLastWords(root)
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))

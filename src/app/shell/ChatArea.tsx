@@ -1,5 +1,5 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt, messageAt } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -17,7 +17,8 @@ import { useHouse } from './houseContext'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
-import { WelcomePage } from './WelcomePage'
+
+const WelcomePage = lazy(() => import('./WelcomePage').then((room) => ({ default: room.WelcomePage })))
 
 /** The chats. A conversation stays one element while the address moves from one to another. */
 export function ChatArea() {
@@ -40,7 +41,9 @@ export function ChatArea() {
     >
       <PartFault resetKey={pathname}>
         {isHome ? (
-          <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
+          <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
+            <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
+          </Suspense>
         ) : key === null || standing === 'missing' ? (
           <MissingPage />
         ) : standing === 'waiting' ? (

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { TabTakenOver } from '@/app/faults/TabTakenOver'
 import { PartFault } from '@/app/faults/PartFault'
 import { BottomBar } from './BottomBar'
-import { HouseDialogs, type HouseDialog } from './HouseDialogs'
+import type { HouseDialog } from './HouseDialogs'
+import { HouseDialogs, TabTakenOver } from './lateHands'
 import { Rail } from './Rail'
 import { useChatHotkeys } from './useChatHotkeys'
 import { useHouseKeys } from './useHouseKeys'
@@ -57,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
           <ServerReplaced replacement={replacement} />
         </Suspense>
       )}
-      <HouseDialogs dialog={dialog} onOpen={setDialog} onClosed={() => setDialog(null)} />
+      {dialog !== null && <HouseDialogs dialog={dialog} onOpen={setDialog} onClosed={() => setDialog(null)} />}
     </div>
   )
 }

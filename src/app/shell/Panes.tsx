@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
+import { ListResizer } from './lateHands'
 import { LIST_USUAL, listMeasure } from './listWidth'
-import { ListResizer } from './ListResizer'
 
 type Props = {
   list: ReactNode

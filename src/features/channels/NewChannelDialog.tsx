@@ -1,7 +1,7 @@
 /** Makes a channel: name, description, who sees it, who is in it. */
 import { Hash, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useCreateChannelMutation } from '@/api/group'
+import { useCreateChannelMutation } from '@/api/groupHooks'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest } from '@/domain/user'

@@ -1,4 +1,5 @@
 /** The components of hands.ts, each under its own name, from wherever they are needed. */
+import { createElement } from 'react'
 import { latePart, makeLate } from '@/ui/late'
 
 /** For fetching them ahead. */
@@ -17,3 +18,9 @@ export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPrev
 export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)
 export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)
 export const NotSent = latePart(lateHands, (hands) => hands.NotSent)
+/** Whoever may not write sees it at once, so that its place is held free. */
+export const CannotWrite = latePart(
+  lateHands,
+  (hands) => hands.CannotWrite,
+  () => createElement('div', { className: 'mb-3 min-h-11' }),
+)

@@ -99,7 +99,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowUp}')
     expect(article('one')).toHaveFocus()
-    expect(screen.getByRole('toolbar', { name: 'Message actions' })).toBeInTheDocument()
+    expect(await screen.findByRole('toolbar', { name: 'Message actions' })).toBeInTheDocument()
     await userEvent.keyboard('{Delete}')
     expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
   })

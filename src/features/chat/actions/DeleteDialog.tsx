@@ -1,5 +1,5 @@
 /** Asks before a message goes for good, and says for whom. */
-import { useDeleteMessageMutation } from '@/api/message'
+import { useDeleteMessageMutation } from '@/api/messageHooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { standingReactions } from '@/domain/message'

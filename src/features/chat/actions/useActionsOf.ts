@@ -1,8 +1,8 @@
 /** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { fileUrl } from '@/api/resourceAddress'
-import { usePinMessageMutation, useUnpinMessageMutation } from '@/api/group'
-import { useReactMutation } from '@/api/message'
+import { groupApi } from '@/api/group'
+import { messageApi } from '@/api/message'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -46,9 +46,6 @@ export function useActionsOf(
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [react] = useReactMutation()
-  const [pin] = usePinMessageMutation()
-  const [unpin] = useUnpinMessageMutation()
   const now = useRef(ways)
   useLayoutEffect(() => {
     now.current = ways
@@ -102,7 +99,9 @@ export function useActionsOf(
         case 'pin':
         case 'unpin': {
           const channel = channelId()
-          if (channel !== null) void report((action === 'pin' ? pin : unpin)({ channelId: channel, messageId: id }))
+          const { pinMessage, unpinMessage } = groupApi.endpoints
+          const { initiate } = action === 'pin' ? pinMessage : unpinMessage
+          if (channel !== null) void report(dispatch(initiate({ channelId: channel, messageId: id }, UNTRACKED)))
           return
         }
         case 'download':
@@ -118,7 +117,7 @@ export function useActionsOf(
       act,
       react(id, emoji) {
         setOverlay(null)
-        void report(react({ messageId: id, emoji }))
+        void report(dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji }, UNTRACKED)))
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
@@ -133,12 +132,15 @@ export function useActionsOf(
       },
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
     }
-  }, [dispatch, store, key, react, pin, unpin])
+  }, [dispatch, store, key])
 
   // a menu closes after its item has already opened something else: that must stay
   const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])
   return { actions, overlay, close }
 }
+
+/** What became of it is told here and kept nowhere. */
+const UNTRACKED = { track: false } as const
 
 function download(state: Parameters<typeof selectMessage>[0], id: MessageId) {
   const body = selectMessage(state, id)?.body

@@ -1,11 +1,12 @@
 /** An own message in the box: its text while it is changed, and the way back to the server. */
 import { useEffect, useState } from 'react'
-import { useEditMessageMutation } from '@/api/message'
+import { messageApi } from '@/api/message'
 import type { Fault } from '@/domain/fault'
 import type { MessageId, UserId } from '@/domain/ids'
 import { toDisplayText } from '@/parts/editor/mentionText'
-import { useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { toOutcome } from '@/store/outcome'
 import { selectUser } from '@/store/users/selectors'
 
 type Mode = 'text' | 'markdown'
@@ -13,10 +14,11 @@ type Edit = { id: MessageId; text: string; mode: Mode; before: string }
 
 /** While `editing` names a message the box holds its text; the draft waits untouched. A refused edit keeps what was typed. */
 export function useEditing(editing: MessageId | null, onEditing: (id: MessageId | null) => void) {
+  const dispatch = useAppDispatch()
   const store = useAppStore()
   const [edit, setEdit] = useState<Edit | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
-  const [save, { isLoading }] = useEditMessageMutation()
+  const [isSaving, setSaving] = useState(false)
   if ((edit?.id ?? null) !== editing) {
     const message = editing === null ? undefined : selectMessage(store.getState(), editing)
     const body = message?.body
@@ -34,7 +36,7 @@ export function useEditing(editing: MessageId | null, onEditing: (id: MessageId 
     text: edit?.text ?? '',
     mode: edit?.mode ?? 'text',
     fault,
-    isSaving: isLoading,
+    isSaving,
     write: (text: string) => setEdit((now) => now && { ...now, text }),
     setMode: (mode: Mode) => setEdit((now) => now && { ...now, mode }),
     async save(body: { kind: Mode; text: string; mentions: UserId[] }) {
@@ -43,8 +45,11 @@ export function useEditing(editing: MessageId | null, onEditing: (id: MessageId 
         onEditing(null)
         return
       }
-      const answer = await save({ messageId: edit.id, body })
-      if ('error' in answer && answer.error) setFault(answer.error as Fault)
+      setSaving(true)
+      const request = messageApi.endpoints.editMessage.initiate({ messageId: edit.id, body }, { track: false })
+      const outcome = toOutcome(await dispatch(request))
+      setSaving(false)
+      if ('fault' in outcome) setFault(outcome.fault)
       else onEditing(null)
     },
   }

@@ -1,6 +1,6 @@
 /** One's own account: name and e-mail, and the way out. */
 import { useRef, useState, type FormEvent } from 'react'
-import { useUpdateMeMutation } from '@/api/user'
+import { useUpdateMeMutation } from '@/api/userHooks'
 import type { Fault } from '@/domain/fault'
 import { isGuest, type User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'

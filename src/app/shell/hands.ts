@@ -1,0 +1,4 @@
+/** What of the frame only somebody who acts needs; see lateHands.ts. */
+export { TabTakenOver } from '@/app/faults/TabTakenOver'
+export { HouseDialogs } from './HouseDialogs'
+export { ListResizer } from './ListResizer'

@@ -1,0 +1,9 @@
+/** The parts of hands.ts under their own names. They are fetched at the first sign of life (LateParts.tsx). */
+import { latePart, makeLate } from '@/ui/late'
+
+/** For fetching them ahead. */
+export const lateHands = makeLate(() => import('./hands'))
+
+export const HouseDialogs = latePart(lateHands, (hands) => hands.HouseDialogs)
+export const ListResizer = latePart(lateHands, (hands) => hands.ListResizer)
+export const TabTakenOver = latePart(lateHands, (hands) => hands.TabTakenOver)
