@@ -149,6 +149,7 @@ async function sendPart(
   for (;;) {
     await beforePart?.()
     const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
+    if (signal?.aborted) return { fault: { kind: 'cancelled' }, wasPaused }
     const asked = await ask<StoredFile | null>(
       context,
       {

@@ -1,5 +1,5 @@
-/** A file on its way: name, how much has arrived, and a button that stops it. */
-import { File, X } from 'lucide-react'
+/** A file on its way: name, how much has arrived, and buttons that let it wait or stop it. */
+import { File, Pause, Play, X } from 'lucide-react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Card, FileName } from '@/parts/message/FileCard'
@@ -36,16 +36,21 @@ export function UploadBar({
 
 type Progress = { sent: number; total: number }
 
-/** `progress` is null before the first byte and after the last; `onCancel` is left out when it is too late. */
+/** `progress` is null before the first byte and after the last; `onCancel` and `onPause` are left out when it is too late. */
 export function UploadCard({
   name,
   size,
   progress,
+  isPaused = false,
+  onPause,
   onCancel,
 }: {
   name: string
   size: number
   progress: Progress | null
+  isPaused?: boolean
+  /** Lets it wait, or go on. */
+  onPause?: () => void
   onCancel?: () => void
 }) {
   const { t } = useTranslation()
@@ -70,9 +75,19 @@ export function UploadCard({
         )
       }
       action={
-        onCancel && (
-          <IconButton icon={X} tabIndex={tabIndex} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
-        )
+        <>
+          {onPause && (
+            <IconButton
+              icon={isPaused ? Play : Pause}
+              tabIndex={tabIndex}
+              label={t(($) => (isPaused ? $.chat.message.resumeUpload : $.chat.message.pauseUpload))}
+              onClick={onPause}
+            />
+          )}
+          {onCancel && (
+            <IconButton icon={X} tabIndex={tabIndex} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
+          )}
+        </>
       }
     />
   )

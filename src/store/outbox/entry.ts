@@ -18,8 +18,8 @@ export type OutgoingBody =
 
 export type OutboxState =
   | { state: 'queued' }
-  /** Bytes. */
-  | { state: 'uploading'; sent: number; total: number }
+  /** Bytes. `isPaused`: its author told it to wait; what was written later waits behind it. */
+  | { state: 'uploading'; sent: number; total: number; isPaused?: true }
   /** Since when, in ms. */
   | { state: 'sending'; since: number }
   /** The answer did not come: it may have arrived or not. */

@@ -15,6 +15,8 @@ export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('
 
 /** Bytes of a file are on their way. */
 export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>('outbox/uploadProgressed')
+/** A person lets an upload wait, or go on. */
+export const uploadPaused = createAction<{ localId: LocalId; isPaused: boolean }>('outbox/uploadPaused')
 /** The file is on the server, under this path. */
 export const uploadFinished = createAction<{
   localId: LocalId

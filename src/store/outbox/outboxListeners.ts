@@ -15,7 +15,7 @@ import { copyDoubted } from '../session/syncSlice'
 import type { StoreParts } from '../storeParts'
 import { releaseBlob } from '../drafts/attachments'
 import type { OutboxEntry } from './entry'
-import { entryTakenBack, messageSubmitted, outboxDiscarded, outboxRetried, sendRequeued } from './outboxActions'
+import { entryTakenBack, messageSubmitted, outboxDiscarded, outboxRetried, sendRequeued, uploadPaused } from './outboxActions'
 import { EFFECT_AT_LATEST_MS, makeSender } from './sender'
 
 const LOOK_AGAIN_MS = 5_000
@@ -39,7 +39,14 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
     // complete nobody knows whether the server is still the one that it was written for.
     return session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.doubted
   }
-  const sender = makeSender(parts, maySend)
+  /** What lets paused uploads go on. */
+  const held = new Map<LocalId, () => void>()
+  const untilResumed = (localId: LocalId, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      held.set(localId, resolve)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  const sender = makeSender(parts, maySend, untilResumed)
 
   function later(ms: number) {
     const cancel = clock.after(ms, () => {
@@ -88,6 +95,14 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
     for (const work of busy.values()) if (work.localId === localId) work.controller.abort()
   }
 
+  listen({
+    actionCreator: uploadPaused,
+    effect: ({ payload: { localId, isPaused } }) => {
+      if (isPaused) return
+      held.get(localId)?.()
+      held.delete(localId)
+    },
+  })
   listen({ actionCreator: outboxDiscarded, effect: ({ payload }) => stop(payload) })
   listen({
     actionCreator: outboxDiscarded,

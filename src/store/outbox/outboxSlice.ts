@@ -24,6 +24,7 @@ import {
   sendRequeued,
   sendStarted,
   uploadFinished,
+  uploadPaused,
   uploadProgressed,
 } from './outboxActions'
 
@@ -74,7 +75,15 @@ const slice = createSlice({
       .addCase(entryTakenBack, (state, { payload }) => drop(state, payload.entry.localId))
       .addCase(uploadProgressed, (state, { payload: { localId, sent, total } }) => {
         const entry = find(state, localId)
-        if (entry) entry.state = { state: 'uploading', sent, total }
+        if (!entry) return
+        const isPaused = entry.state.state === 'uploading' && entry.state.isPaused
+        entry.state = { state: 'uploading', sent, total, ...(isPaused && { isPaused }) }
+      })
+      .addCase(uploadPaused, (state, { payload: { localId, isPaused } }) => {
+        const upload = find(state, localId)?.state
+        if (upload?.state !== 'uploading') return
+        if (isPaused) upload.isPaused = true
+        else delete upload.isPaused
       })
       .addCase(uploadFinished, (state, { payload: { localId, path, width, height } }) => {
         const entry = find(state, localId)

@@ -2,6 +2,7 @@
 import { messageApi, type SendBody } from '@/api/message'
 import { uploadFile } from '@/api/resource'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
+import type { LocalId } from '@/domain/ids'
 import type { StoreParts } from '../storeParts'
 import { toOutcome } from '../outcome'
 import type { OutboxEntry } from './entry'
@@ -32,7 +33,11 @@ const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === '
 const pauseAfter = (fault: Fault) => (fault.kind === 'refused' ? (fault.retryAfterMs ?? LATER_MS) : LATER_MS)
 
 /** Sends entries, one call each; resolves when it is known what became of it. */
-export function makeSender({ dispatch, getState, context }: StoreParts, maySend: () => boolean) {
+export function makeSender(
+  { dispatch, getState, context }: StoreParts,
+  maySend: () => boolean,
+  untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>,
+) {
   const { ports, keeper } = context
   const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
 
@@ -55,7 +60,11 @@ export function makeSender({ dispatch, getState, context }: StoreParts, maySend:
       toldAt = ports.clock.elapsed()
       dispatch(uploadProgressed({ localId, sent, total }))
     }
-    const asked = await uploadFile(context, blob, body, { onProgress, signal })
+    const beforePart = async () => {
+      const { state } = current(entry) ?? {}
+      if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
+    }
+    const asked = await uploadFile(context, blob, body, { onProgress, signal, beforePart })
     if ('value' in asked) {
       const { path, width, height } = asked.value
       dispatch(uploadFinished({ localId, path, width, height }))

@@ -21,6 +21,7 @@ export type MessageActions = {
   retry: (localId: LocalId) => void
   takeBack: (localId: LocalId) => void
   discard: (localId: LocalId) => void
+  pauseUpload: (localId: LocalId, isPaused: boolean) => void
 }
 
 /** Null outside of an open conversation: there, rows are for reading only. */

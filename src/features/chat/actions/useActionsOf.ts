@@ -12,7 +12,7 @@ import type { Picture } from '@/parts/message/ImageBody'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
+import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { outboxTakenBack } from '@/store/outbox/submit'
 import { copyText } from '@/store/copyText'
 import { selectMyId } from '@/store/session/selectors'
@@ -131,6 +131,7 @@ export function useActionsOf(
         now.current.composer.current?.focus()
       },
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
+      pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
   }, [dispatch, store, key])
 

@@ -11,6 +11,7 @@ import { isOnItsWay } from './RowStates'
 
 const progressOf = (entry: OutboxEntry) =>
   entry.state.state === 'uploading' ? { sent: entry.state.sent, total: entry.state.total } : null
+const isPaused = (entry: OutboxEntry) => entry.state.state === 'uploading' && entry.state.isPaused === true
 
 /** `entry` is there until the server knows the message. Pictures sent from here keep showing what is on the device. */
 export const RowBody = memo(function RowBody({
@@ -30,9 +31,14 @@ export const RowBody = memo(function RowBody({
   const local = useLocalPicture(isPicture ? fileId : null)
   if (entry && body.kind === 'file' && !isPicture) {
     const cancel = actions && isOnItsWay(entry) ? { onCancel: () => actions.discard(entry.localId) } : {}
+    const paused = isPaused(entry)
+    const pause =
+      actions && entry.state.state === 'uploading'
+        ? { isPaused: paused, onPause: () => actions.pauseUpload(entry.localId, !paused) }
+        : {}
     return (
       <>
-        <UploadCard name={body.name} size={body.size} progress={progressOf(entry)} {...cancel} />
+        <UploadCard name={body.name} size={body.size} progress={progressOf(entry)} {...pause} {...cancel} />
         {tail}
       </>
     )
