@@ -52,8 +52,18 @@ function metrics(world: World) {
 /** What a server face gives the routes beside the request. */
 export type Face = { hangUp?: () => Response }
 
-/** Everything below `/api`, as a function from a request to an answer. Fixed words come before parameters. */
+/** Every call that a server of this version answers, parameters as `:name`. */
+export const listRoutes = (world: World) =>
+  makeRoutes(world).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
+
+/** Everything below `/api`, as a function from a request to an answer. */
 export function makeApi(world: World): (request: Request, face?: Face) => Promise<Response> {
+  const app = makeRoutes(world)
+  return async (request, face = {}) => withCors(request, () => app.fetch(request, face))
+}
+
+/** Fixed words come before parameters. */
+function makeRoutes(world: World): Hono<{ Bindings: Face }> {
   const app = new Hono<{ Bindings: Face }>({ strict: true })
   if (world.quirks) app.use('*', async (_c, next) => world.held.then(next))
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
@@ -91,5 +101,5 @@ export function makeApi(world: World): (request: Request, face?: Face) => Promis
     if (error.status === 0) return c.env.hangUp?.() ?? Response.error()
     return refused(error.status, error.body)
   })
-  return async (request, face = {}) => withCors(request, () => app.fetch(request, face))
+  return app
 }
