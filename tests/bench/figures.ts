@@ -90,7 +90,13 @@ const switching: Group = {
   async measure(seat, runs) {
     const gids = await times(8, async (index) => {
       const gid = await seat.channel(`bench switch ${index}`)
-      await seat.product.control.insert({ gid, count: 200, text: `switch${index} {i}.`, words: [3, 40], spacing_ms: 5_000 })
+      await seat.product.control.insert({
+        gid,
+        count: 200,
+        text: `switch${index} {i}.`,
+        words: [3, 40],
+        spacing_ms: 5_000,
+      })
       return gid
     })
     const page = await newDevice(seat)
@@ -98,7 +104,9 @@ const switching: Group = {
     for (const [index, gid] of gids.entries()) await openChannel(page, gid, `switch${index} 199.`)
     await throttle(page, 4)
     const p95s = await times(runs, async () =>
-      percentile95(await times(40, (step) => switchTime(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`))),
+      percentile95(
+        await times(40, (step) => switchTime(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
+      ),
     )
     await page.context().close()
     return { 'switch.cached_p95_ms@4x': median(p95s) }
@@ -226,7 +234,8 @@ async function filled(seat: Seat, page: Page, name: string, count: number): Prom
   for (let done = 0; done < count; done += 10_000) {
     const part = Math.min(10_000, count - done)
     await seat.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
-    for (let looks = 0; looks < 240 && (await rowsOnDisk(page, 'rows')) - before < done + part; looks += 1) await page.waitForTimeout(250)
+    for (let looks = 0; looks < 240 && (await rowsOnDisk(page, 'rows')) - before < done + part; looks += 1)
+      await page.waitForTimeout(250)
   }
   const arrived = (await rowsOnDisk(page, 'rows')) - before
   if (arrived < count) throw new Error(`only ${arrived} of ${count} messages reached the disk`)
@@ -239,7 +248,11 @@ async function read(page: Page): Promise<{ rows: number; jump: number }> {
   let rows = 0
   let jump = 0
   for (let step = 0; step < 60; step += 1) {
-    const { jumpPx } = await conversation(page, english).readUpwards({ leapPx: step % 2 === 0 ? 1_500 : 0, stepPx: 250, frames: 8 })
+    const { jumpPx } = await conversation(page, english).readUpwards({
+      leapPx: step % 2 === 0 ? 1_500 : 0,
+      stepPx: 250,
+      frames: 8,
+    })
     jump = Math.max(jump, Math.abs(jumpPx))
     rows = Math.max(rows, await rowCount(page))
   }

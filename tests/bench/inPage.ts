@@ -26,7 +26,11 @@ export async function equip(context: BrowserContext) {
       )
     const measuring: Measuring = { painted, presses: [], longTasks: [], switches: [], maxRows: 0 }
     Object.assign(window, { measuring })
-    window.addEventListener('keydown', (event) => void painted().then((at) => measuring.presses.push(at - event.timeStamp)), { capture: true })
+    window.addEventListener(
+      'keydown',
+      (event) => void painted().then((at) => measuring.presses.push(at - event.timeStamp)),
+      { capture: true },
+    )
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) measuring.longTasks.push(duration)
     }).observe({ type: 'longtask' })
@@ -65,13 +69,16 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
 }
 
 /** Forgets the long tasks so far; then `longestTask` tells the worst since, in ms (0: none over 50). */
-export const forgetTasks = (page: Page) => page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
+export const forgetTasks = (page: Page) =>
+  page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
 
 /** The longest task since `forgetTasks`, in ms; 0 when none was over 50. */
-export const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
+export const longestTask = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
 
 /** How many message rows the page holds now. */
-export const rowCount = (page: Page) => page.evaluate(() => document.querySelectorAll('[role="log"] [role="article"], [role="log"] article').length)
+export const rowCount = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('[role="log"] [role="article"], [role="log"] article').length)
 
 /** How many rows of the server's log the browser's databases hold, all conversations together. */
 export function rowsOnDisk(page: Page, store: string): Promise<number> {

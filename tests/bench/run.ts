@@ -12,7 +12,8 @@ const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: a whole number is needed`)
 
 /** The unit stands in a figure's name. */
-const unitOf = (name: string) => /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ?? (name.includes('ratio') ? '×' : '')
+const unitOf = (name: string) =>
+  /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ?? (name.includes('ratio') ? '×' : '')
 
 const figures: Record<string, number | null> = {}
 for (const { names, measure } of groups) {
@@ -22,7 +23,8 @@ for (const { names, measure } of groups) {
     const seat = await takeSeat()
     try {
       const measured = await measure(seat, runs)
-      for (const name of names) figures[name] = measured[name] === undefined ? null : Math.round(measured[name] * 100) / 100
+      for (const name of names)
+        figures[name] = measured[name] === undefined ? null : Math.round(measured[name] * 100) / 100
     } finally {
       await seat.end()
     }
@@ -30,7 +32,8 @@ for (const { names, measure } of groups) {
     for (const name of names) figures[name] = null
     console.error(`${names.join(', ')}: not measured. ${error instanceof Error ? error.message : String(error)}`)
   }
-  for (const name of names) console.error(`${name.padEnd(30)}${String(figures[name] ?? '–').padStart(10)} ${unitOf(name)}`)
+  for (const name of names)
+    console.error(`${name.padEnd(30)}${String(figures[name] ?? '–').padStart(10)} ${unitOf(name)}`)
 }
 if (values.json !== undefined) {
   mkdirSync(dirname(values.json), { recursive: true })

@@ -24,7 +24,11 @@ const FLAGS = ['--token-seconds', '7200']
 export async function takeSeat(): Promise<Seat> {
   const product = await startProduct(...FLAGS)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await signIn(page, product)
   return {

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { makeServer, type ReferenceServer } from './server'
-import { createPerson } from './world/people'
+import { createPerson } from './world/personChanges'
 import { startSession } from './world/sessions'
 import type { WorldOptions } from './world/world'
 

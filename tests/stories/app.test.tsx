@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@kit/renderApp'
 import { freshServer, houseOf } from '@kit/serverPorts'
 import type { ReferenceServer } from '../server/server'
-import { changePerson } from '../server/world/people'
+import { changePerson } from '../server/world/personChanges'
 
 // The first import of a page is slow here, where every file is compiled on the way.
 configure({ asyncUtilTimeout: 5_000 })

@@ -5,24 +5,10 @@ import { readToken } from '../world/tokens'
 import type { World } from '../world/world'
 import { makeGates } from './gates'
 import { makeRules, waitFor, type Call, type Rule } from './rules'
+import type { Noted, Panel } from './panel'
 import { controlRoutes } from './routes'
 
 type Handle = (request: Request, face?: Face) => Promise<Response>
-
-/** One answered request: when (ms), by whom, and its status (0: the connection was dropped). */
-export type Noted = Call & { at: number; status: number; ms: number }
-
-/** Everything that the control routes can turn. */
-export type Panel = {
-  readonly world: World
-  readonly rules: ReturnType<typeof makeRules>
-  readonly gates: ReturnType<typeof makeGates>
-  /** The newest requests, oldest first. */
-  noted: Noted[]
-  /** Ends the calls that a rule leaves without an answer. */
-  readonly waiting: Set<() => void>
-  isOff: boolean
-}
 
 /** The newest requests that are remembered. */
 const memory = 20_000

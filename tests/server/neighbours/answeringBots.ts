@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { botKeysOf, createBotKey } from '../world/botKeys'
-import { changePerson, findPerson, listPeople } from '../world/people'
+import { findPerson, listPeople } from '../world/people'
+import { changePerson } from '../world/personChanges'
 import type { World } from '../world/world'
 
 /** What a webhook is posted: an event without its type. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, URL } from 'node:url'
+import { readDemoFile } from './demoFile'
 import type { FileRecipe } from './fileRecipe'
 
 /** When something happened: a day and a time on the organization's clock, or minutes before the moment of seeding. */
@@ -71,13 +69,8 @@ export type DemoWorld = {
   accounts: Record<string, DemoAccount>
 }
 
-/** The folder of the data and the drawings. */
-export const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
-
-export const readDemoWorld = () => JSON.parse(readFileSync(join(demoFolder, 'world.json'), 'utf8')) as DemoWorld
-
-/** The bytes of a drawing, an SVG. */
-export const readArt = (path: string) => readFileSync(join(demoFolder, path))
+/** The data of the demo. */
+export const readDemoWorld = () => JSON.parse(readDemoFile('world.json').toString('utf8')) as DemoWorld
 
 /** Whom a newcomer can sign in as, besides guests. */
 export const demoAccounts = (demo: DemoWorld) =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeServer, type ReferenceServer } from '../server'
-import type { EventRow } from '../world/messages'
+import type { EventRow } from '../world/eventRow'
 import { pinnedChatsOf } from '../world/pinnedChats'
 import type { World } from '../world/world'
 import { readDemoWorld } from './demoWorld'

@@ -1,15 +1,7 @@
 import type { World } from './world'
 import type { Claims } from './tokens'
-import {
-  changePerson,
-  createPerson,
-  deletePerson,
-  findPerson,
-  isPublicBot,
-  listPeople,
-  type PersonChange,
-  type UserRow,
-} from './people'
+import { findPerson, isPublicBot, listPeople, type UserRow } from './people'
+import { changePerson, createPerson, deletePerson, type PersonChange } from './personChanges'
 import { setUnreadMails } from './profileExtras'
 import { hashPassword } from './passwords'
 import { answersWebhook } from './webhookCheck'

@@ -1,5 +1,6 @@
 import type { World } from './world'
-import { channelHistory, directHistory, type EventRow, type Page, type Target } from './messages'
+import type { EventRow, Target } from './eventRow'
+import { channelHistory, directHistory, type Page } from './messages'
 import { findPerson, listPeople, publicUser } from './people'
 import { refuse } from './refusal'
 

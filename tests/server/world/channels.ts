@@ -5,7 +5,7 @@ import { refuse } from './refusal'
 import { allPolicies, changePolicies, policiesOf, silentPolicies, type ChannelPolicies } from './channelPolicies'
 import { common } from './configuration'
 import { exists } from './people'
-import { pinnedMessages } from './pins'
+import { pinnedMessages } from './pinnedMessages'
 import { admit, dismiss, everybody, openSpan } from './spans'
 
 /** A row of the table `channel`; a public one has no owner and no members of its own. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { extname } from 'node:path/posix'
 import type { World } from './world'
 import { findFile } from './files'
-import type { EventRow } from './messages'
+import type { EventRow } from './eventRow'
 
 const day = 86_400_000
 

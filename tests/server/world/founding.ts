@@ -1,5 +1,6 @@
 import type { World } from './world'
-import { createPerson, publicUser } from './people'
+import { publicUser } from './people'
+import { createPerson } from './personChanges'
 import { hashPassword } from './passwords'
 import { refuse } from './refusal'
 

@@ -1,8 +1,9 @@
 import type { World } from './world'
 import { loginConfig } from './configuration'
 import type { MagicLink } from './invitations'
-import { createPerson, findByEmail, findPerson, freeName, type Origin, type UserRow } from './people'
-import { useInvitation } from './registration'
+import { findByEmail, findPerson, freeName, type UserRow } from './people'
+import { createPerson, type Origin } from './personChanges'
+import { useInvitation } from './invitations'
 import { refuse } from './refusal'
 
 /** Where somebody proved elsewhere who they are. */

@@ -5,6 +5,7 @@ import { readConfig, writeConfig } from './world'
 import { findChannel, isMember } from './channels'
 import { extraSwitch, frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
 import { sendMailLater } from './mail'
+import { joinMembers } from './members'
 import { isEmailTaken } from './people'
 import { hashPassword } from './passwords'
 import { refuse } from './refusal'
@@ -164,4 +165,11 @@ function mailLink(world: World, to: string, words: string, link: string) {
   const address = encodeURI(link).replaceAll('&', '&amp;')
   const subject = `${organisation(world).name}: ${words}`
   sendMailLater(world, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
+}
+
+/** Counts the use of a link and lets the newcomer into its private channel. */
+export function useInvitation(world: World, link: MagicLink, uid: number): void {
+  writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
+  const channel = link.gid === null ? undefined : findChannel(world, link.gid)
+  if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
 }

@@ -1,3 +1,5 @@
+import { chatJson, type Content, type EventKind, type EventRow, isReaction, likeSigns, type Target } from './eventRow'
+import { findEvent } from './storedEvents'
 import type { Claims } from './tokens'
 import type { World } from './world'
 import type { Hearers } from './live'
@@ -9,64 +11,7 @@ import { announceEditedPin } from './pins'
 import { burnSeconds } from './personal'
 import { refuse } from './refusal'
 
-/** Where an event goes: a channel, or a person (the receiver). */
-export type Target = { readonly gid: number } | { readonly uid: number }
-
-/** What a message says, as it is stored. */
-export type Content = {
-  readonly content_type: string
-  readonly content: string
-  readonly properties: Readonly<Record<string, unknown>> | null
-}
-
-export type EventKind = 'normal' | 'reply' | 'like' | 'edit' | 'delete'
-
-/** A row of the table `event`; `detail` is JSON as the protocol shows it, `also` a third person who hears of it. */
-export type EventRow = {
-  mid: number
-  from_uid: number
-  created_at: number
-  uid: number | null
-  gid: number | null
-  also: number | null
-  kind: EventKind
-  about: number | null
-  detail: string
-}
-
 type NewEvent = Omit<EventRow, 'mid' | 'created_at'> & { created_at?: number | undefined }
-
-/** The signs that a like may carry. */
-export const likeSigns = ['👍', '❤️', '😄', '👀', '👎', '🎉', '🙁', '🚀']
-
-const fields = (row: EventRow) =>
-  `"mid":${row.mid},"from_uid":${row.from_uid},"created_at":${row.created_at},"target":${
-    row.gid === null ? `{"uid":${row.uid}}` : `{"gid":${row.gid}}`
-  },"detail":${row.detail}`
-
-/** An event as the history gives it. */
-export const historyJson = (row: EventRow) => `{${fields(row)}}`
-
-/** An event as the stream gives it. */
-export const chatJson = (row: EventRow) => `{"type":"chat",${fields(row)}}`
-
-export const findEvent = (world: World, mid: number) =>
-  world.sql.one<EventRow>('SELECT * FROM event WHERE mid = ?', mid)
-
-export const isReaction = (row: EventRow) => row.kind !== 'normal' && row.kind !== 'reply'
-
-type Detail = Content & { detail?: Content }
-
-/** What a message says after its last edit. */
-export function latestContent(world: World, row: EventRow): Content {
-  const edit = world.sql.one<EventRow>(
-    `SELECT * FROM event WHERE about = ? AND kind = 'edit' ORDER BY mid DESC LIMIT 1`,
-    row.mid,
-  )
-  const detail = JSON.parse((edit ?? row).detail) as Detail
-  const { properties, content_type, content } = detail.detail ?? detail
-  return { properties, content_type, content }
-}
 
 /** Stores an event and tells it to whoever may hear it. Gives its mid. */
 function append(world: World, event: NewEvent, hearers: Hearers): number {

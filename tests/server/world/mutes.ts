@@ -1,4 +1,4 @@
-import type { EventRow } from './messages'
+import type { EventRow } from './eventRow'
 import type { World } from './world'
 
 /** A mention gets through a muted channel; a muted person stays silent. 0.3.3 reads mutes that end the wrong way round. */

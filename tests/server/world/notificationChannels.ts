@@ -1,6 +1,6 @@
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
-import { addressOf, postNotice } from './notices'
+import { addressOf, postNotice } from './noticePost'
 import { refuse } from './refusal'
 
 /** Services to which newer servers can pass notices on. */

@@ -1,6 +1,6 @@
 import type { Claims } from './tokens'
 import type { World } from './world'
-import type { Target } from './messages'
+import type { Target } from './eventRow'
 import { findChannel } from './channels'
 import { findPerson } from './people'
 import { refuse } from './refusal'
@@ -12,13 +12,14 @@ type Row = { what: What; whom: Whom; id: number; value: number | null }
 
 const idOf = (whom: Whom, id: number) => (whom === 'user' ? { uid: id } : { gid: id })
 
-/** Refuses with 400 unless it is an existing channel or somebody else who exists. */
-function check(world: World, caller: Claims, whom: Whom, ids: Iterable<number>) {
-  for (const id of ids) {
-    if (whom === 'user' && (id === caller.uid || !findPerson(world, id))) refuse(400)
-    if (whom === 'group' && !findChannel(world, id)) refuse(400)
-  }
+/** Refuses with 401 a caller who is gone, and with 400 whoever is oneself or unknown, and unknown channels. */
+function check(world: World, caller: Claims, users: readonly number[], groups: readonly number[]) {
+  if (!findPerson(world, caller.uid)) refuse(401)
+  if (users.some((uid) => uid === caller.uid || !findPerson(world, uid))) refuse(400)
+  if (groups.some((gid) => !findChannel(world, gid))) refuse(400)
 }
+
+const idsOf = (list: ReadonlyArray<{ id: number }>) => list.map(({ id }) => id)
 
 function put(world: World, uid: number, what: What, whom: Whom, id: number, value: number | null) {
   world.sql.run(
@@ -66,10 +67,6 @@ export function tellSettings(world: World, caller: Claims, changes: Changes) {
   world.tell([caller.uid], { type: 'user_settings_changed', from_device: caller.device, ...full }, caller)
 }
 
-function need(world: World, caller: Claims) {
-  if (!findPerson(world, caller.uid)) refuse(401)
-}
-
 /** Who is to be mute for so many seconds; null for ever. */
 export type Mute = { id: number; seconds: number | null }
 
@@ -79,9 +76,8 @@ export function mute(
   caller: Claims,
   wish: { addUsers: Mute[]; addGroups: Mute[]; removeUsers: number[]; removeGroups: number[] },
 ): void {
-  need(world, caller)
-  check(world, caller, 'user', [...wish.addUsers.map(({ id }) => id), ...wish.removeUsers])
-  check(world, caller, 'group', [...wish.addGroups.map(({ id }) => id), ...wish.removeGroups])
+  const users = [...idsOf(wish.addUsers), ...wish.removeUsers]
+  check(world, caller, users, [...idsOf(wish.addGroups), ...wish.removeGroups])
   world.change(() => {
     const add = (whom: Whom, list: Mute[]) =>
       list.map(({ id, seconds }) => {
@@ -103,20 +99,8 @@ export function mute(
 export type Burn = { id: number; seconds: number }
 
 export function burnAfterReading(world: World, caller: Claims, wish: { users: Burn[]; groups: Burn[] }): void {
-  need(world, caller)
+  check(world, caller, idsOf(wish.users), idsOf(wish.groups))
   if ([...wish.users, ...wish.groups].some(({ seconds }) => seconds < 0)) refuse(400)
-  check(
-    world,
-    caller,
-    'user',
-    wish.users.map(({ id }) => id),
-  )
-  check(
-    world,
-    caller,
-    'group',
-    wish.groups.map(({ id }) => id),
-  )
   world.change(() => {
     const set = (whom: Whom, list: Burn[]) =>
       list.map(({ id, seconds }) => {
@@ -142,19 +126,7 @@ export type Read = { id: number; mid: number }
 
 /** Raises what is read; lower values change nothing. */
 export function readIndex(world: World, caller: Claims, wish: { users: Read[]; groups: Read[] }): void {
-  need(world, caller)
-  check(
-    world,
-    caller,
-    'user',
-    wish.users.map(({ id }) => id),
-  )
-  check(
-    world,
-    caller,
-    'group',
-    wish.groups.map(({ id }) => id),
-  )
+  check(world, caller, idsOf(wish.users), idsOf(wish.groups))
   world.change(() => {
     const raise = (whom: Whom, list: Read[]) =>
       list.flatMap(({ id, mid }) => {

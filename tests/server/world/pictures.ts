@@ -1,7 +1,8 @@
 import type { World } from './world'
 import { readBitmap } from './bitmap'
 import { announcePicture, findChannel, type ChannelRow } from './channels'
-import { changePerson, findPerson } from './people'
+import { findPerson } from './people'
+import { changePerson } from './personChanges'
 import { refuse } from './refusal'
 
 /** A picture kept for somebody or something; `updatedAt` in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Claims } from './tokens'
 import type { World } from './world'
 import { findChannel } from './channels'
-import type { Target } from './messages'
+import type { Target } from './eventRow'
 import { exists } from './people'
 import { tellSettings } from './personal'
 import { refuse } from './refusal'

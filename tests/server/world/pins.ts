@@ -1,22 +1,10 @@
+import { pinView, type PinRow } from './pinnedMessages'
 import type { Claims } from './tokens'
 import type { World } from './world'
 import { hearersOf, needChannel, needManager } from './channels'
-import { findEvent, isReaction, latestContent } from './messages'
+import { isReaction } from './eventRow'
+import { findEvent } from './storedEvents'
 import { refuse } from './refusal'
-
-type PinRow = { gid: number; mid: number; created_by: number; created_at: number }
-
-function view(world: World, { mid, created_by, created_at }: PinRow) {
-  const event = findEvent(world, mid)
-  return event ? { mid, created_by, created_at, ...latestContent(world, event) } : null
-}
-
-/** The pinned messages of a channel, the oldest pin first. */
-export const pinnedMessages = (world: World, gid: number) =>
-  world.sql
-    .all<PinRow>('SELECT * FROM pin WHERE gid = ? ORDER BY created_at, mid', gid)
-    .map((row) => view(world, row))
-    .filter((pin) => pin !== null)
 
 const findPin = (world: World, gid: number, mid: number) =>
   world.sql.one<PinRow>('SELECT * FROM pin WHERE gid = ? AND mid = ?', gid, mid)
@@ -38,7 +26,7 @@ export function pin(world: World, caller: Claims, gid: number, mid: number): voi
       row.created_by,
       row.created_at,
     )
-    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: view(world, row) })
+    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: pinView(world, row) })
   })
 }
 
@@ -57,6 +45,6 @@ export function unpin(world: World, caller: Claims, gid: number, mid: number): v
 export function announceEditedPin(world: World, mid: number): void {
   for (const row of world.sql.all<PinRow>('SELECT * FROM pin WHERE mid = ?', mid)) {
     const hearers = hearersOf(world, needChannel(world, row.gid))
-    world.tell(hearers, { type: 'pinned_message_updated', gid: row.gid, mid, msg: view(world, row) })
+    world.tell(hearers, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
   }
 }

@@ -1,10 +1,9 @@
 import type { World } from './world'
-import { writeConfig } from './world'
-import { findChannel, isInside, isMember, type ChannelRow } from './channels'
-import { joinMembers } from './members'
+import { findChannel, isInside, type ChannelRow } from './channels'
 import { loginConfig, smtpConfig } from './configuration'
-import { isUsedUp, pendingOf, readMagicToken, useLoginLink, usesOf, type MagicLink } from './invitations'
-import { createPerson, findByEmail, freeName, isEmailTaken, type UserRow } from './people'
+import { isUsedUp, pendingOf, readMagicToken, useInvitation, useLoginLink, type MagicLink } from './invitations'
+import { findByEmail, freeName, isEmailTaken, type UserRow } from './people'
+import { createPerson } from './personChanges'
 import { hashPassword } from './passwords'
 import { startSession, type Session } from './sessions'
 import { refuse } from './refusal'
@@ -60,13 +59,6 @@ export async function register(world: World, wish: Registration): Promise<Sessio
     if (link) useInvitation(world, link, person.uid)
     return startSession(world, person, wish.device ?? 'unknown', wish.device_token ?? null)
   })
-}
-
-/** Counts the use of a link and lets the newcomer into its private channel. */
-export function useInvitation(world: World, link: MagicLink, uid: number): void {
-  writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
-  const channel = link.gid === null ? undefined : findChannel(world, link.gid)
-  if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
 }
 
 /** Lets somebody with an account into the private channel of a link. 409 the link is not good, 412 inside already. */

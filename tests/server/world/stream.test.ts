@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendMessage } from './messages'
-import { createPerson } from './people'
+import { createPerson } from './personChanges'
 import { logout, startSession } from './sessions'
 import { openStream } from './stream'
 import type { Claims } from './tokens'

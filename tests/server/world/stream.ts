@@ -1,6 +1,6 @@
 import type { Claims } from './tokens'
 import type { World } from './world'
-import { chatJson, type EventRow } from './messages'
+import { chatJson, type EventRow } from './eventRow'
 import { channelsFor } from './channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from './people'
 import { tellPresence } from './presence'

@@ -1,6 +1,6 @@
 import type { World } from './world'
 import { sweepFiles } from './files'
-import { deletePerson } from './people'
+import { deletePerson } from './personChanges'
 import { mailUnread } from './unreadMails'
 
 const minute = 60_000

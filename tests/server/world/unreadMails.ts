@@ -1,7 +1,7 @@
 import type { World } from './world'
 import { common, organisation, smtpConfig } from './configuration'
 import { sendMailLater } from './mail'
-import type { EventRow } from './messages'
+import type { EventRow } from './eventRow'
 import { isMuted } from './mutes'
 import { listPeople, type UserRow } from './people'
 import { wantsUnreadMails } from './profileExtras'

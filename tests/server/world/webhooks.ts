@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from './world'
 import { findChannel, membersOf } from './channels'
-import { historyJson, type EventRow } from './messages'
+import { type EventRow, historyJson } from './eventRow'
 import type { UserRow } from './people'
 import { offers } from './versions'
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from './database'
-import type { EventRow } from './messages'
+import type { EventRow } from './eventRow'
 import { frameOf, makeLive, type Except, type Hearers, type Live, type ServerEvent } from './live'
 
 /** How a server is to be. */
