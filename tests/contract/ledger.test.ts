@@ -61,6 +61,7 @@ describe('the ledger of calls', () => {
     // These take part in calls, or are asked together: no path of their own.
     const parts = new Set([
       'ask',
+      'attachHooks',
       'askDoorFacts',
       'askNewOrOld',
       'base64OfUtf8',
