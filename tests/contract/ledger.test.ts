@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeHttp } from '@kit/fakeHttp'
 import { houseOf } from '@kit/serverPorts'
 import { rest } from '@/api/rest'
+import { GATES } from '@/domain/serverVersion'
 import { makeServer, type ReferenceServer } from '../server/server'
 import { calls } from './calls'
 import { signedInClient } from './client'
@@ -54,6 +55,11 @@ describe('the ledger of calls', () => {
     else if (row.since === 'licensing host')
       expect([found?.url.startsWith('https://licences.example.org/'), key]).toEqual([true, undefined])
     else expect(['token', undefined]).toContain(key)
+  })
+
+  it('dates what is newer as the table of gates does', () => {
+    const gates = new Set<string>(Object.values(GATES))
+    expect(rows.filter((row) => isNewer(row) && !gates.has(row.since)).map(nameOf)).toEqual([])
   })
 
   it('leaves no endpoint and no function of the api out', () => {

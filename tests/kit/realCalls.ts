@@ -25,7 +25,9 @@ export function realBrowser() {
   const store = configureStore({
     reducer: combineReducers({ [rest.reducerPath]: rest.reducer, server }),
     middleware: (standard) =>
-      standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false }).concat(rest.middleware),
+      standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false }).concat(
+        rest.middleware,
+      ),
   })
   return { ports, context, dispatch: store.dispatch, getState: () => store.getState() }
 }

@@ -1,0 +1,209 @@
+/** Answers that no recording holds, as the protocol documents show them: of newer servers, and of pages elsewhere. */
+import { describe, expect, it } from 'vitest'
+import { toAnnouncementOrNone } from './announcement'
+import { toBotConversations } from './botConversation'
+import { toBundle } from './bundle'
+import { Malformed } from './check'
+import { fromPushConfig, fromVoiceConfig, toMeetingConfig, toVoiceConfig } from './configuration'
+import { toMagicToken, toMailedInvitation } from './invitation'
+import { toLicense } from './license'
+import { toLinkPreview } from './linkPreview'
+import { fromNotificationChannel, toNotificationChannel } from './notification'
+import { toSentFiles } from './sentFile'
+import { toTunnel, toTunnelSteps } from './tunnel'
+import { toRoomMembers, toVoiceRooms } from './voice'
+
+const memberOf = (read: () => unknown) => {
+  try {
+    read()
+  } catch (error) {
+    return error instanceof Malformed ? error.member : String(error)
+  }
+  return null
+}
+
+describe('a bundle', () => {
+  const message = {
+    mid: 15,
+    from_user: 0,
+    created_at: 5,
+    source: { uid: 7 },
+    properties: { name: 'a.png', content_type: 'image/png', size: 9000, width: 40 },
+    content_type: 'vocechat/file',
+    content: null,
+    file_id: 0,
+    thumbnail_id: null,
+  }
+  const users = [{ name: 'mira', avatar: 0 }]
+
+  it('keeps the attachment with the number 0 apart from none', () => {
+    const [read] = toBundle({ users, messages: [message] }).messages
+    expect(read).toMatchObject({
+      author: { avatar: 0 },
+      source: 'dm:7',
+      body: { attachment: 0, thumbnail: null, width: 40 },
+    })
+  })
+
+  it('loses only the messages that cannot be read', () => {
+    const strange = { ...message, content_type: 'vocechat/hologram' }
+    const bundle = toBundle({ users, messages: [message, { ...message, from_user: 9 }, { mid: 'x' }, strange] })
+    expect(bundle.messages.map(({ body }) => body.kind)).toEqual(['file', 'unknown'])
+    expect(memberOf(() => toBundle({ users: [{}], messages: [] }))).toBe('users.name')
+  })
+})
+
+describe('a link preview', () => {
+  it('is none without a title, whatever else is there', () => {
+    expect(toLinkPreview({ title: '', images: [{ url: 'https://e.org/p.jpg' }] })).toBeNull()
+  })
+
+  it('takes the safer address of the first picture that can be read', () => {
+    const images = [{ alt: 'no address' }, { url: 'http://e.org/p.jpg', secure_url: 'https://e.org/p.jpg', width: 0 }]
+    expect(toLinkPreview({ title: 'Title', images, description: null })).toMatchObject({
+      title: 'Title',
+      description: '',
+      image: { url: 'https://e.org/p.jpg', width: null, alt: '' },
+    })
+  })
+})
+
+describe('invitations', () => {
+  it('are read from links with the query before or behind the hash', () => {
+    expect(toMagicToken('http://1.2.3.4:4000/?magic_token=ab12#/register')).toBe('ab12')
+    expect(toMagicToken('https://chat.example.org/#/invite_private/3?gid=3&magic_token=cd34')).toBe('cd34')
+    expect(memberOf(() => toMagicToken('http://1.2.3.4:4000/#/register'))).toBe('magic_token')
+  })
+
+  it('are no good where the server answers with nothing', () => {
+    expect(toMailedInvitation(null)).toBeNull()
+    expect(toMailedInvitation({ new_magic_token: '', mail_is_sent: true })).toEqual({ token: '', isMailed: true })
+  })
+})
+
+describe('rooms', () => {
+  const rooms = {
+    success: true,
+    data: { channels: [{ channel_name: 'vocechat:group:3', user_count: 2 }, {}], total_size: 2 },
+  }
+
+  it('are read from the provider’s mirror', () => {
+    expect(toVoiceRooms(rooms)).toEqual([{ room: 'vocechat:group:3', people: 2 }])
+    expect(toRoomMembers({ success: true, data: { channel_exist: true, users: [7] } })).toEqual([7])
+  })
+
+  it('are empty where the provider says no', () => {
+    expect(toVoiceRooms({ success: false })).toEqual([])
+    expect(toRoomMembers({ success: false })).toEqual([])
+    expect(toRoomMembers({ success: true, data: { channel_exist: false } })).toEqual([])
+  })
+})
+
+describe('sent files', () => {
+  const file = { mid: 88, from_uid: 7, gid: 3, content: '2024/3/9/x', created_at: 5, expired: false }
+
+  it('are newest first, without those that are gone, and read JSON inside JSON', () => {
+    const properties = '{"name":"a.png","content_type":"image/png","size":9000}'
+    const files = toSentFiles([file, { ...file, mid: 90, created_at: 9, properties }, { ...file, expired: true }])
+    expect(files).toMatchObject([
+      { messageId: 90, name: 'a.png', size: 9000 },
+      { messageId: 88, name: '', size: 0 },
+    ])
+    expect(toSentFiles([{ ...file, properties: '{"name":' }])).toMatchObject([{ name: '' }])
+  })
+})
+
+describe('what administrators set up', () => {
+  it('knows the provider’s keys by the names of both generations, and sends both', () => {
+    const old = {
+      enabled: true,
+      url: 'u',
+      project_id: 'p',
+      app_id: 'a',
+      app_certificate: 'c',
+      rtm_key: 'k',
+      rtm_secret: 's',
+    }
+    const config = toVoiceConfig(old)
+    expect(config).toMatchObject({ customerKey: 'k', customerSecret: 's' })
+    expect(toVoiceConfig({ ...old, customer_id: 'new', customer_secret: 'n' })).toMatchObject({ customerKey: 'new' })
+    expect(fromVoiceConfig(config)).toMatchObject({
+      rtm_key: 'k',
+      customer_id: 'k',
+      rtm_secret: 's',
+      customer_secret: 's',
+    })
+  })
+
+  it('gives a pasted key its line breaks back', () => {
+    const config = { enabled: true, useOfficial: false, tokenUrl: '', projectId: '', clientEmail: '' }
+    expect(fromPushConfig({ ...config, privateKey: '-----BEGIN\\nabc' })).toMatchObject({
+      private_key: '-----BEGIN\nabc',
+      token_url: null,
+    })
+  })
+
+  it('reads a meeting server with a state to come', () => {
+    const config = {
+      enabled: true,
+      url: 'https://m',
+      state: 'moving',
+      server_type: 'nas',
+      additional_domains: { a: true },
+    }
+    expect(toMeetingConfig(config)).toMatchObject({ state: '', serverType: 'nas', additionalDomains: { a: true } })
+  })
+
+  it('reads the tunnel, and the lines of its start that make sense', () => {
+    expect(toTunnel({ status: 'running', url: 'https://t', error: null })).toEqual({
+      state: 'running',
+      url: 'https://t',
+      error: '',
+    })
+    const body =
+      'data: {"event":"progress","progress":40}\n\n: hello\ndata: {broken\ndata:{"event":"url","url":"https://t"}\n'
+    expect(toTunnelSteps(body).map(({ event, progress, url }) => [event, progress, url])).toEqual([
+      ['progress', 40, ''],
+      ['url', null, 'https://t'],
+    ])
+  })
+
+  it('reads dates of licences as instants', () => {
+    const dates = { created_at: '2024-01-01T00:00:00+00:00', expired_at: '2034-01-01T00:00:00+00:00' }
+    const license = { domains: ['*'], user_limit: 20, sign: true, base58: '3kd', ...dates }
+    expect(toLicense(license).expiresAt).toBe(Date.UTC(2034, 0))
+    expect(memberOf(() => toLicense({ ...license, expired_at: 'never' }))).toBe('expired_at')
+  })
+})
+
+describe('notices, announcements and bots', () => {
+  it('go to the server in its own words and come back the same', () => {
+    const wire = {
+      channel_type: 'bark',
+      name: 'phone',
+      enabled: true,
+      config: { key: 'k' },
+      trigger_on_all_messages: false,
+      trigger_on_mentions: true,
+      trigger_on_groups: [3],
+      skip_when_online: true,
+      rate_limit_rps: 0.5,
+    }
+    expect(fromNotificationChannel(toNotificationChannel({ ...wire, id: 4, user_id: 7 }))).toEqual(wire)
+  })
+
+  it('are none where the member is null', () => {
+    expect(toAnnouncementOrNone({ announcement: null })).toBeNull()
+    expect(memberOf(() => toAnnouncementOrNone({ announcement: { gid: 3 } }))).toBe('announcement.content')
+  })
+
+  it('have conversations with people and in channels, page by page', () => {
+    const conversation = { target: { uid: 9 }, last_mid: 88, last_created_at: 5 }
+    const page = toBotConversations({
+      conversations: [conversation, { ...conversation, target: { gid: 3 } }],
+      next_before: 80,
+    })
+    expect(page.conversations.map(({ key }) => key)).toEqual(['dm:9', 'channel:3'])
+    expect([page.next, toBotConversations({ conversations: [], next_before: null }).next]).toEqual([80, null])
+  })
+})
