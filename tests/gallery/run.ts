@@ -1,7 +1,7 @@
 /** `npm run gallery [-- words]`: takes the pictures whose names hold one of the words, or all. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
@@ -11,12 +11,15 @@ import { MOMENT, openHouse } from './house'
 import { shots, type Shot } from './shots'
 
 const folder = join(root, 'artifacts/gallery')
-const sizes = [
+const sizes: Size[] = [
   { width: 1440, height: 900 },
   { width: 900, height: 800 },
   { width: 390, height: 844 },
+  // The narrowest page with the largest letters.
+  { width: 320, height: 640, textScale: 1.3 },
 ]
 const LOCALES: Record<string, string> = { en: 'en-GB', ja: 'ja-JP', zh: 'zh-CN', fr: 'fr-FR', pt: 'pt-BR', tr: 'tr-TR', es: 'es-ES' }
+type Size = { width: number; height: number; textScale?: number }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const asked = process.argv.slice(2)
@@ -40,9 +43,9 @@ house.end()
 console.log(`${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} states could not be shown:\n${failed.join('\n')}`}`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-async function take(shot: Shot, language: string, size: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+async function take(shot: Shot, language: string, size: Size, colorScheme: 'light' | 'dark') {
   const context = await browser.newContext({
-    viewport: size,
+    viewport: { width: size.width, height: size.height },
     colorScheme,
     locale: LOCALES[language] ?? language,
     timezoneId: 'Europe/Berlin',
@@ -51,6 +54,7 @@ async function take(shot: Shot, language: string, size: { width: number; height:
     ...(shot.as === 'mira' ? { storageState: session } : {}),
   })
   const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
+  if (size.textScale) await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   // From there it goes on: what waits a moment before it shows has to show.
@@ -60,12 +64,31 @@ async function take(shot: Shot, language: string, size: { width: number; height:
   } catch (error) {
     failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
   }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(400)
+  await atRest(page)
   // A picture of what stood there instead helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   taken.push(name)
   await context.close()
+}
+
+/** Until letters and pictures are there, nothing runs, and the page has drawn some frames in a row without changing itself. */
+async function atRest(page: Page) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    const QUIET_FRAMES = 12
+    const AT_MOST_FRAMES = 300
+    let quiet = 0
+    const watch = new MutationObserver(() => (quiet = 0))
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const isBusy = () =>
+      [...document.images].some((image) => image.loading !== 'lazy' && !image.complete) ||
+      document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
+    for (let frames = 0; quiet < QUIET_FRAMES && frames < AT_MOST_FRAMES; frames += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      quiet = isBusy() ? 0 : quiet + 1
+    }
+    watch.disconnect()
+  })
 }
 
 /** Signs in once; every other page takes the session over. */

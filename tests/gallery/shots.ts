@@ -75,7 +75,7 @@ export const shots: readonly Shot[] = [
     show: async (stage) => {
       await stage.page.route('**/api/**', () => undefined)
       await goTo(stage, '/')
-      await stage.page.waitForTimeout(1_500)
+      await stage.page.getByRole('status').waitFor()
     },
   },
   { name: 'chats', as: 'mira', alsoIn: ['ja', 'zh', 'pt'], show: (stage) => inChats(stage) },
@@ -131,7 +131,7 @@ export const shots: readonly Shot[] = [
       await cutOff(stage.page)
       await stage.page.context().setOffline(true)
       await open.say('This one waits for the network.')
-      await stage.page.waitForTimeout(600)
+      await open.message('This one waits for the network.').getByText(stage.words.say('Waiting for network')).waitFor()
     },
   },
   {
@@ -151,6 +151,51 @@ export const shots: readonly Shot[] = [
       await opened(stage, '# ops')
       await stage.page.getByRole('main').getByRole('button', { name: stage.words.say('Members'), exact: true }).click()
       await stage.page.getByRole('complementary').waitFor()
+    },
+  },
+  {
+    name: 'conversation-bundle',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# timetable-2027')
+      const card = open.message('Forwarded messages').first()
+      await open.feed.focus()
+      await stage.page.keyboard.press('Home')
+      while (!(await card.isVisible())) await stage.page.keyboard.press('ArrowDown')
+      await card.getByRole('button', { name: stage.words.say('Open'), exact: true }).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'switcher',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inChats(stage)
+      await stage.page.keyboard.press('Control+k')
+      await stage.page.getByRole('combobox').fill('ti')
+      await stage.page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inChats(stage)
+      await stage.page.keyboard.press('Control+/')
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-leaving',
+    as: 'mira',
+    alsoIn: ['tr'],
+    show: async (stage) => {
+      await inChats(stage, '/setting/my_account')
+      await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
+      await stage.page.goBack()
+      await stage.page.getByRole('dialog').waitFor()
     },
   },
   {

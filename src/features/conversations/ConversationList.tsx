@@ -4,17 +4,19 @@ import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
+import { shallowEqual } from 'react-redux'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { selectSync } from '@/store/session/selectors'
+import { selectSession, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
 import { ConversationRow } from './ConversationRow'
-import { selectMatchingKeys, selectPinnedCount } from './listSelectors'
+import { FilterChips } from './FilterChips'
+import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'
 import { ListHeader } from './ListHeader'
-import { EmptyList, ListSkeleton, NothingMatches } from './ListStates'
+import { EmptyList, ListSkeleton, NothingInChip, NothingMatches } from './ListStates'
 import type { RowMenuPlace } from './RowMenu'
 import { stack } from './layout'
 import { useGuestPreviews } from './useGuestPreviews'
@@ -33,7 +35,15 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const keys = useAppSelector((state) => selectMatchingKeys(state, wanted))
+  const narrow = useMedia(NARROW)
+  const [chosen, setChosen] = useState<Chip>('all')
+  // To a guest nothing is unread.
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  const chip = narrow ? chosen : 'all'
+  const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, wanted), chip), shallowEqual)
   const loading = useAppSelector((state) => selectSync(state) === 'loading')
 
   return (
@@ -44,12 +54,15 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
         onNewChannel={onNewChannel}
         onNewMessage={onNewMessage}
       />
+      {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
       {keys.length > 0 ? (
-        <Rows keys={keys} filtered={wanted.trim() !== ''} />
+        <Rows keys={keys} filtered={wanted.trim() !== '' || chip !== 'all'} />
       ) : loading ? (
         <ListSkeleton />
       ) : wanted.trim() !== '' ? (
         <NothingMatches typed={wanted} onClear={() => setTyped('')} />
+      ) : chip !== 'all' ? (
+        <NothingInChip onClear={() => setChosen('all')} />
       ) : (
         <EmptyList onNewMessage={onNewMessage} />
       )}

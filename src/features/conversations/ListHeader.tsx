@@ -43,7 +43,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
           </>
         )}
       </header>
-      <div className="flex-none px-2 pb-2">
+      <div className="flex-none px-2 pb-2 max-sm:px-4">
         <SearchField
           label={t(($) => $.chat.list.filter)}
           value={typed}

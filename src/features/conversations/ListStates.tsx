@@ -47,3 +47,14 @@ export function NothingMatches({ typed, onClear }: { typed: string; onClear: () 
     </div>
   )
 }
+
+/** Nothing of the chosen kind: says so and leads back to all. */
+export function NothingInChip({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid justify-items-center gap-3 px-6 py-10 text-center text-muted">
+      <p className="m-0">{t(($) => $.chat.chips.none)}</p>
+      <Button onClick={onClear}>{t(($) => $.chat.chips.all)}</Button>
+    </div>
+  )
+}

@@ -35,6 +35,34 @@ export const selectMatchingKeys = createSelector(
   },
 )
 
+/** Which conversations a narrow list shows. */
+export type Chip = 'all' | 'unread' | 'mentions' | 'people'
+
+const fitsChip = (state: RootState, key: ConversationKey, chip: Chip): boolean => {
+  if (chip === 'all') return true
+  if (chip === 'people') return toTarget(key).kind === 'direct'
+  const { count, mentions } = selectUnread(state, key)
+  return chip === 'unread' ? count > 0 : mentions > 0
+}
+
+/** The keys among these that a chip lets through. */
+export const keysOfChip = (state: RootState, keys: readonly ConversationKey[], chip: Chip) =>
+  chip === 'all' ? keys : keys.filter((key) => fitsChip(state, key, chip))
+
+/** In how many listed conversations something is unread, and in how many one is named. */
+export const selectChipCounts = createSelector(
+  [selectConversationKeys, (state: RootState) => state.reads.unread],
+  (keys, unread) => {
+    const counts = { unread: 0, mentions: 0 }
+    for (const key of keys) {
+      const { ids = [], mentions = [] } = unread[key] ?? {}
+      if (ids.length > 0) counts.unread += 1
+      if (mentions.some((id) => ids.includes(id))) counts.mentions += 1
+    }
+    return counts
+  },
+)
+
 /** The listed conversation before or after one, wrapping at the ends; only unread ones on request. */
 export function neighbourOf(
   state: RootState,

@@ -1,0 +1,45 @@
+/** On a narrow screen: which of the conversations the list shows. Wide ones have room to see them all. */
+import { clsx } from 'clsx'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectChipCounts, type Chip } from './listSelectors'
+
+const CHIPS: readonly Chip[] = ['all', 'unread', 'mentions', 'people']
+
+/** One of them is always pressed. */
+export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chip: Chip) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const counts = useAppSelector(selectChipCounts)
+  const words: Record<Chip, string> = {
+    all: t(($) => $.chat.chips.all),
+    unread: t(($) => $.chat.chips.unread),
+    mentions: t(($) => $.chat.chips.mentions),
+    people: t(($) => $.chat.chips.people),
+  }
+  const countOf = (chip: Chip) => (chip === 'unread' ? counts.unread : chip === 'mentions' ? counts.mentions : 0)
+  return (
+    <div
+      role="group"
+      aria-label={t(($) => $.chat.chips.label)}
+      className="flex flex-none gap-2 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
+    >
+      {CHIPS.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          aria-pressed={chip === chosen}
+          onClick={() => onChoose(chip)}
+          className={clsx(
+            'relative inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap before:absolute before:-inset-y-1.5 before:inset-x-0',
+            chip === chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
+          )}
+        >
+          {words[chip]}
+          {countOf(chip) > 0 && <span className="tabular-nums">{format.number(countOf(chip))}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
