@@ -18,7 +18,15 @@ const sizes: Size[] = [
   // The narrowest page with the largest letters.
   { width: 320, height: 640, textScale: 1.3 },
 ]
-const LOCALES: Record<string, string> = { en: 'en-GB', ja: 'ja-JP', zh: 'zh-CN', fr: 'fr-FR', pt: 'pt-BR', tr: 'tr-TR', es: 'es-ES' }
+const LOCALES: Record<string, string> = {
+  en: 'en-GB',
+  ja: 'ja-JP',
+  zh: 'zh-CN',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+  tr: 'tr-TR',
+  es: 'es-ES',
+}
 type Size = { width: number; height: number; textScale?: number }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -33,14 +41,18 @@ const session = await signedIn(browser)
 const taken: string[] = []
 for (const shot of chosen) {
   for (const size of sizes) {
-    for (const colorScheme of ['light', 'dark'] as const) await take(shot, 'en', size, colorScheme)
+    for (const colorScheme of size.textScale ? (['light'] as const) : (['light', 'dark'] as const))
+      await take(shot, 'en', size, colorScheme)
   }
-  for (const language of shot.alsoIn ?? []) for (const size of [sizes[0]!, sizes[2]!]) await take(shot, language, size, 'light')
+  for (const language of shot.alsoIn ?? [])
+    for (const size of [sizes[0]!, sizes[2]!]) await take(shot, language, size, 'light')
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
 house.end()
-console.log(`${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} states could not be shown:\n${failed.join('\n')}`}`)
+console.log(
+  `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} states could not be shown:\n${failed.join('\n')}`}`,
+)
 process.exit(failed.length === 0 ? 0 : 1)
 
 async function take(shot: Shot, language: string, size: Size, colorScheme: 'light' | 'dark') {
@@ -54,7 +66,8 @@ async function take(shot: Shot, language: string, size: Size, colorScheme: 'ligh
     ...(shot.as === 'mira' ? { storageState: session } : {}),
   })
   const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
-  if (size.textScale) await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
+  if (size.textScale)
+    await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   // From there it goes on: what waits a moment before it shows has to show.
@@ -80,12 +93,13 @@ async function atRest(page: Page) {
     let quiet = 0
     const watch = new MutationObserver(() => (quiet = 0))
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    const isBusy = () =>
-      [...document.images].some((image) => image.loading !== 'lazy' && !image.complete) ||
-      document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
     for (let frames = 0; quiet < QUIET_FRAMES && frames < AT_MOST_FRAMES; frames += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn))
-      quiet = isBusy() ? 0 : quiet + 1
+      const loading = [...document.images].some((image) => image.loading !== 'lazy' && !image.complete)
+      const moving = document
+        .getAnimations()
+        .some((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
+      quiet = loading || moving ? 0 : quiet + 1
     }
     watch.disconnect()
   })
@@ -101,11 +115,20 @@ async function signedIn(by: Browser): Promise<State> {
   await frame(page, english).conversations.getByRole('link').first().waitFor()
   const state = await context.storageState()
   await context.close()
-  return { ...state, origins: state.origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => name !== 'i18nextLng') })) }
+  return {
+    ...state,
+    origins: state.origins.map((origin) => ({
+      ...origin,
+      localStorage: origin.localStorage.filter(({ name }) => name !== 'i18nextLng'),
+    })),
+  }
 }
 
 /** All pictures on one page, to be looked at. */
 function pageOf(names: readonly string[]): string {
-  const figures = names.map((name) => `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`)
+  const figures = names.map(
+    (name) =>
+      `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,
+  )
   return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}img{height:300px;border:1px solid #999}figure{margin:0}</style>${figures.join('\n')}\n`
 }

@@ -79,7 +79,12 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'chats', as: 'mira', alsoIn: ['ja', 'zh', 'pt'], show: (stage) => inChats(stage) },
-  { name: 'conversation', as: 'mira', alsoIn: ['ja', 'zh'], show: async (stage) => void (await opened(stage, '# ops')) },
+  {
+    name: 'conversation',
+    as: 'mira',
+    alsoIn: ['ja', 'zh'],
+    show: async (stage) => void (await opened(stage, '# ops')),
+  },
   { name: 'conversation-direct', as: 'mira', show: async (stage) => void (await opened(stage, 'Nora Albrecht')) },
   {
     name: 'conversation-tools',
@@ -97,7 +102,9 @@ export const shots: readonly Shot[] = [
       const open = await opened(stage, '# ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
-      await stage.page.keyboard.type('Yes, at half past, and then the long way round by the river, so that everybody who waits at the old stop is taken along.')
+      await stage.page.keyboard.type(
+        'Yes, at half past, and then the long way round by the river, so that everybody who waits at the old stop is taken along.',
+      )
     },
   },
   {
@@ -106,7 +113,11 @@ export const shots: readonly Shot[] = [
     show: async (stage) => {
       const open = await opened(stage, '# ops')
       await open.choose(
-        { name: 'timetable-winter-with-a-rather-long-name-2026.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_234_567) },
+        {
+          name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.alloc(1_234_567),
+        },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
       )
       await open.attachments.waitFor()
@@ -149,7 +160,10 @@ export const shots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       await opened(stage, '# ops')
-      await stage.page.getByRole('main').getByRole('button', { name: stage.words.say('Members'), exact: true }).click()
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Members'), exact: true })
+        .click()
       await stage.page.getByRole('complementary').waitFor()
     },
   },

@@ -68,7 +68,7 @@ function Unsent({ entry: { key, body } }: { entry: OutboxEntry }) {
   const name = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
   )
-  const text = body.kind === 'file' ? body.name : body.text
+  const text = body.kind === 'file' ? body.name : body.kind === 'bundle' ? t(($) => $.chat.message.bundle) : body.text
   const shown = target.kind === 'channel' ? `# ${name ?? target.channelId}` : (name ?? `#${target.userId}`)
   return <li className="truncate">{t(($) => $.setting.signOut.inChat, { name: shown, text })}</li>
 }

@@ -42,9 +42,9 @@ const slice = createSlice({
       .addCase(stateRestored, (_, { payload }) => Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])))
       // they were meant for conversations of the other server
       .addCase(replacementUnderstood, (state, { payload }) => (payload === 'otherServer' ? {} : state))
-      .addCase(messageSubmitted, (state, { payload: { entry } }) => {
+      .addCase(messageSubmitted, (state, { payload: { entry, leavesDraft } }) => {
         const draft = state[entry.key]
-        if (!draft) return
+        if (!draft || leavesDraft) return
         const { body } = entry
         if (body.kind === 'file') draft.files = draft.files.filter(({ fileId }) => fileId !== body.fileId)
         else draft.text = ''
@@ -61,6 +61,7 @@ const slice = createSlice({
           draft.files.push({ fileId, name, contentType, size, width, height, kept: true })
           return
         }
+        if (body.kind === 'bundle') return
         // what is being written meanwhile is not thrown away
         draft.text = draft.text.trim() === '' ? body.text : `${body.text}\n${draft.text}`
         draft.mode = body.kind

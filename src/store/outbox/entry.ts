@@ -5,6 +5,8 @@ import type { LocalId, MessageId, UserId } from '@/domain/ids'
 
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
+  /** Forwarded messages; the server made the bundle before. */
+  | { kind: 'bundle'; path: string }
   /** The bytes are among the kept blobs under `fileId`. */
   | {
       kind: 'file'

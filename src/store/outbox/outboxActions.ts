@@ -4,8 +4,8 @@ import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { OutboxEntry } from './entry'
 
-/** A person sent a message: the row appears and the draft goes, in this one action. */
-export const messageSubmitted = createAction<{ entry: OutboxEntry }>('outbox/messageSubmitted')
+/** A person sent a message: the row appears and the draft goes, in this one action; `leavesDraft` when it came from elsewhere. */
+export const messageSubmitted = createAction<{ entry: OutboxEntry; leavesDraft?: boolean }>('outbox/messageSubmitted')
 /** A person asked to try a refused message again. */
 export const outboxRetried = createAction<LocalId>('outbox/outboxRetried')
 /** A person threw a message away that had not gone out. */

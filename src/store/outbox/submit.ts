@@ -2,16 +2,28 @@
 import { toLocalId, type LocalId, type MessageId } from '@/domain/ids'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import type { OutgoingBody } from './entry'
+import type { OutboxEntry, OutgoingBody } from './entry'
 import { entryTakenBack, messageSubmitted } from './outboxActions'
 
 /** Sends a message: it stands in its conversation at once and goes out when its turn comes. Gives its local id. */
 export const submitMessage =
-  ({ key, body, replyTo }: { key: ConversationKey; body: OutgoingBody; replyTo: MessageId | null }): AppThunk<LocalId> =>
+  ({
+    key,
+    body,
+    replyTo,
+    leavesDraft = false,
+  }: {
+    key: ConversationKey
+    body: OutgoingBody
+    replyTo: MessageId | null
+    /** What is being written in that conversation is something else. */
+    leavesDraft?: boolean
+  }): AppThunk<LocalId> =>
   (dispatch, _, { ports }) => {
     const localId = toLocalId(ports.random.integer53())
     const createdAt = ports.clock.now()
-    dispatch(messageSubmitted({ entry: { localId, key, body, replyTo, createdAt, state: { state: 'queued' } } }))
+    const entry: OutboxEntry = { localId, key, body, replyTo, createdAt, state: { state: 'queued' } }
+    dispatch(messageSubmitted({ entry, ...(leavesDraft && { leavesDraft }) }))
     return localId
   }
 

@@ -197,3 +197,25 @@ describe('a message that was not sent', () => {
     expect(screen.queryByText('May I')).not.toBeInTheDocument()
   })
 })
+
+describe('forwarding', () => {
+  it('goes through the outbox to everybody chosen, and leaves what is being written there alone', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 41, authorId: 8, text: 'The key is with Oskar' })] })
+    chat.tab.ports.http.on('POST', '/resource/archive', { json: '2026/11/21/bundle' })
+    chat.tab.ports.http.on('POST', '/group/3/send', { json: 101 })
+    await userEvent.type(chat.box(), 'Half a sentence')
+    fireEvent.contextMenu(screen.getByText('The key is with Oskar'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 1' }))
+    // the bundle first, then what is sent of it
+    await chat.pass(200)
+    await chat.pass(200)
+    expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toHaveLength(1)
+    expect(chat.tab.ports.http.requests('POST', '/group/3/send').map(({ body }) => body)).toEqual(['2026/11/21/bundle'])
+    await chat.pass(400)
+    expect(chat.box()).toHaveValue('Half a sentence')
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('Half a sentence')
+  })
+})

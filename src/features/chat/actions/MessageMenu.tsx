@@ -1,5 +1,18 @@
 /** Everything one may do with a message: the same as drop-down, context menu and, on narrow screens, a sheet. */
-import { ClipboardCopy, Download, Link, Pencil, Pin, PinOff, Reply, SmilePlus, Trash2, Users } from 'lucide-react'
+import {
+  Bookmark,
+  ClipboardCopy,
+  Download,
+  Forward,
+  Link,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  SmilePlus,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -18,6 +31,8 @@ const ITEMS: Record<MessageAction, Item> = {
   copyLink: { icon: Link },
   pin: { icon: Pin },
   unpin: { icon: PinOff },
+  save: { icon: Bookmark },
+  forward: { icon: Forward },
   download: { icon: Download },
   whoReacted: { icon: Users },
   delete: { icon: Trash2, keys: ['Delete'] },
@@ -37,6 +52,8 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
     copyLink: t(($) => $.chat.action.copyLink),
     pin: t(($) => $.chat.action.pin),
     unpin: t(($) => $.chat.action.unpin),
+    save: t(($) => $.chat.action.save),
+    forward: t(($) => $.chat.action.forward),
     download: t(($) => $.chat.action.download),
     whoReacted: t(($) => $.chat.action.whoReacted),
     delete: t(($) => $.chat.action.delete),

@@ -9,6 +9,7 @@ const ReactionPicker = lazy(() =>
 )
 const DeleteDialog = lazy(() => import('./DeleteDialog').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
 const WhoReacted = lazy(() => import('./WhoReacted').then(({ WhoReacted }) => ({ default: WhoReacted })))
+const ForwardDialog = lazy(() => import('./ForwardDialog').then(({ ForwardDialog }) => ({ default: ForwardDialog })))
 const PictureViewer = lazy(() =>
   import('@/parts/message/viewer/PictureViewer').then(({ PictureViewer }) => ({ default: PictureViewer })),
 )
@@ -30,6 +31,8 @@ function drawn({ conversationKey, overlay, onClose }: Props) {
       return <DeleteDialog conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
     case 'whoReacted':
       return <WhoReacted id={overlay.id} onClose={onClose} />
+    case 'forward':
+      return <ForwardDialog id={overlay.id} onClose={onClose} />
     case 'picture':
       return <PictureViewer picture={overlay.picture} onClose={onClose} />
   }

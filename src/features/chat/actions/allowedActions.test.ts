@@ -31,7 +31,16 @@ const member: Standing = {
 
 describe('what one may do with a message', () => {
   it('lets authors edit and delete their own words', () => {
-    expect(allowedActions(message(), member)).toEqual(['react', 'reply', 'edit', 'copyText', 'copyLink', 'delete'])
+    expect(allowedActions(message(), member)).toEqual([
+      'react',
+      'reply',
+      'edit',
+      'copyText',
+      'copyLink',
+      'save',
+      'forward',
+      'delete',
+    ])
   })
 
   it('offers neither on the words of others', () => {
@@ -40,6 +49,8 @@ describe('what one may do with a message', () => {
       'reply',
       'copyText',
       'copyLink',
+      'save',
+      'forward',
     ])
   })
 
@@ -51,6 +62,8 @@ describe('what one may do with a message', () => {
       'copyText',
       'copyLink',
       'pin',
+      'save',
+      'forward',
       'delete',
     ])
     expect(allowedActions(message(), { ...admin, isPinned: true })).toContain('unpin')
@@ -66,6 +79,8 @@ describe('what one may do with a message', () => {
       'react',
       'copyText',
       'copyLink',
+      'save',
+      'forward',
     ])
   })
 
@@ -73,7 +88,21 @@ describe('what one may do with a message', () => {
     const file = message({
       body: { kind: 'file', path: 'p', name: 'a', contentType: 'text/csv', size: 1, width: null, height: null },
     })
-    expect(allowedActions(file, member)).toEqual(['react', 'reply', 'copyLink', 'download', 'delete'])
+    expect(allowedActions(file, member)).toEqual([
+      'react',
+      'reply',
+      'copyLink',
+      'save',
+      'forward',
+      'download',
+      'delete',
+    ])
+  })
+
+  it('sends a forwarded bundle on, but saves none: the server makes no bundle of a bundle', () => {
+    const offered = allowedActions(message({ body: { kind: 'bundle', path: 'p' } }), member)
+    expect(offered).toContain('forward')
+    expect(offered).not.toContain('save')
   })
 
   it('leaves only the link of what is deleted', () => {

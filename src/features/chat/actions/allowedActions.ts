@@ -3,7 +3,18 @@ import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 
 export type MessageAction =
-  'react' | 'reply' | 'edit' | 'copyText' | 'copyLink' | 'pin' | 'unpin' | 'download' | 'whoReacted' | 'delete'
+  | 'react'
+  | 'reply'
+  | 'edit'
+  | 'copyText'
+  | 'copyLink'
+  | 'pin'
+  | 'unpin'
+  | 'save'
+  | 'forward'
+  | 'download'
+  | 'whoReacted'
+  | 'delete'
 
 export type Standing = {
   myId: UserId | null
@@ -29,6 +40,11 @@ export function allowedActions(message: Message, standing: Standing): MessageAct
   if (written) actions.push('copyText')
   actions.push('copyLink')
   if (standing.canPin) actions.push(standing.isPinned ? 'unpin' : 'pin')
+  // The server makes no bundle of a bundle; one can be sent on as it is.
+  if (!standing.isGuest && body.kind !== 'unknown') {
+    if (body.kind !== 'bundle') actions.push('save')
+    actions.push('forward')
+  }
   if (body.kind === 'file' || body.kind === 'voice') actions.push('download')
   if (standing.hasReactions) actions.push('whoReacted')
   if ((mine || standing.canDeleteAny) && !standing.isGuest) actions.push('delete')

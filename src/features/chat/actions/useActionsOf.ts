@@ -1,6 +1,7 @@
 /** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { fileUrl } from '@/api/resourceAddress'
+import { favoriteApi } from '@/api/favorite'
 import { groupApi } from '@/api/group'
 import { messageApi } from '@/api/message'
 import { addressOf } from '@/domain/address'
@@ -26,7 +27,7 @@ import type { MenuPlace, MessageActions } from './MessageActions'
 export type Overlay =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }
-  | { kind: 'whoReacted'; id: MessageId }
+  | { kind: 'whoReacted' | 'forward'; id: MessageId }
   | { kind: 'picture'; picture: Picture }
 
 type Ways = {
@@ -73,6 +74,10 @@ export function useActionsOf(
       const { error } = await answer
       if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })
     }
+    const saved = async (answer: PromiseLike<{ error?: unknown }>) => {
+      const { error } = await answer
+      now.current.tell(error === undefined ? { kind: 'saved' } : { kind: 'refused', fault: error as Fault })
+    }
     const copy = async (text: string) => {
       if (await dispatch(copyText(text))) now.current.tell({ kind: 'copied' })
     }
@@ -104,6 +109,10 @@ export function useActionsOf(
           if (channel !== null) void report(dispatch(initiate({ channelId: channel, messageId: id }, UNTRACKED)))
           return
         }
+        case 'save':
+          return void saved(dispatch(favoriteApi.endpoints.saveMessages.initiate([id], UNTRACKED)))
+        case 'forward':
+          return setOverlay({ kind: 'forward', id })
         case 'download':
           return download(store.getState(), id)
         case 'whoReacted':

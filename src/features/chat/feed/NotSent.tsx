@@ -37,7 +37,7 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
             {t(($) => $.common.action.retry)}
           </button>
         )}
-        {body.kind !== 'file' && (
+        {'text' in body && (
           <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.takeBack(localId)}>
             {t(($) => $.chat.message.edit)}
           </button>

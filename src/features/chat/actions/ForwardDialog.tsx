@@ -1,0 +1,152 @@
+/** Sends a message on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useBundleMessagesMutation } from '@/api/archive'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ChannelIcon } from '@/parts/channel/ChannelIcon'
+import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
+import { previewText } from '@/parts/message/previewText'
+import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { Avatar } from '@/parts/person/Avatar'
+import { Face } from '@/parts/person/Face'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Choice'
+import { Dialog } from '@/ui/Dialog'
+import { FieldError } from '@/ui/Field'
+import { SearchField } from '@/ui/SearchField'
+import { TextField } from '@/ui/TextField'
+import { showToast } from '@/ui/toast'
+
+const SHOWN = 30
+
+/** Mounted is open. POST /resource/archive makes the bundle; one that was forwarded before is sent on as it is. */
+export function ForwardDialog({ id, onClose }: { id: MessageId; onClose: () => void }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const [bundle, { isLoading, error }] = useBundleMessagesMutation()
+  const [chosen, setChosen] = useState<readonly ConversationKey[]>([])
+  const [comment, setComment] = useState('')
+
+  const forward = async () => {
+    const known = message?.body.kind === 'bundle' ? message.body.path : undefined
+    const path = known ?? (await bundle([id])).data
+    if (path === undefined) return
+    for (const key of chosen) {
+      const words = comment.trim()
+      const text = { kind: 'text' as const, text: words, mentions: [] }
+      if (words !== '') dispatch(submitMessage({ key, body: text, replyTo: null, leavesDraft: true }))
+      dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, leavesDraft: true }))
+    }
+    showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
+    onClose()
+  }
+  const turn = (key: ConversationKey) =>
+    setChosen((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
+  return (
+    <Dialog
+      title={t(($) => $.chat.forward.title)}
+      closeLabel={t(($) => $.common.action.close)}
+      onClose={onClose}
+      holdsText={comment !== ''}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
+          <Button tone="primary" disabled={chosen.length === 0} busy={isLoading} onClick={() => void forward()}>
+            {chosen.length === 0
+              ? t(($) => $.chat.forward.submit)
+              : t(($) => $.chat.forward.to, { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <Targets chosen={chosen} onTurn={turn} />
+      <Quoted id={id} />
+      <TextField
+        label={t(($) => $.chat.forward.comment)}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <FieldError
+        error={error ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline }) : null}
+      />
+    </Dialog>
+  )
+}
+
+type TargetsProps = { chosen: readonly ConversationKey[]; onTurn: (key: ConversationKey) => void }
+
+/** Where one may write, what was chosen always among them. */
+function Targets({ chosen, onTurn }: TargetsProps) {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  // What is on offer stands still while the dialog is open.
+  const [state] = useState(() => store.getState())
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const found = useMemo(() => {
+    const open: ConversationKey[] = []
+    for (const key of fittingPlaces(state, wanted, 200)) {
+      if (selectMyRights(state, key).canSend) open.push(key)
+      if (open.length >= SHOWN) break
+    }
+    return open
+  }, [state, wanted])
+  const shown = [...chosen.filter((key) => !found.includes(key)), ...found]
+  return (
+    <>
+      <SearchField label={t(($) => $.chat.forward.find)} value={typed} onChange={setTyped} />
+      <ul
+        aria-label={t(($) => $.chat.forward.targets)}
+        className="-mx-2 m-0 h-[min(15rem,35dvh)] list-none overflow-y-auto p-0 px-2 [--ground:var(--raised)] [scrollbar-width:thin]"
+      >
+        {shown.map((key) => (
+          <Target key={key} conversationKey={key} isChosen={chosen.includes(key)} onTurn={onTurn} />
+        ))}
+        {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
+      </ul>
+    </>
+  )
+}
+
+type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn: (key: ConversationKey) => void }
+
+function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
+  const { t } = useTranslation()
+  const target = toTarget(key)
+  const name =
+    useAppSelector((state) =>
+      target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
+    ) ?? t(($) => $.chat.message.deletedPerson)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
+      {target.kind === 'channel' ? (
+        <ChannelIcon channelId={target.channelId} size={28} />
+      ) : (
+        <Avatar userId={target.userId} size={28} presence />
+      )}
+      <Checkbox label={<bdi>{name}</bdi>} checked={isChosen} onChange={() => onTurn(key)} />
+    </li>
+  )
+}
+
+function Quoted({ id }: { id: MessageId }) {
+  const words = usePreviewWords()
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
+  if (!message) return null
+  return (
+    <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
+      <Face user={author} size={24} />
+      <span className="truncate">{previewText(message.body, words)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** Conversations and people by what was typed: for every place where one chooses where to go or where to send. */
+import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import { bestFits } from '@/lib/fit'
+import { foldText } from '@/lib/foldText'
+import { selectConversationKeys } from '@/store/conversations/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectUserIds } from '@/store/users/selectors'
+
+const folded = new Map<string, string>()
+/** Names are folded once, not per key press. */
+function foldOnce(name: string): string {
+  const known = folded.get(name)
+  if (known !== undefined) return known
+  const fold = foldText(name)
+  folded.set(name, fold)
+  return fold
+}
+
+function nameOf(state: RootState, key: ConversationKey): string {
+  const target = toTarget(key)
+  const name =
+    target.kind === 'channel'
+      ? state.channels.entities[target.channelId]?.name
+      : state.users.entities[target.userId]?.name
+  return name === undefined ? '' : foldOnce(name)
+}
+
+/** All conversations in the order of the list, then everybody else whom one could write to. */
+function* allPlaces(state: RootState, kind: 'channel' | 'direct' | null): Generator<ConversationKey> {
+  const listed = new Set<ConversationKey>()
+  for (const key of selectConversationKeys(state)) {
+    if (kind !== null && toTarget(key).kind !== kind) continue
+    listed.add(key)
+    yield key
+  }
+  if (kind === 'channel') return
+  for (const id of selectUserIds(state)) if (!listed.has(directKey(id))) yield directKey(id)
+}
+
+/** The best `limit` conversations and people; all of them for an empty query. `#` and `@` in front choose the kind. */
+export function fittingPlaces(state: RootState, typed: string, limit: number): ConversationKey[] {
+  const query = foldText(typed.trim())
+  const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
+  const words = kind === null ? query : query.slice(1).trim()
+  return bestFits(words, allPlaces(state, kind), (key) => nameOf(state, key), words === '' ? Infinity : limit)
+}
