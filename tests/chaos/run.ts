@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { pretendPage } from '../stories/store/atServer'
 import { cutAgainAndAgain, deliverPile } from './cuts'
+import { killAfterEnter } from './browserKills'
 import { serverKills } from './kills'
 import { talk } from './talk'
 
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '2500' },
     cuts: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '500' },
+    kill: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '200' },
   },
 })
 const [seed, messages, cuts, kills] = [values.seed, values.messages, values.cuts, values.kills].map(Number) as [
@@ -29,7 +32,23 @@ const HITS_PER_MESSAGE = 100 / 2_500
 /** Within this the whole pile has to be delivered. */
 const PILE_MS = 60_000
 
+/** Writes the figures down and ends, with a 1 when anything is wrong. */
+function conclude(figures: Record<string, unknown>, wrong: readonly string[]): never {
+  for (const [name, value] of Object.entries(figures)) console.error(`${name.padEnd(26)}${String(value)}`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+  if (wrong.length > 0) console.error(`failed: ${wrong.join(', ')}`)
+  process.exit(wrong.length === 0 ? 0 : 1)
+}
+
 console.error(`seed ${seed}`)
+if (values.kill) {
+  const onRound = (done: number) => console.error(`killed ${done} times`)
+  const figures = await killAfterEnter({ rounds: Number(values.rounds), seed, onRound })
+  conclude(
+    { seed, ...figures },
+    (['nowhere', 'stored_twice'] as const).filter((name) => figures[name] > 0),
+  )
+}
 pretendPage()
 const hitsEach = Math.round(messages * HITS_PER_MESSAGE)
 const { hits, ...talked } = await talk({
@@ -51,8 +70,6 @@ const figures: Record<string, unknown> = {
   ...prefixed('pile', pile),
   ...killed,
 }
-for (const [name, value] of Object.entries(figures)) console.error(`${name.padEnd(26)}${String(value)}`)
-if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 
 const mustBeNone = [
   'lost',
@@ -69,5 +86,4 @@ const wrong = mustBeNone.filter((name) => (figures[name] ?? 0) !== 0)
 if (Math.max(talked.most_streams, cut.most_streams) > 1) wrong.push('most_streams')
 if (Math.min(...Object.values(hits)) < hitsEach) wrong.push('hits')
 if (!pile.in_order || pile.ms > PILE_MS) wrong.push('pile')
-if (wrong.length > 0) console.error(`failed: ${wrong.join(', ')}`)
-process.exit(wrong.length === 0 ? 0 : 1)
+conclude(figures, wrong)

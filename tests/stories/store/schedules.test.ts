@@ -6,21 +6,22 @@ import { conversationClosed } from '@/store/messages/messageActions'
 import { foldRows } from '@/store/messages/fold'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { a } from '@kit/a'
-import { anyLog } from '@kit/anyLog'
+import { anyLog, shuffled } from '@kit/anyLog'
 import { fakeLog, openTab, type Tab } from './oneTab'
 import type { AppThunk } from '@/store/context'
 
 const key = a.channelKey(3)
 
 type Move =
-  | { do: 'tell'; rows: number }
+  /** Concurrent rows are told slightly out of order (core, 8.3). */
+  | { do: 'tell'; rows: number; disorder: number }
   | { do: 'miss'; rows: number }
   | { do: 'cut' }
   | { do: 'open' | 'close' | 'older' | 'newer' | 'reload' }
   | { do: 'jump'; to: number }
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ do: fc.constant('tell' as const), rows: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ do: fc.constant('tell' as const), rows: fc.integer({ min: 1, max: 12 }), disorder: fc.nat(1_000) }),
   fc.record({ do: fc.constant('miss' as const), rows: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ do: fc.constantFrom('cut' as const, 'open' as const, 'close' as const, 'older' as const, 'newer' as const, 'reload' as const) }),
   fc.record({ do: fc.constant('jump' as const), to: fc.nat(60) }),
@@ -57,7 +58,7 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
       log.add(...more)
       // once something was missed nothing more comes before the next stream
       if (move.do === 'tell' && delivered === next - more.length) {
-        tab.chat(...more)
+        tab.chat(...shuffled(more, move.disorder))
         delivered = next
         await tab.settle()
       }

@@ -1,0 +1,150 @@
+/**
+ * The browser killed with SIGKILL 0 to 500 ms after Enter, again and again: what was written has to be on the server, in
+ * the outbox or in the draft, never in none of them, and never twice on the server.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { fakeRandom } from '@kit/fakePorts'
+import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
+import { signInPage } from '../e2e/pages/signInPage'
+import { createChannel, startProduct } from '../e2e/product'
+import { english } from '../e2e/words'
+
+export type BrowserKills = {
+  rounds: number
+  on_server: number
+  in_outbox: number
+  in_draft: number
+  nowhere: number
+  stored_twice: number
+}
+
+const KILLED_WITHIN_MS = 500
+const PATIENCE_MS = 30_000
+
+type Running = { page: Page; kill: () => Promise<void> }
+
+/** A browser of its own process group over that profile. */
+async function openBrowser(profile: string): Promise<Running> {
+  const switches = [
+    ...BROWSER_SWITCHES,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]
+  const child = spawn(await findBrowser(), switches, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endpoint = await listening(child)
+  const browser = await chromium.connectOverCDP(endpoint)
+  const context = browser.contexts()[0]!
+  const page = context.pages()[0] ?? (await context.newPage())
+  page.setDefaultTimeout(PATIENCE_MS)
+  return {
+    page,
+    async kill() {
+      process.kill(-child.pid!, 'SIGKILL')
+      await exited
+      await browser.close().catch(() => undefined)
+    },
+  }
+}
+
+const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
+  new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const found = /^DevTools listening on (ws:\S+)/.exec(line)
+      if (found?.[1]) resolve(found[1])
+    })
+    child.once('exit', () => reject(new Error('the browser ended before it listened')))
+  })
+
+/** The texts that the client keeps in one of its stores on disk. */
+const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
+  page.evaluate(async (name) => {
+    const known = (await indexedDB.databases()).find((each) => each.name?.startsWith('parley '))
+    if (!known?.name) return []
+    const opening = indexedDB.open(known.name)
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('no database'))
+    })
+    const reading = database.transaction(name).objectStore(name).getAll()
+    const rows = await new Promise<{ body?: { text?: string }; draft?: { text: string } }[]>((resolve, reject) => {
+      reading.onsuccess = () => resolve(reading.result as { body?: { text?: string }; draft?: { text: string } }[])
+      reading.onerror = () => reject(new Error('not read'))
+    })
+    database.close()
+    return rows.map(({ body, draft }) => body?.text ?? draft?.text ?? '')
+  }, store)
+
+async function until(isSo: () => Promise<boolean>, what: string) {
+  for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await pause(20))
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+}
+
+/** Kills it so often; `onRound` hears how far it is. */
+export async function killAfterEnter({
+  rounds,
+  seed,
+  onRound,
+}: {
+  rounds: number
+  seed: number
+  onRound: (done: number) => void
+}): Promise<BrowserKills> {
+  const { fraction } = fakeRandom(seed)
+  const product = await startProduct()
+  const profile = mkdtempSync(join(tmpdir(), 'parley-killed-'))
+  const account = product.accounts[0]!
+  const gid = await createChannel(product.url, account, 'killed')
+  const address = `${product.url}/#/chat/channel/${gid}`
+  const found = { rounds, on_server: 0, in_outbox: 0, in_draft: 0, nowhere: 0, stored_twice: 0 }
+  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+
+  async function look(page: Page, text: string) {
+    // in this order: a message goes from the draft to the outbox to the server, never back
+    if ((await keptIn(page, 'drafts')).includes(text)) found.in_draft += 1
+    else if ((await keptIn(page, 'outbox')).includes(text)) found.in_outbox += 1
+    else if ((await stored()).includes(text)) found.on_server += 1
+    else found.nowhere += 1
+  }
+  try {
+    const first = await openBrowser(profile)
+    const door = signInPage(first.page, english)
+    await door.open(product.url)
+    await door.signIn(account)
+    await first.page.getByRole('navigation').first().waitFor()
+    await first.page.goto(address)
+    let running = first
+    for (let round = 0; round < rounds; round++) {
+      const text = `round ${round} of ${seed}`
+      const { page } = running
+      await composer(page).fill(text)
+      await until(async () => (await keptIn(page, 'drafts')).includes(text), 'the draft on disk')
+      await composer(page).press('Enter', { noWaitAfter: true })
+      await pause(fraction() * KILLED_WITHIN_MS)
+      await running.kill()
+      running = await openBrowser(profile)
+      await running.page.goto(address)
+      await composer(running.page).waitFor()
+      await look(running.page, text)
+      onRound(round + 1)
+    }
+    const { page } = running
+    await until(async () => (await keptIn(page, 'outbox')).length === 0, 'an empty outbox')
+    await running.kill()
+    const all = await stored()
+    found.stored_twice = all.length - new Set(all).size
+    return found
+  } finally {
+    await product.stop()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
