@@ -4,37 +4,11 @@ import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { english } from '../e2e/words'
 import { weigh } from '../run/budgets'
-import { equip, forgetTasks, longestTask, pressTimes, rowCount, rowsOnDisk, switchTime } from './inPage'
-import { heapMB, openChannel, throttle, type Seat } from './seat'
+import { blankTime, forgetTasks, longestTask, pressTimes, rowCount, switchTime } from './inPage'
+import { endurance, hostile, huge, opened, times, type Group } from './endurance'
+import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
+import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
-
-export type Figures = Record<string, number>
-export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
-
-const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
-  Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
-    async (all, index) => [...(await all), await make(index)],
-    Promise.resolve([]),
-  )
-
-/** A page of the same person on a new device: the session is there, caches and databases are empty. */
-async function newDevice(seat: Seat): Promise<Page> {
-  const context = await seat.browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    storageState: await seat.context.storageState(),
-  })
-  await equip(context)
-  return context.newPage()
-}
-
-/** From the beginning of the navigation until the condition holds, in ms of the page's own clock. */
-async function opened(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
-  await page.goto(address, { waitUntil: 'commit' })
-  await ready()
-  return page.evaluate(() => performance.now())
-}
 
 /** kB (1,000 bytes, gzip −9) of all scripts and styles that were fetched. */
 const weights: Group = {
@@ -165,24 +139,20 @@ const flood: Group = {
   },
 }
 
-/** Rows on disk once two looks half a second apart agree: writing follows the screen. */
-async function settledRows(page: Page): Promise<number> {
-  let last = -1
-  for (let looks = 0; looks < 40; looks += 1) {
-    const now = await rowsOnDisk(page, 'rows')
-    if (now === last) return now
-    last = now
-    await page.waitForTimeout(500)
-  }
-  return last
-}
-
 /**
  * What a channel of 100,000 messages costs against one of 1,000: opening it (both are on the disk of the device), receiving
- * in it (500 at once, from the asking until the last can be read), memory, rows in the page, and movement under a reader.
+ * in it (500 at once, from the asking until the last can be read), memory, rows in the page, movement under a reader in
+ * 200 random actions, and how long holding Page Up shows a place without rows.
  */
 const long: Group = {
-  names: ['history.open_ratio_100k_1k', 'receive.ratio_100k_1k', 'heap.100k_MB', 'dom.rows_max', 'feed.jump_px_max'],
+  names: [
+    'history.open_ratio_100k_1k',
+    'receive.ratio_100k_1k',
+    'heap.100k_MB',
+    'dom.rows_max',
+    'feed.jump_px_max',
+    'scroll.blank_ms_max',
+  ],
   async measure(seat, runs) {
     const page = await newDevice(seat)
     await page.goto(seat.product.url)
@@ -212,7 +182,8 @@ const long: Group = {
     }
     const receiveSmall = await receive(small, 'small')
     const receiveLarge = await receive(large, 'large')
-    const { rows, jump } = await read(page)
+    const { rows, jump } = await read(seat, page, large.gid)
+    const blank = await blankTime(page, 400)
     await page.context().close()
     return {
       'history.open_ratio_100k_1k': median(openLarge) / median(openSmall),
@@ -220,6 +191,7 @@ const long: Group = {
       'heap.100k_MB': heap,
       'dom.rows_max': rows,
       'feed.jump_px_max': jump,
+      'scroll.blank_ms_max': blank,
     }
   },
 }
@@ -234,30 +206,55 @@ async function filled(seat: Seat, page: Page, name: string, count: number): Prom
   for (let done = 0; done < count; done += 10_000) {
     const part = Math.min(10_000, count - done)
     await seat.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
-    for (let looks = 0; looks < 240 && (await rowsOnDisk(page, 'rows')) - before < done + part; looks += 1)
-      await page.waitForTimeout(250)
+    await arrived(page, before + done + part)
   }
-  const arrived = (await rowsOnDisk(page, 'rows')) - before
-  if (arrived < count) throw new Error(`only ${arrived} of ${count} messages reached the disk`)
   const lastPart = Math.floor((count - 1) / 10_000) * 10_000
   return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
 }
 
-/** Reads upwards through the open channel; the most rows that the page held, and the worst movement in px. */
-async function read(page: Page): Promise<{ rows: number; jump: number }> {
+/** Mulberry32: the same walk for the same seed. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const ACTIONS = 200
+
+/**
+ * A reader of the open channel, while 200 things happen at random: they read on, leap, messages arrive, the box grows and
+ * shrinks, the window changes its height. The most rows that the page held, and the worst movement of the row being read in px.
+ */
+async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number; jump: number }> {
+  const random = seeded(20_261_121)
+  const { composer, readUpwards } = conversation(page, english)
   let rows = 0
   let jump = 0
-  for (let step = 0; step < 60; step += 1) {
-    const { jumpPx } = await conversation(page, english).readUpwards({
-      leapPx: step % 2 === 0 ? 1_500 : 0,
-      stepPx: 250,
-      frames: 8,
+  await readUpwards({ leapPx: 3_000, stepPx: 100, frames: 8 })
+  for (let action = 0; action < ACTIONS; action += 1) {
+    const kind = random()
+    const leapPx = kind < 0.4 ? Math.floor(random() * 2_000) : 0
+    if (kind > 0.9) await page.setViewportSize({ width: 1280, height: 600 + Math.floor(random() * 300) })
+    else if (kind > 0.8) await composer.fill('a line\n'.repeat(Math.floor(random() * 5)))
+    // what happens meanwhile arrives while the row is watched
+    const arriving =
+      kind > 0.65 && kind <= 0.8 ? seat.product.control.insert({ gid, count: 5, text: 'meanwhile {i}.' }) : null
+    const { jumpPx } = await readUpwards({
+      leapPx,
+      stepPx: 40 + Math.floor(random() * 210),
+      frames: 6 + Math.floor(random() * 12),
     })
+    await arriving
     jump = Math.max(jump, Math.abs(jumpPx))
     rows = Math.max(rows, await rowCount(page))
   }
+  await composer.fill('')
   return { rows, jump }
 }
 
 /** All groups, in the order in which they are measured. */
-export const groups: readonly Group[] = [weights, boot, switching, typing, flood, long]
+export const groups: readonly Group[] = [weights, boot, switching, typing, flood, long, ...endurance, hostile, huge]

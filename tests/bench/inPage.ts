@@ -8,6 +8,8 @@ type Measuring = {
   longTasks: number[]
   switches: number[]
   maxRows: number
+  /** Since when the feed shows a place without rows, and the longest time that it did, in ms. */
+  blank: { since: number | null; longest: number; over: boolean }
 }
 type Measured = Window & { measuring: Measuring }
 
@@ -24,7 +26,14 @@ export async function equip(context: BrowserContext) {
           port2.postMessage(0)
         }),
       )
-    const measuring: Measuring = { painted, presses: [], longTasks: [], switches: [], maxRows: 0 }
+    const measuring: Measuring = {
+      painted,
+      presses: [],
+      longTasks: [],
+      switches: [],
+      maxRows: 0,
+      blank: { since: null, longest: 0, over: true },
+    }
     Object.assign(window, { measuring })
     window.addEventListener(
       'keydown',
@@ -66,6 +75,71 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
     },
     { id: gid, wanted: text },
   )
+}
+
+/** Lets so many of the page's own frames pass. */
+export const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
+  }, count)
+
+/** Presses a hotkey; the ms from the press until an element that fits the selector has been painted. */
+export async function openTime(page: Page, hotkey: string, selector: string): Promise<number> {
+  const opened = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const { measuring } = window as Measured & typeof window
+        const wait = async (since: number) => {
+          for (;;) {
+            const at = await measuring.painted()
+            if (document.querySelector(wanted) !== null) return resolve(at - since)
+          }
+        }
+        const look = ({ key, timeStamp }: KeyboardEvent) => {
+          // the modifier comes first
+          if (key.length !== 1) return
+          window.removeEventListener('keydown', look, { capture: true })
+          void wait(timeStamp)
+        }
+        window.addEventListener('keydown', look, { capture: true })
+      }),
+    selector,
+  )
+  await frames(page, 1)
+  await page.keyboard.press(hotkey)
+  return opened
+}
+
+/** Holds Page Up over the feed for so many presses; the longest time in ms during which some part of it was without a row. */
+export async function blankTime(page: Page, presses: number): Promise<number> {
+  await page.evaluate(() => {
+    const { measuring } = window as Measured & typeof window
+    const log = document.querySelector('[role="log"]')
+    if (!(log instanceof HTMLElement)) throw new Error('no feed is open')
+    log.focus()
+    measuring.blank = { since: null, longest: 0, over: false }
+    const { blank } = measuring
+    const isBlank = () => {
+      const { left, top, width, height } = log.getBoundingClientRect()
+      return [0.3, 0.5, 0.7, 0.9].some(
+        (part) => !document.elementFromPoint(left + width / 2, top + height * part)?.closest('[data-index]'),
+      )
+    }
+    const watch = async () => {
+      while (!blank.over) {
+        const at = await measuring.painted()
+        if (!isBlank()) blank.since = null
+        else blank.longest = Math.max(blank.longest, at - (blank.since ??= at))
+      }
+    }
+    void watch()
+  })
+  for (let press = 0; press < presses; press += 1) await page.keyboard.press('PageUp')
+  return page.evaluate(() => {
+    const { blank } = (window as Measured & typeof window).measuring
+    blank.over = true
+    return blank.longest
+  })
 }
 
 /** Forgets the long tasks so far; then `longestTask` tells the worst since, in ms (0: none over 50). */

@@ -13,7 +13,8 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}:
 
 /** The unit stands in a figure's name. */
 const unitOf = (name: string) =>
-  /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ?? (name.includes('ratio') ? '×' : '')
+  /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ??
+  (name.endsWith('_per_s') ? '/s' : name.includes('ratio') ? '×' : '')
 
 const figures: Record<string, number | null> = {}
 for (const { names, measure } of groups) {

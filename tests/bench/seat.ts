@@ -6,6 +6,7 @@ import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
 import { createChannel, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
+import { equip } from './inPage'
 
 export type Seat = {
   product: Product
@@ -20,9 +21,9 @@ export type Seat = {
 /** Long lives, so that no renewal falls into a measurement. */
 const FLAGS = ['--token-seconds', '7200']
 
-/** A signed-in person at a fresh product. */
-export async function takeSeat(): Promise<Seat> {
-  const product = await startProduct(...FLAGS)
+/** A signed-in person at a fresh product, with the demo world or with what the flags say. */
+export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
+  const product = await startProduct(...FLAGS, ...flags)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -42,6 +43,18 @@ export async function takeSeat(): Promise<Seat> {
       await product.stop()
     },
   }
+}
+
+/** A page of the same person on a new device: the session is there, caches and databases are empty. */
+export async function newDevice(seat: Seat): Promise<Page> {
+  const context = await seat.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    storageState: await seat.context.storageState(),
+  })
+  await equip(context)
+  return context.newPage()
 }
 
 /** Signs the first account in and waits for the list. */

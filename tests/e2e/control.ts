@@ -22,6 +22,7 @@ export type Insertion = {
   count: number
   text: string
   words?: [number, number]
+  content_type?: 'text/plain' | 'text/markdown'
   per_second?: number
   quiet?: boolean
   spacing_ms?: number

@@ -1,0 +1,190 @@
+/** What has to hold for long, or with more than anybody has: a minute of flood, 500 switches, hostile texts, the huge world. */
+import type { Page } from '@playwright/test'
+import { conversation } from '../e2e/pages/conversation'
+import { frame } from '../e2e/pages/frame'
+import { english } from '../e2e/words'
+import { hostileDocuments } from './hostileDocuments'
+import { forgetTasks, frames, longestTask, openTime, pressTimes, switchTime } from './inPage'
+import { heapMB, newDevice, openChannel, takeSeat, throttle, type Seat } from './seat'
+import { arrived, settledRows } from './settling'
+import { median, percentile95 } from './statistics'
+
+export type Figures = Record<string, number>
+export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
+
+/** As many values as asked for, made one after the other. */
+export const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
+    async (all, index) => [...(await all), await make(index)],
+    Promise.resolve([]),
+  )
+
+/** From the beginning of the navigation until the condition holds, in ms of the page's own clock. */
+export async function opened(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await ready()
+  return page.evaluate(() => performance.now())
+}
+
+const FLOOD = 60_000
+
+/** 1,000 messages a second for a minute into the open channel: longest task, lost rows, and ms from the last message's writing until it can be read. */
+const flood60: Group = {
+  names: ['flood60.longest_task_ms', 'flood60.lost', 'flood60.caught_up_ms'],
+  async measure(seat) {
+    const { control, url } = seat.product
+    const gid = await seat.channel('bench flood60')
+    await control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
+    const page = await newDevice(seat)
+    await page.goto(url)
+    await openChannel(page, gid, 'before 49.')
+    const before = await settledRows(page)
+    await forgetTasks(page)
+    const { id } = await control.insert({ gid, count: FLOOD, per_second: 1_000, text: 'flood {i}.', words: [3, 30] })
+    while (!(await control.insertion(id)).done) await frames(page, 3)
+    const writtenAt = performance.now()
+    await conversation(page, english)
+      .message(`flood ${FLOOD - 1}.`)
+      .first()
+      .waitFor({ timeout: 60_000 })
+    const caughtUp = performance.now() - writtenAt
+    const longest = await longestTask(page)
+    const lost = FLOOD - ((await settledRows(page)) - before)
+    await page.context().close()
+    return { 'flood60.longest_task_ms': longest, 'flood60.lost': lost, 'flood60.caught_up_ms': caughtUp }
+  },
+}
+
+const BULK = 20_000
+
+/** 20,000 messages at once into another channel, from the asking until all are on disk: a lower bound, the server's part included. */
+const rate: Group = {
+  names: ['store.events_per_s'],
+  async measure(seat, runs) {
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    await frame(page, english).conversations.getByRole('link').first().waitFor()
+    const rates = await times(runs, async (run) => {
+      const gid = await seat.channel(`bench rate ${run}`)
+      const before = await settledRows(page)
+      const began = performance.now()
+      await seat.product.control.insert({ gid, count: BULK, text: 'rate {i}.', words: [3, 30] })
+      await arrived(page, before + BULK)
+      return BULK / ((performance.now() - began) / 1_000)
+    })
+    await page.context().close()
+    return { 'store.events_per_s': median(rates) }
+  },
+}
+
+/** Memory after 500 switches among twenty conversations, against that after the first fifty. */
+const switches: Group = {
+  names: ['heap.after_500_switches_ratio'],
+  async measure(seat) {
+    const gids = await times(20, async (index) => {
+      const gid = await seat.channel(`bench heap ${index}`)
+      await seat.product.control.insert({
+        gid,
+        count: 120,
+        text: `heap${index} {i}.`,
+        words: [3, 40],
+        spacing_ms: 5_000,
+      })
+      return gid
+    })
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    for (const [index, gid] of gids.entries()) await openChannel(page, gid, `heap${index} 119.`)
+    const around = async (count: number) => {
+      for (let step = 0; step < count; step += 1) {
+        const index = (step * 7) % gids.length
+        await switchTime(page, gids[index]!, `heap${index} 119.`)
+      }
+      return heapMB(page)
+    }
+    const before = await around(50)
+    const after = await around(500)
+    await page.context().close()
+    return { 'heap.after_500_switches_ratio': after / before }
+  },
+}
+
+/** The longest task while a conversation with one hostile Markdown document is opened and drawn; the worst of all of them. */
+export const hostile: Group = {
+  names: ['markdown.longest_task_ms'],
+  async measure(seat) {
+    const page = await newDevice(seat)
+    await page.goto(seat.product.url)
+    const worst = await times(hostileDocuments.length, async (index) => {
+      const gid = await seat.channel(`bench hostile ${index}`)
+      const { name, text } = hostileDocuments[index]!
+      await seat.product.control.insert({ gid, count: 1, text: 'first words.' })
+      await openChannel(page, gid, 'first words.')
+      // the parser is here before the first of them counts
+      await seat.product.control.insert({ gid, count: 1, text: '**plain** words.', content_type: 'text/markdown' })
+      await conversation(page, english).message('plain words.').first().waitFor()
+      await forgetTasks(page)
+      await seat.product.control.insert({ gid, count: 1, text: `${name}\n\n${text}`, content_type: 'text/markdown' })
+      await conversation(page, english).message(name).first().waitFor({ timeout: 60_000 })
+      await frames(page, 20)
+      const longest = await longestTask(page)
+      console.error(`  ${name}: ${Math.round(longest)} ms`)
+      return longest
+    })
+    await page.context().close()
+    return { 'markdown.longest_task_ms': Math.max(...worst) }
+  },
+}
+
+/**
+ * 10,000 people, 5,000 channels. Boot: a new device with 5,000 missed rows, until the list stands and the stream is live.
+ * Mention: from a letter after `@` until the list below it is painted, p95. Switcher: from the keys until it is painted.
+ */
+export const huge: Group = {
+  names: ['boot.huge_ms@4x', 'mention.keystroke_p95_ms', 'switcher.open_ms'],
+  async measure(_, runs) {
+    const seat = await takeSeat(['--world', 'huge'])
+    try {
+      const { url } = seat.product
+      const page = await newDevice(seat)
+      await page.goto(`${url}/#/chat/channel/1`)
+      const { composer, messages } = conversation(page, english)
+      await messages.first().waitFor({ timeout: 60_000 })
+      const mentions = await times(runs, async () => {
+        await composer.fill('')
+        await composer.press('@')
+        await page.getByRole('listbox').waitFor()
+        return percentile95(await pressTimes(page, 3))
+      })
+      await composer.fill('')
+      const dialog = page.getByRole('dialog')
+      const open = async () => {
+        const took = await openTime(page, 'Control+k', '[role="dialog"] [role="listbox"] [role="option"]')
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+        return took
+      }
+      await open()
+      const openings = await times(runs, open)
+      await page.context().close()
+      const boots = await times(Math.min(runs, 3), async () => {
+        const fresh = await newDevice(seat)
+        await throttle(fresh, 4)
+        const listed = () => frame(fresh, english).conversations.getByRole('link').first().waitFor({ timeout: 120_000 })
+        const took = await opened(fresh, url, listed)
+        await fresh.context().close()
+        return took
+      })
+      return {
+        'boot.huge_ms@4x': median(boots),
+        'mention.keystroke_p95_ms': median(mentions),
+        'switcher.open_ms': median(openings),
+      }
+    } finally {
+      await seat.end()
+    }
+  },
+}
+
+/** What takes its time. */
+export const endurance: readonly Group[] = [flood60, rate, switches]
