@@ -7,11 +7,6 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { RowActive } from '@/parts/message/rowTab'
-import { useAppSelector } from '@/store/hooks'
-import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
-import { selectServer } from '@/store/server/selectors'
-import { selectMyId } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 import { MessageToolbar, NotSent } from '../lateHands'
 import { ActiveRowContext, useIsActive } from './activeRow'
@@ -19,10 +14,9 @@ import { Bubble } from './Bubble'
 import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
-import { useRowModel, type RowModel } from './rowModel'
+import { useRowModel, useSurroundings, type RowModel } from './rowModel'
 import { ExpiryLine, isOnItsWay, isStopped, PinnedLine, Tombstone, useWaitsLong, WaitingLine } from './RowStates'
 import { useRowLabel } from './useRowLabel'
-import { usePinner } from './usePinner'
 
 type Props = {
   rowKey: string
@@ -73,14 +67,7 @@ function Row({
   const format = useFormat()
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
-  const author = useAppSelector((state) => (authorId === null ? undefined : selectUser(state, authorId)))
-  const mine = useAppSelector((state) => authorId !== null && selectMyId(state) === authorId)
-  const namesMe = useAppSelector(
-    (state) => !mine && 'mentions' in body && body.mentions.some((userId) => userId === selectMyId(state)),
-  )
-  const bubbles = useAppSelector((state) => selectServer(state).layout === 'SelfRight')
-  const pending = useAppSelector((state) => (id === null ? NO_CHANGES : selectPendingOn(state, id)))
-  const pinnedBy = usePinner(conversationKey, id)
+  const { author, mine, namesMe, bubbles, pending, pinnedBy } = useSurroundings(conversationKey, id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
   const deleted = message?.deletedBy ?? null
   const label = useRowLabel({ model, author, waits, namesMe, pinned: pinnedBy !== null })
@@ -151,8 +138,6 @@ function Row({
     </RowActive>
   )
 }
-
-const NO_CHANGES: readonly PendingChange[] = []
 
 type Look = {
   first: boolean

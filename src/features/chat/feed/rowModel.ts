@@ -1,12 +1,18 @@
 /** What one row shows, whether the server knows the message already or not. */
-import type { ConversationKey } from '@/domain/conversation'
+import { shallowEqual } from 'react-redux'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
+import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
 import { selectMessage } from '@/store/messages/selectors'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
 
 export type RowModel = {
   authorId: UserId | null
@@ -33,13 +39,17 @@ export function bodyOnItsWay({ body }: OutboxEntry): MessageBody {
 
 /** The row's content, or null when neither the store nor the outbox holds it any more. */
 export function useRowModel(key: ConversationKey, id: MessageId | null, localId: LocalId | null): RowModel | null {
-  const message = useAppSelector((state) => (id === null ? undefined : selectMessage(state, id)))
-  const entry = useAppSelector((state) =>
-    id === null && localId !== null
-      ? selectOutbox(state, key).find((waiting) => waiting.localId === localId)
-      : undefined,
+  const { message, entry, myId } = useAppSelector(
+    (state) => ({
+      message: id === null ? undefined : selectMessage(state, id),
+      entry:
+        id === null && localId !== null
+          ? selectOutbox(state, key).find((waiting) => waiting.localId === localId)
+          : undefined,
+      myId: selectMyId(state),
+    }),
+    shallowEqual,
   )
-  const myId = useAppSelector(selectMyId)
   if (message) {
     return {
       authorId: message.authorId,
@@ -59,4 +69,29 @@ export function useRowModel(key: ConversationKey, id: MessageId | null, localId:
     message: undefined,
     entry,
   }
+}
+
+/** Who pinned a message; null when it is not pinned, or where nothing can be (direct conversations). */
+function pinnerOf(state: RootState, key: ConversationKey, id: MessageId | null): UserId | null {
+  const target = toTarget(key)
+  if (id === null || target.kind !== 'channel') return null
+  return selectChannel(state, target.channelId)?.pins.find((pin) => pin.messageId === id)?.by ?? null
+}
+
+const NO_CHANGES: readonly PendingChange[] = []
+
+/** What a row shows besides its message. One look at the store: each look is a subscription, and they were most of a row's price. */
+export function useSurroundings(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
+  return useAppSelector((state) => {
+    const myId = selectMyId(state)
+    const mine = authorId !== null && myId === authorId
+    return {
+      author: authorId === null ? undefined : selectUser(state, authorId),
+      mine,
+      namesMe: !mine && 'mentions' in body && body.mentions.some((userId) => userId === myId),
+      bubbles: selectServer(state).layout === 'SelfRight',
+      pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
+      pinnedBy: pinnerOf(state, key, id),
+    }
+  }, shallowEqual)
 }
