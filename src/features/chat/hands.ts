@@ -2,7 +2,7 @@
  * What only somebody who acts needs: tools, menus, bars, trays, columns. Nobody needs it to read, so it is fetched at the
  * first sign of life, before the first press can want it.
  */
-export { MentionList } from '@/parts/editor/MentionList'
+export { SuggestionList } from '@/parts/editor/SuggestionList'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 export { Overlays } from './actions/Overlays'
 export { MembersAside } from './aside/MembersAside'
@@ -10,6 +10,7 @@ export { PinsAside } from './aside/PinsAside'
 export { AttachmentTray } from './composer/AttachmentTray'
 export { CannotWrite } from './composer/CannotWrite'
 export { EditBar, ReplyBar } from './composer/ComposerBars'
+export { ExpiryNote } from './composer/ExpiryNote'
 export { MarkdownPreview, MarkdownSwitch } from './composer/MarkdownTools'
 export { MessageToolbar } from './feed/MessageToolbar'
 export { NotSent } from './feed/NotSent'

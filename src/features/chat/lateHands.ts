@@ -5,7 +5,7 @@ import { latePart, makeLate } from '@/ui/late'
 /** For fetching them ahead. */
 export const lateHands = makeLate(() => import('./hands'))
 
-export const MentionList = latePart(lateHands, (hands) => hands.MentionList)
+export const SuggestionList = latePart(lateHands, (hands) => hands.SuggestionList)
 export const UploadBar = latePart(lateHands, (hands) => hands.UploadBar)
 export const UploadCard = latePart(lateHands, (hands) => hands.UploadCard)
 export const Overlays = latePart(lateHands, (hands) => hands.Overlays)
@@ -14,6 +14,7 @@ export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
+export const ExpiryNote = latePart(lateHands, (hands) => hands.ExpiryNote)
 export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPreview)
 export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)
 export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)

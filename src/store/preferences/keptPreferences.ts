@@ -15,6 +15,8 @@ export type Preferences = {
   /** Pixels; null: as designed. */
   listWidth: number | null
   listCollapsed: boolean
+  /** Emoji as they were picked, skin tone included, the latest first. */
+  recentEmoji: readonly string[]
   /** Where one was last, per area. */
   lastChatPath: string | null
   lastUserPath: string | null
@@ -29,6 +31,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: true,
   listWidth: null,
   listCollapsed: false,
+  recentEmoji: [],
   lastChatPath: null,
   lastUserPath: null,
 }
@@ -42,6 +45,7 @@ export const KEYS: Record<keyof Preferences, string> = {
   sound: 'parley_sound',
   listWidth: 'parley_list_width',
   listCollapsed: 'parley_list_collapsed',
+  recentEmoji: 'parley_recent_emoji',
   lastChatPath: 'parley_last_chat_path',
   lastUserPath: 'parley_last_user_path',
 }
@@ -50,6 +54,7 @@ const CHOICES = { theme: ['auto', 'light', 'dark'], density: ['comfortable', 'co
 
 function isValid(name: keyof Preferences, value: unknown): boolean {
   if (name === 'theme' || name === 'density') return CHOICES[name].some((choice) => choice === value)
+  if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'
   if (name === 'lastChatPath' || name === 'lastUserPath') return typeof value === 'string'
   return typeof value === typeof DEFAULT_PREFERENCES[name]

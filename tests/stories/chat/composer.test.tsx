@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expiryChosen } from '@/store/conversations/settingsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@kit/a'
@@ -98,6 +99,25 @@ describe('writing', () => {
     const { mentions } = properties(sends()[0]!.headers)
     expect(mentions).toHaveLength(1)
     expect(sends()[0]!.body).toBe(`ask @${mentions![0]} please`)
+  })
+
+  it('completes a channel by Enter, and leaves a heading and a number of an issue alone', async () => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), 'see #')
+    const list = screen.getByRole('listbox', { name: 'Channels' })
+    const name = within(list).getAllByRole('option')[0]!.textContent
+    await userEvent.keyboard('{Enter}')
+    expect(chat.box()).toHaveValue(`see #${name} `)
+    await userEvent.type(chat.box(), 'x#')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('says under the box how long what is written lives, and shows the choice as pressed', async () => {
+    const chat = await openChat()
+    expect(screen.getByRole('button', { name: 'Message expiry' })).not.toHaveAttribute('aria-pressed')
+    act(() => void chat.tab.store.dispatch(expiryChosen({ key: KEY, afterMs: 3_600_000 })))
+    expect(await screen.findByText('What you write here disappears after 1 hour')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Message expiry' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('closes the mention list with Escape and leaves the letters', async () => {

@@ -18,19 +18,30 @@ import { GrowingTextarea, typeInto } from '@/parts/editor/GrowingTextarea'
 import { optionId, toWireText } from '@/parts/editor/mentionText'
 import { isSendKey } from '@/parts/editor/sendKey'
 import { useInputMethod } from '@/parts/editor/useInputMethod'
-import { useMentions } from '@/parts/editor/useMentions'
+import { useSuggestions, type Suggestion } from '@/parts/editor/useSuggestions'
 import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
 import { NARROW, useMedia } from '@/ui/useMedia'
-import { AttachmentTray, EditBar, MarkdownPreview, MarkdownSwitch, MentionList, ReplyBar } from '../lateHands'
+import {
+  AttachmentTray,
+  EditBar,
+  MarkdownPreview,
+  MarkdownSwitch,
+  ExpiryNote,
+  ReplyBar,
+  SuggestionList,
+} from '../lateHands'
+import { ExpiryButton } from './ExpiryButton'
 import { mentionablePeople } from './mentionablePeople'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
 import { useIsTall } from './useIsTall'
+import { useSources } from './useSources'
 import { useSubmit } from './useSubmit'
 
 export type ComposerHandle = { focus: () => void; flush: () => void }
@@ -76,19 +87,21 @@ export function Composer({
     (from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text),
     [],
   )
-  const peopleNow = useCallback(() => mentionablePeople(store.getState(), key), [store, key])
-  const mentions = useMentions(peopleNow, insert)
   const submit = useSubmit(key)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
 
   const text = edit.isOn ? edit.text : draft.text
+  const sources = useSources(key, /(^|\s):\p{L}/u.test(text))
+  const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
+  const mentions = useSuggestions(sources, insert, onTaken)
   const isTall = useIsTall(box, text, isNarrow)
   const isMarkdown = (edit.isOn ? edit.mode : draft.mode) === 'markdown'
+  const setMode = (mode: 'text' | 'markdown') => (edit.isOn ? edit.setMode(mode) : draft.write({ mode }))
   const canSend = text.trim() !== '' || (!edit.isOn && files.length > 0)
 
   const send = () => {
     if (!canSend) return
-    const people = text.includes('@') ? peopleNow() : { first: [], others: [] }
+    const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], mentions.chosen)
     if (edit.isOn) {
       void edit.save({ kind: isMarkdown ? 'markdown' : 'text', ...wire })
@@ -123,10 +136,22 @@ export function Composer({
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
+    if (carriesTable(event.clipboardData)) {
+      event.preventDefault()
+      void pasteTable(event.clipboardData.getData('text/plain'))
+      return
+    }
     // a copied table carries a picture of itself: where there is text, the text is meant
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain') || edit.isOn) return
     event.preventDefault()
     void dispatch(attachFiles(key, pasted))
+  }
+  const pasteTable = async (plain: string) => {
+    const { toMarkdownTable } = await import('@/parts/editor/tableText')
+    const table = toMarkdownTable(plain)
+    if (!box.current) return
+    typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, table ?? plain)
+    if (table !== null) setMode('markdown')
   }
   const change = (value: string, caret: number) => {
     if (edit.isOn) edit.write(value)
@@ -137,9 +162,9 @@ export function Composer({
   return (
     <div className="relative">
       {mentions.isOpen && (
-        <MentionList
+        <SuggestionList
           listId={mentions.listId}
-          people={mentions.found}
+          found={mentions.found}
           at={mentions.at}
           onPick={mentions.pick}
           onPoint={mentions.point}
@@ -155,7 +180,7 @@ export function Composer({
           replyTo !== null && <ReplyBar id={replyTo} onCancel={() => onReplyTo(null)} />
         )}
         {!edit.isOn && files.length > 0 && <AttachmentTray conversationKey={key} files={files} />}
-        {isMarkdown && <MarkdownSwitch preview={preview} onPreview={setPreview} />}
+        {isMarkdown && <MarkdownSwitch box={box} preview={preview} onPreview={setPreview} />}
         <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
           <div
             className={clsx(
@@ -211,18 +236,18 @@ export function Composer({
                 label={t(($) => $.chat.composer.markdown)}
                 pressed={isMarkdown}
                 onClick={() => {
-                  const mode = isMarkdown ? 'text' : 'markdown'
-                  if (edit.isOn) edit.setMode(mode)
-                  else draft.write({ mode })
+                  setMode(isMarkdown ? 'text' : 'markdown')
                   box.current?.focus()
                 }}
               />
               <EmojiButton
                 onOpen={() => box.current?.focus()}
-                onPick={(emoji) =>
-                  box.current && typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
-                }
+                onPick={(emoji) => {
+                  dispatch(emojiUsed(emoji))
+                  if (box.current) typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
+                }}
               />
+              <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />
               <IconButton
                 icon={edit.isOn ? Check : ArrowUp}
                 tone="accent"
@@ -238,14 +263,23 @@ export function Composer({
           {isMarkdown && preview && <MarkdownPreview text={text} />}
         </div>
       </div>
-      <div className="flex h-6 items-center justify-end px-1 text-xs text-muted max-sm:hidden" aria-hidden>
-        {enterSends ? t(($) => $.chat.composer.hintEnter) : t(($) => $.chat.composer.hintShiftEnter)}
+      <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
+        <ExpiryNote conversationKey={key} />
+        <span className="ml-auto max-sm:hidden" aria-hidden>
+          {enterSends ? t(($) => $.chat.composer.hintEnter) : t(($) => $.chat.composer.hintShiftEnter)}
+        </span>
       </div>
     </div>
   )
 }
 
 const NO_FILES: readonly never[] = []
+
+/** Spreadsheets and pages say in HTML that it is a table; what is in it is read from the plain text beside. */
+const carriesTable = (data: DataTransfer) =>
+  data.types.includes('text/html') &&
+  data.getData('text/html').includes('<table') &&
+  data.getData('text/plain').includes('\t')
 
 const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({
   key,

@@ -1,22 +1,102 @@
-/** What Markdown mode adds to the box: a switch for the preview, and the preview. */
-import { memo, useDeferredValue } from 'react'
+/** What Markdown mode adds to the box: a toolbar, a switch for the preview, and the preview. */
+import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
+import { memo, useDeferredValue, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { typeInto } from '@/parts/editor/GrowingTextarea'
+import { MARKS, withMark, type Mark } from '@/parts/editor/markdownMarks'
 import { MarkdownBody } from '@/parts/message/MarkdownBody'
+import { Icon } from '@/ui/Icon'
 
-/** Write alone, or beside its preview. */
-export function MarkdownSwitch({ preview, onPreview }: { preview: boolean; onPreview: (on: boolean) => void }) {
+const ICONS = {
+  bold: Bold,
+  italic: Italic,
+  strike: Strikethrough,
+  code: Code,
+  link: Link,
+  quote: TextQuote,
+  list: List,
+  numbers: ListOrdered,
+  block: SquareCode,
+}
+
+function mark(box: HTMLTextAreaElement | null, kind: Mark) {
+  if (!box) return
+  const { from, to, text, selectFrom, selectTo } = withMark(box.value, box.selectionStart, box.selectionEnd, kind)
+  typeInto(box, from, to, text)
+  box.setSelectionRange(selectFrom, selectTo)
+}
+
+type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; onPreview: (on: boolean) => void }
+
+/** One Tab stop for the marks; write alone, or beside the preview. */
+export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
   const { t } = useTranslation()
   return (
-    <div className="mx-px flex h-9 items-center justify-between border-b border-line pr-1.5 pl-3 text-xs text-muted">
-      <span>{t(($) => $.chat.composer.markdown)}</span>
+    <div className="mx-px flex h-9 items-center gap-2 border-b border-line pr-1.5 pl-1.5 text-xs text-muted max-sm:h-11">
+      <Marks box={box} />
       <button
         type="button"
         aria-pressed={preview}
-        className={`h-7 rounded px-2.5 text-sm font-medium hover:bg-hover ${preview ? 'bg-accent-soft text-accent-text' : ''}`}
+        className={`h-7 flex-none rounded px-2.5 text-sm font-medium hover:bg-hover ${preview ? 'bg-accent-soft text-accent-text' : ''}`}
         onClick={() => onPreview(!preview)}
       >
         {t(($) => $.chat.composer.preview)}
       </button>
+    </div>
+  )
+}
+
+function Marks({ box }: Pick<BarProps, 'box'>) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const names: Record<Mark, string> = {
+    bold: t(($) => $.chat.mark.bold),
+    italic: t(($) => $.chat.mark.italic),
+    strike: t(($) => $.chat.mark.strike),
+    code: t(($) => $.chat.mark.code),
+    link: t(($) => $.chat.mark.link),
+    quote: t(($) => $.chat.mark.quote),
+    list: t(($) => $.chat.mark.list),
+    numbers: t(($) => $.chat.mark.numbers),
+    block: t(($) => $.chat.mark.block),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = MARKS.length - 1
+    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t(($) => $.chat.mark.toolbar)}
+      className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+      onKeyDown={onKeyDown}
+    >
+      {MARKS.map((kind, index) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={names[kind]}
+          data-tooltip={names[kind]}
+          tabIndex={index === at ? 0 : -1}
+          className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-10"
+          // the selection of the box is what the press is about
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setAt(index)
+            mark(box.current, kind)
+          }}
+        >
+          <Icon of={ICONS[kind]} size="s" />
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Who can be mentioned in a conversation: its members first, then everybody who would see it. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { People } from '@/parts/editor/useMentions'
+import type { People } from '@/parts/editor/useSuggestions'
 import { selectMemberIds } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'

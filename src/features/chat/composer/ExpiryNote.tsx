@@ -1,0 +1,19 @@
+/** Says under the box that what is written here vanishes. */
+import { Timer } from 'lucide-react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { expiryText } from './expiryChoices'
+
+/** Nothing where messages stay. */
+export function ExpiryNote({ conversationKey }: { conversationKey: ConversationKey }) {
+  const { t } = useTranslation()
+  const afterMs = useAppSelector((state) => state.settings.expiries[conversationKey] ?? 0)
+  if (afterMs === 0) return null
+  return (
+    <span role="note" className="flex min-w-0 items-center gap-1.5">
+      <Timer size={14} className="flex-none" aria-hidden />
+      <span className="truncate">{t(($) => $.chat.expiry.note, { time: expiryText(t, afterMs) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { searchEmoji, toNamedEmoji } from './emojiSearch'
+
+const ALL = toNamedEmoji([
+  { emoji: '😄', label: 'grinning face with smiling eyes', tags: ['smile', 'happy'] },
+  { emoji: '🎉', label: 'party popper', tags: ['celebration', 'tada'] },
+  { emoji: '🥳', label: 'partying face', tags: ['party', 'horn'] },
+  { emoji: '🚀', label: 'rocket', tags: ['launch'] },
+  { emoji: '🗳', label: 'ballot box' },
+  { label: 'not one' },
+  null,
+])
+const found = (typed: string, recent: string[] = []) => searchEmoji(typed, ALL, recent).map(({ emoji }) => emoji)
+
+it('finds by name, by tag and by words within the name', () => {
+  expect(found('rocket')).toEqual(['🚀'])
+  expect(found('tada')).toEqual(['🎉'])
+  expect(found('party_p')).toEqual(['🎉'])
+  expect(found('eyes')).toEqual(['😄'])
+  expect(found('ROCK')).toEqual(['🚀'])
+})
+
+it('puts the exact word first, and of two that fit alike the one used lately', () => {
+  expect(found('party')).toEqual(['🥳', '🎉'])
+  expect(found('pa')).toEqual(['🎉', '🥳'])
+  expect(found('pa', ['🥳'])).toEqual(['🥳', '🎉'])
+})
+
+it('keeps only what has a name', () => expect(ALL).toHaveLength(5))

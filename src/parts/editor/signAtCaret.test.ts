@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { signAtCaret } from './signAtCaret'
+
+const at = (text: string) => signAtCaret(text, text.length)
+
+it('finds channels and emoji that are being typed', () => {
+  expect(at('see #des')).toEqual({ sign: '#', from: 4, query: 'des' })
+  expect(at('#')).toEqual({ sign: '#', from: 0, query: '' })
+  expect(at('（#设计')).toEqual({ sign: '#', from: 1, query: '设计' })
+  expect(at('well :smi')).toEqual({ sign: ':', from: 5, query: 'smi' })
+  expect(at(':été')).toEqual({ sign: ':', from: 0, query: 'été' })
+})
+
+it('finds people where neither is', () => {
+  expect(at('hi @nora al')).toEqual({ sign: '@', from: 3, query: 'nora al' })
+  expect(at('@nora in #op')).toEqual({ sign: '#', from: 9, query: 'op' })
+})
+
+it('leaves times, faces, addresses and headings alone', () => {
+  for (const text of ['10:30', 'at 9:15', ':)', ':-)', ':D', 'https://x', 'std::vec', '# Heading', 'issue#12', 'a:bc'])
+    expect(at(text), text).toBeNull()
+})

@@ -1,0 +1,16 @@
+/** Which emoji were picked lately on this device. */
+import type { AppThunk } from '../context'
+import { preferenceChanged } from './preferencesSlice'
+
+const MOST = 16
+
+/** Puts an emoji in front. */
+export const emojiUsed =
+  (emoji: string): AppThunk =>
+  (dispatch, getState) => {
+    const { recentEmoji } = getState().preferences
+    if (recentEmoji[0] === emoji) return
+    dispatch(
+      preferenceChanged({ recentEmoji: [emoji, ...recentEmoji.filter((each) => each !== emoji)].slice(0, MOST) }),
+    )
+  }
