@@ -15,6 +15,8 @@ export type Preferences = {
   /** Pixels; null: as designed. */
   listWidth: number | null
   listCollapsed: boolean
+  /** What is shown of linked pages: nothing, their words (the server asks them), or their pictures too (this device does). */
+  linkPreviews: 'off' | 'words' | 'images'
   /** Emoji as they were picked, skin tone included, the latest first. */
   recentEmoji: readonly string[]
   /** Where one was last, per area. */
@@ -31,6 +33,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: true,
   listWidth: null,
   listCollapsed: false,
+  linkPreviews: 'off',
   recentEmoji: [],
   lastChatPath: null,
   lastUserPath: null,
@@ -45,15 +48,21 @@ export const KEYS: Record<keyof Preferences, string> = {
   sound: 'parley_sound',
   listWidth: 'parley_list_width',
   listCollapsed: 'parley_list_collapsed',
+  linkPreviews: 'parley_link_previews',
   recentEmoji: 'parley_recent_emoji',
   lastChatPath: 'parley_last_chat_path',
   lastUserPath: 'parley_last_user_path',
 }
 const NAMES = Object.keys(KEYS) as (keyof Preferences)[]
-const CHOICES = { theme: ['auto', 'light', 'dark'], density: ['comfortable', 'compact'] } as const
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  density: ['comfortable', 'compact'],
+  linkPreviews: ['off', 'words', 'images'],
+} as const
 
 function isValid(name: keyof Preferences, value: unknown): boolean {
-  if (name === 'theme' || name === 'density') return CHOICES[name].some((choice) => choice === value)
+  if (name === 'theme' || name === 'density' || name === 'linkPreviews')
+    return CHOICES[name].some((choice) => choice === value)
   if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'
   if (name === 'lastChatPath' || name === 'lastUserPath') return typeof value === 'string'
@@ -61,7 +70,7 @@ function isValid(name: keyof Preferences, value: unknown): boolean {
 }
 
 /** Whether a preference is kept as it is; the others are kept as JSON. */
-export const isText = (name: keyof Preferences) => name === 'theme' || name === 'density' || name.endsWith('Path')
+export const isText = (name: keyof Preferences) => name in CHOICES || name.endsWith('Path')
 
 function parsed(name: keyof Preferences, text: string): unknown {
   if (isText(name)) return text

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import type { MessageBody as Body } from '@/domain/message'
 import { fileKind } from '@/parts/message/fileName'
+import { LinkPreviewSlot } from '@/parts/message/LinkPreviewSlot'
 import { MessageBody } from '@/parts/message/MessageBody'
 import { useLocalPicture } from '@/parts/upload/useLocalPicture'
 import type { OutboxEntry } from '@/store/outbox/entry'
@@ -53,6 +54,7 @@ export const RowBody = memo(function RowBody({
         awaitsLocal={entry !== undefined}
         {...(actions && !entry && { onOpenPicture: actions.openPicture })}
       />
+      {!entry && 'text' in body && <LinkPreviewSlot text={body.text} />}
       {progress && body.kind === 'file' && (
         <UploadBar name={body.name} {...progress} className="my-1 w-80 max-w-full" />
       )}

@@ -15,7 +15,7 @@ const GREATEST_SCALE = 1.3
 export function AppearancePage() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { density, enterSends } = useAppSelector(selectPreferences)
+  const { density, enterSends, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
@@ -37,6 +37,23 @@ export function AppearancePage() {
         </SettingRow>
         <SettingRow title={t(($) => $.setting.appearance.language)} hint={t(($) => $.setting.appearance.languageHint)}>
           <LanguagePicker look="box" />
+        </SettingRow>
+        <SettingRow
+          title={t(($) => $.setting.appearance.linkPreviews)}
+          hint={t(($) => $.setting.appearance.linkPreviewsHint)}
+        >
+          <RadioGroup
+            look="segments"
+            label={t(($) => $.setting.appearance.linkPreviews)}
+            labelHidden
+            value={linkPreviews}
+            options={[
+              { value: 'off', label: t(($) => $.setting.appearance.linkPreviewsOff) },
+              { value: 'words', label: t(($) => $.setting.appearance.linkPreviewsWords) },
+              { value: 'images', label: t(($) => $.setting.appearance.linkPreviewsImages) },
+            ]}
+            onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
+          />
         </SettingRow>
         <SettingLine>
           <Switch
@@ -129,7 +146,9 @@ function TextSize() {
           onChange={(event) => dispatch(preferenceChanged({ textScale: Number(event.target.value) }))}
           className="h-8 w-40 accent-accent max-sm:h-11"
         />
-        <output aria-hidden className="min-w-12 text-right tabular">{format.percent(textScale)}</output>
+        <output aria-hidden className="min-w-12 text-right tabular">
+          {format.percent(textScale)}
+        </output>
       </span>
     </SettingRow>
   )
