@@ -46,6 +46,11 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
         )
       }
     >
+      {notice.kind === 'reconnecting' && notice.why !== undefined && (
+        <span className="mr-2.5">
+          {notice.why === 'page' ? t(($) => $.common.connection.page) : t(($) => $.common.connection.trouble)}
+        </span>
+      )}
       {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
       {waitingText !== null && <span>{waitingText}</span>}
     </Banner>

@@ -26,6 +26,13 @@ it('says when it tries again', () => {
   expect(connectionNotice({ ...calm, phase: 'connecting' })).toEqual({ kind: 'reconnecting', retryAt: null })
 })
 
+it('says what a person may do something about: a portal in between, a server in trouble', () => {
+  const waiting = { ...calm, phase: 'waiting', retryAt: 5000 } as const
+  expect(connectionNotice({ ...waiting, why: 'page' })).toMatchObject({ why: 'page' })
+  expect(connectionNotice({ ...waiting, why: 'busy' })).toMatchObject({ why: 'trouble' })
+  expect(connectionNotice({ ...waiting, why: 'unreachable' })).not.toHaveProperty('why')
+})
+
 it('counts whole seconds down to nought', () => {
   expect(secondsUntil(5000, 1100)).toBe(4)
   expect(secondsUntil(5000, 9000)).toBe(0)

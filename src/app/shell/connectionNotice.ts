@@ -1,23 +1,29 @@
 /** What the banner says about the connection; pure, so that every case is a line in a test. */
+import type { StreamObstacle } from '@/store/session/connectionSlice'
 
 export type Connection = {
   phase: 'idle' | 'connecting' | 'catchingUp' | 'live' | 'waiting' | 'ended'
   online: boolean
   retryAt: number | null
   syncedAt: number | null
+  why?: StreamObstacle | null
 }
 
 export type ConnectionNotice =
   | { kind: 'offline'; since: number | null }
-  | { kind: 'reconnecting'; retryAt: number | null }
+  /** `why`: what a person may want to know, or do something about. */
+  | { kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' }
   /** The first connection since the page was opened. */
   | { kind: 'connecting' }
   | null
 
 /** Everything that is not live is worth a word, sooner or later: see `quietMs`. */
-export function connectionNotice({ phase, online, retryAt, syncedAt }: Connection): ConnectionNotice {
+export function connectionNotice({ phase, online, retryAt, syncedAt, why = null }: Connection): ConnectionNotice {
   if (!online) return { kind: 'offline', since: syncedAt }
-  if (phase === 'waiting') return { kind: 'reconnecting', retryAt }
+  if (phase === 'waiting') {
+    const told = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
+    return { kind: 'reconnecting', retryAt, ...(told !== null && { why: told }) }
+  }
   if (phase !== 'connecting' && phase !== 'catchingUp') return null
   return syncedAt === null ? { kind: 'connecting' } : { kind: 'reconnecting', retryAt: null }
 }
