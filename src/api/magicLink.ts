@@ -47,3 +47,7 @@ export const bindInvitation = (
 /** GET /user/check_email: whether an address is free; 400 when it is none. */
 export const askEmailFree = (context: ApiContext, email: string, signal?: AbortSignal) =>
   ask<boolean>(context, { path: '/user/check_email', query: { email }, signed: false, read: toFlag }, signal)
+
+/** GET /admin/smtp/enabled: whether this server sends mails at all; without, links by mail are not offered. */
+export const askMailEnabled = (context: ApiContext, signal?: AbortSignal) =>
+  ask<boolean>(context, { path: '/admin/smtp/enabled', signed: false, read: toFlag }, signal)

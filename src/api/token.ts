@@ -14,7 +14,14 @@ export type SignedIn = { user: User; serverId: string }
 /** Where this browser remembers which installation it signed in at: the key of older clients. */
 export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
 
-export type Registration = { email: string; password: string; name: string; language?: string; magicToken?: string }
+export type Registration = {
+  email: string
+  password: string
+  name: string
+  language?: string
+  magicToken?: string
+  widgetId?: string
+}
 
 /** Signs in by any request that answers with a session: it goes into the vault, who it is comes back. */
 export async function beginSession(
@@ -69,6 +76,8 @@ export const register = (context: ApiContext, form: Registration, signal?: Abort
         device: context.ports.vault.deviceKey(),
         // An empty one would be refused as invalid.
         ...(form.magicToken && { magic_token: form.magicToken }),
+        // Servers below 0.3.12 overlook it.
+        ...(form.widgetId && { widget_id: form.widgetId }),
       },
     },
     signal,

@@ -21,7 +21,7 @@ import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
 import { linkPreviewApi } from '@/api/linkPreview'
 import { loginApi } from '@/api/login'
-import { askEmailFree, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { askEmailFree, askMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
@@ -243,6 +243,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'magicLink.isLinkGood': ({ context }) => isLinkGood(context, 'ab12'),
   'magicLink.bindInvitation': ({ context }) =>
     bindInvitation(context, { token: 'ab12', email: 'tom@example.org', password: 'pw' }),
+  'magicLink.askMailEnabled': ({ context }) => askMailEnabled(context),
   'magicLink.askEmailFree': ({ context }) => askEmailFree(context, 'tom@example.org'),
   'meeting.meetingConfig': ({ dispatch }) => dispatch(meetings.meetingConfig.initiate(undefined, once)),
   'meeting.updateMeetingConfig': ({ dispatch }) => dispatch(meetings.updateMeetingConfig.initiate(meeting)),

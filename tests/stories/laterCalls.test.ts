@@ -18,7 +18,7 @@ import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
-import { bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { askMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
 import { organizationApi } from '@/api/organization'
@@ -401,6 +401,16 @@ describe('at server 0.3.3', () => {
       'GET /admin/agora/config',
       `GET /group/${channelId}/agora_token`,
     ])
+  })
+
+  it('the ids at Google and GitHub are found where they were before there was a public place for them', async () => {
+    const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
+    const stranger = realBrowser()
+    expect(await askClientId(stranger.context, 'google')).toBeNull()
+    await good(ada.dispatch(updateGoogleConfig.initiate('google-id')))
+    await good(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
+    expect(await askClientId(stranger.context, 'google')).toBe('google-id')
+    expect(await askMailEnabled(stranger.context)).toEqual({ value: false })
   })
 
   it('a path that is missing takes its capability away, and only that', async () => {
