@@ -60,10 +60,10 @@ describe('locks without Web Locks', () => {
 
   it('outlive a page that was killed while it held them', async () => {
     const { clock, locks } = pages(1)
-    await openLeases().take('renewal', 'a dead page', clock.now(), 15_000)
+    await openLeases().take('renewal', 'a dead page', clock.now(), 6_000)
     let ran = false
     const waiting = locks[0]!.exclusive('renewal', 60_000, () => Promise.resolve((ran = true)))
-    await clock.advance(14_000)
+    await clock.advance(5_000)
     expect(ran).toBe(false)
     await clock.advance(1_500)
     expect(await waiting).toBe(true)

@@ -18,7 +18,7 @@ export type LocksPort = {
 type Neighbours = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
 
 /** How long a lease lasts when its holder falls silent. */
-const LEASE_MS = 15_000
+const LEASE_MS = 6_000
 const LOOK_AGAIN_MS = 200
 
 /** The locks of this browser. */

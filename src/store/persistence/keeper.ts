@@ -5,7 +5,9 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
+import { pause } from '@/platform/clock'
 import type { Database } from '@/platform/database'
+import { memoryDatabase } from '@/platform/memoryDatabase'
 import type { Ports } from '@/platform/ports'
 import type { AmendingRow, MessageRow } from '../messages/fold'
 import { stripped, toKept, type KeptRow } from './keptRow'
@@ -23,6 +25,8 @@ const GATHER_MS = 400
 const STROKE_ROWS = 50
 const STROKE_AT_LATEST_MS = 60
 
+/** Nobody waits longer for what was kept. */
+const READ_AT_LATEST_MS = 4_500
 /** So many rows are let go in one stroke. */
 const OLDEST_ROWS = 1_000
 
@@ -164,6 +168,14 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
     isTopKnown = true
   }
 
+  async function readInTime(opened: Database): Promise<KeptState | null> {
+    const read = new AbortController()
+    const tooLate = pause(ports.clock, READ_AT_LATEST_MS, read.signal).then(() => null)
+    const kept = await Promise.race([readKept(opened, ports.clock.now()), tooLate]).catch(() => null)
+    read.abort()
+    return kept
+  }
+
   function letGo() {
     timer?.()
     timer = null
@@ -187,9 +199,16 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       disk = opened
       if (opened.kept()) opened.onUnkept(() => disk === opened && tellUnkept())
       else tellUnkept()
-      const kept = await readKept(opened, ports.clock.now())
-      void askTop(opened)
-      return kept
+      const kept = await readInTime(opened)
+      if (kept) {
+        void askTop(opened)
+        return kept
+      }
+      // A disk that has stopped answering: written over, what it holds and what it says of it would no longer agree.
+      opened.close()
+      disk = memoryDatabase(PLAN)
+      tellUnkept()
+      return readKept(disk, ports.clock.now())
     },
     /** Tells that the disk says what this state says. */
     settle(state: Kept) {

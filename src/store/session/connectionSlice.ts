@@ -10,6 +10,8 @@ export type Connection = {
   retryAt: number | null
   /** ms since 1970, when the store was last in step with the server. */
   syncedAt: number | null
+  /** When this tab said that it is the active one, in ms since 1970; null while nobody is signed in. */
+  announcedAt: number | null
   /** Another tab is the active one. */
   takenOver: boolean
   /** This browser keeps nothing: what is written lasts as long as the page. */
@@ -41,6 +43,8 @@ export const serverFoundReplaced = createAction<Replacement>('connection/serverF
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
 /** The browser's storage is missing, full or broken; what is written is held in memory. */
 export const storageFailed = createAction('connection/storageFailed')
+/** This tab is about to be the active one. */
+export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 /** Another tab of this browser announced that it is the active one. */
 export const tabTakenOver = createAction('connection/tabTakenOver')
 
@@ -51,6 +55,7 @@ const slice = createSlice({
     online: true,
     retryAt: null,
     syncedAt: null,
+    announcedAt: null,
     takenOver: false,
     unkept: false,
     why: null,
@@ -87,6 +92,10 @@ const slice = createSlice({
         if (name in state.puzzles || Object.keys(state.puzzles).length < PUZZLES_MOST)
           state.puzzles[name] = (state.puzzles[name] ?? 0) + 1
       })
+      .addCase(tabAnnounced, (state, { payload }) => {
+        state.announcedAt = payload.at
+        state.takenOver = false
+      })
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
       })
@@ -95,6 +104,7 @@ const slice = createSlice({
       })
       .addCase(sessionEnded, (state) => {
         state.unkept = false
+        state.announcedAt = null
         state.syncedAt = null
         state.why = null
       }),

@@ -2,9 +2,9 @@
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeParts'
-import { networkChanged, storageFailed, tabTakenOver } from './connectionSlice'
+import { networkChanged, selectConnection, storageFailed, tabTakenOver } from './connectionSlice'
 import { endSession, leave } from './signIn'
-import { TABS_CHANNEL, toTabMessage } from './tabs'
+import { givesWay, TABS_CHANNEL, toTabMessage } from './tabs'
 
 /** Starts listening; the store lives as long as the page. */
 export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
@@ -23,9 +23,11 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   })
   const channel = ports.tabs.join(TABS_CHANNEL, (heard) => {
     const said = toTabMessage(heard)
+    const { announcedAt } = selectConnection(getState())
     // A channel does not repeat to itself, but every other channel of this page hears it: a guest who signs in announces
-    // this very tab, and must not be sent away by it.
-    if (said?.type !== 'NEW_TAB' || said.message === ports.tabs.id || getState().session.state !== 'signedIn') return
+    // this very tab, and must not be sent away by it. A tab that is still waking gives way as well.
+    if (said?.type !== 'NEW_TAB' || said.message === ports.tabs.id || announcedAt === null) return
+    if (!givesWay({ message: ports.tabs.id, at: announcedAt }, said)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
     dispatch(streamUnwanted())
     dispatch(tabTakenOver())

@@ -7,7 +7,7 @@ import type { LoginUser } from '@/platform/vault'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { stateRestored, withoutServer } from '../persistence/restored'
-import { serverFoundReplaced, type Replacement } from './connectionSlice'
+import { selectConnection, serverFoundReplaced, tabAnnounced, type Replacement } from './connectionSlice'
 import { sessionBegun, sessionEnded } from './sessionSlice'
 import type { SignOutReason } from './signOutReason'
 import { installationNamed } from './syncSlice'
@@ -36,9 +36,17 @@ const begin = (user: User, found: Replacement | null = null): AppThunk<Promise<v
   dispatch(streamUnwanted())
   credentials.begin(user.id)
   await keeper.close()
-  const kept = await keeper.open(user.id, announceTab(ports))
+  const at = ports.clock.now()
+  dispatch(tabAnnounced({ at }))
+  const kept = await keeper.open(user.id, announceTab(ports, at))
   // Signed out, or another person signed in, while the disk was read.
   if (ports.vault.session()?.userId !== user.id) return
+  if (selectConnection(getState()).takenOver) {
+    // A newer tab came while this one was waking: it has the disk and the stream, and this one says so.
+    await keeper.abandon()
+    dispatch(sessionBegun(user))
+    return
+  }
   const installation = ports.preferences.read(SERVER_ID_KEY)
   const copied = kept.bookmarks?.serverId ?? null
   const isOther = installation !== null && copied !== null && installation !== copied

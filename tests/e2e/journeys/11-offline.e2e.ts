@@ -1,6 +1,6 @@
 /** Without a network: the page opens, shows what was there, and takes what is written. Only secure origins have workers. */
 import { expect, test } from '../journey'
-import { openedTogether } from '../steps'
+import { createChannel, openedTogether } from '../steps'
 import { shellIsStored } from '../shell'
 
 test.use({ workers: 'allow' })
@@ -67,4 +67,50 @@ test('another client’s worker and caches at this address make room', async ({ 
   await ada.signIn()
   await shellIsStored(ada.page)
   await expect.poll(() => ada.page.evaluate(() => caches.keys())).toEqual([`parley-shell-${product.url}/`])
+})
+
+test('a newer version says that it is ready, and takes over when asked, with the draft', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  await shellIsStored(ada.page)
+  const script = await (await fetch(`${product.url}/service-worker.js`)).text()
+  await ada.context.route('**/service-worker.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `${script}\n// the next version` }),
+  )
+  await ada.conversation.composer.fill('half a sentence')
+  await ada.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const notice = ada.page.getByRole('status').filter({ hasText: ada.words.say('A new version is ready.') })
+  await expect(notice).toBeVisible()
+  const loaded = ada.page.waitForEvent('load')
+  await notice.getByRole('button', { name: ada.words.say('Reload'), exact: true }).click()
+  await loaded
+  await expect(ada.conversation.composer).toHaveValue('half a sentence')
+  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+})
+
+test.describe('without a worker', () => {
+  test.use({ workers: 'block' })
+
+  test('a part that is missing after an update reloads the page once, and is then told in words', async ({ person }) => {
+    const ada = await person({ account: 0 })
+    const known = new Set<string>()
+    ada.context.on('request', (request) => known.add(request.url()))
+    await ada.signIn()
+    await ada.page.waitForLoadState('networkidle')
+    ada.watch.expectNetworkTrouble()
+    const before = new Set(known)
+    await ada.context.route('**/assets/*.js', (route) =>
+      before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: 'not found' }),
+    )
+    let loads = 0
+    ada.page.on('load', () => (loads += 1))
+    await ada.frame.area('People').click()
+    await expect.poll(() => loads).toBe(1)
+    const words = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    await expect(words).toBeVisible()
+    await expect(words.getByRole('button', { name: ada.words.say('Reload'), exact: true })).toBeVisible()
+    await ada.page.waitForLoadState('networkidle')
+    expect(loads).toBe(1)
+  })
 })

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { pause } from '@/platform/clock'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import { serverOrigin } from '@/platform/serverAddress'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
+import { databaseName, PLAN } from '@/store/persistence/plan'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
 import { signIn, signInAsGuest, signOut } from '@/store/session/signIn'
@@ -101,6 +105,37 @@ describe('a session', () => {
     expect(older.ports.http.requests('POST')).toHaveLength(0)
     const third = await newer.reload()
     expect(selectDraft(third.store.getState(), key)?.text).toBe('typed a moment ago')
+  })
+
+  it('is active in one of two tabs that wake at the same moment', async () => {
+    const browser = fakeBrowser()
+    const clock = fakeClock()
+    const opening = [openTab({ browser, clock }), openTab({ browser, clock, seed: 2 })]
+    await clock.advance(2_000)
+    const tabs = await Promise.all(opening)
+    const states = tabs.map(({ store }) => selectConnection(store.getState()))
+    expect(states.map(({ takenOver }) => takenOver).sort()).toEqual([false, true])
+    for (const [at, { ports }] of tabs.entries()) {
+      const live = ports.eventSource.streams.filter((stream) => !stream.isClosed()).length
+      expect(live).toBe(states[at]!.takenOver ? 0 : 1)
+    }
+  })
+
+  it('is given up by a tab that was still waking when a newer one came', async () => {
+    const browser = fakeBrowser()
+    const clock = fakeClock()
+    const slow = memoryDatabase(PLAN)
+    const getAll = <Row>(store: string) => pause(clock, 500).then(() => slow.getAll<Row>(store))
+    browser.databases.set(databaseName(serverOrigin(), ME), { ...slow, kept: () => true, getAll })
+    const first = openTab({ browser, clock })
+    await clock.advance(110)
+    const second = openTab({ browser, clock, seed: 2 })
+    await clock.advance(2_000)
+    const [older, newer] = await Promise.all([first, second])
+    expect(session(older)).toMatchObject({ state: 'signedIn', userId: ME })
+    expect(selectConnection(older.store.getState()).takenOver).toBe(true)
+    expect(older.ports.eventSource.streams).toHaveLength(0)
+    expect(selectConnection(newer.store.getState()).takenOver).toBe(false)
   })
 
   it('ends with the reason that the server gave, and keeps drafts unless the account is gone', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { a } from '@kit/a'
+import { fakeClock } from '@kit/fakeClock'
 import { fakeBrowser } from '@kit/fakePorts'
 import { memoryDatabase } from '@/platform/memoryDatabase'
 import { serverOrigin } from '@/platform/serverAddress'
@@ -10,6 +11,7 @@ import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { databaseName, PLAN } from '@/store/persistence/plan'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { selectSession } from '@/store/session/selectors'
 import { ME, openTab } from './oneTab'
 
 const key = a.channelKey(3)
@@ -28,6 +30,19 @@ describe('storage', () => {
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'hello', mentions: [] }, replyTo: null }))
     await tab.settle()
     expect(tab.ports.http.requests('POST', '/group/3/send')).toHaveLength(1)
+  })
+
+  it('that stops answering is waited for no longer than five seconds', async () => {
+    const browser = fakeBrowser()
+    const stuck = { ...memoryDatabase(PLAN), kept: () => true, getAll: () => new Promise<never>(() => undefined) }
+    browser.databases.set(own, stuck)
+    const clock = fakeClock()
+    const opening = openTab({ browser, clock })
+    await clock.advance(4_900)
+    const tab = await opening
+    expect(selectSession(tab.store.getState()).state).toBe('signedIn')
+    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    expect(await stuck.count('conversations')).toBe(0)
   })
 
   it('that keeps what it is given is not spoken of', async () => {

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { givesWay } from './tabs'
+
+const announcement = fc.record({ message: fc.string({ minLength: 1 }), at: fc.nat(10_000) })
+
+describe('of two tabs that announced themselves', () => {
+  it('one gives way and one stays when both heard the other too late', () => {
+    fc.assert(
+      fc.property(announcement, announcement, (one, other) => {
+        fc.pre(one.message !== other.message && Math.abs(one.at - other.at) < 2_000)
+        expect(givesWay(one, other)).not.toBe(givesWay(other, one))
+      }),
+    )
+  })
+
+  it('the one that hears a newcomer gives way, though the clock was put back or the newcomer does not say when', () => {
+    const own = { message: 'a', at: 1_000_000 }
+    expect(givesWay(own, { message: 'b', at: 1_050_000 })).toBe(true)
+    expect(givesWay(own, { message: 'b', at: 500_000 })).toBe(true)
+    expect(givesWay(own, { message: 'b', at: Infinity })).toBe(true)
+  })
+})
