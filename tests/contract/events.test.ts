@@ -28,7 +28,11 @@ const inside =
   (members: (event: Wire) => number[]) =>
   (event: Wire): Wire[] => [{ type: 'joined_group', group: wireChannel(Number(event.gid), members(event)) }]
 const said: Wire = {
-  type: 'chat', mid: 5, from_uid: 8, created_at: 1_767_603_600_000, target: { gid: 3 },
+  type: 'chat',
+  mid: 5,
+  from_uid: 8,
+  created_at: 1_767_603_600_000,
+  target: { gid: 3 },
   detail: { type: 'normal', properties: null, content_type: 'text/plain', content: 'hello', expires_in: null },
 }
 
@@ -113,7 +117,13 @@ describe('what is not understood', () => {
   it('is counted by its name and costs its neighbours nothing, within one burst', async () => {
     const tab = await openTab({ log: fakeLog() })
     tab.greet()
-    tab.say({ type: 'to_come', of: 'a newer server' }, { type: 'to_come' }, '{"type":"cha' as never, { type: 'chat', mid: 'x' }, said)
+    tab.say(
+      { type: 'to_come', of: 'a newer server' },
+      { type: 'to_come' },
+      '{"type":"cha' as never,
+      { type: 'chat', mid: 'x' },
+      said,
+    )
     tab.ready()
     await tab.settle()
     const { connection, messages, sync } = tab.store.getState()

@@ -15,8 +15,6 @@ export type Row = {
   trace: string | null
   /** Why there is no call or no trace. */
   why?: string
-  /** Why the reference server has no route for it. */
-  unserved?: string
 }
 
 /** A step of a recording, as the recorder wrote it. */

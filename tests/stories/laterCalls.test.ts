@@ -7,6 +7,7 @@ import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
 import { askBotChannels, askChannelAsBot, askUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
+import { botChatApi } from '@/api/botChat'
 import { botKeyApi } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
@@ -19,6 +20,7 @@ import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
 import { askMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
 import { organizationApi } from '@/api/organization'
@@ -30,6 +32,7 @@ import { setPushToken, setPushTokenOf } from '@/api/pushToken'
 import { uploadFile } from '@/api/resource'
 import { systemApi } from '@/api/system'
 import { logIn, register } from '@/api/token'
+import { tunnelApi } from '@/api/tunnel'
 import { userApi } from '@/api/user'
 import { voiceApi } from '@/api/voice'
 import type { Capability } from '@/domain/serverVersion'
@@ -37,9 +40,14 @@ import { startServer, type RunningServer } from '../server/faces/node'
 
 type Browser = ReturnType<typeof realBrowser>
 
-/** A server of that age with its founder signed in, and a member. */
+/** A server of that age with its founder signed in, and a member; the program for tunnels is not installed. */
 async function house(version: string) {
-  const server = await startServer({ dataDir: ':memory:', port: 0, version })
+  const server = await startServer({
+    dataDir: ':memory:',
+    port: 0,
+    version,
+    outside: { tunnel: ['/nowhere/cloudflared'] },
+  })
   pageOf(server.url)
   const [ada, ben] = [realBrowser(), realBrowser()]
   await value(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
@@ -68,7 +76,7 @@ describe('at a server of today', () => {
   let channelId = a.channelId(1)
 
   beforeAll(async () => {
-    ;({ server, ada, ben, benId } = await house('0.5.29'))
+    ;({ server, ada, ben, benId } = await house('0.5.31'))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     channelId = (await good(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
@@ -137,7 +145,7 @@ describe('at a server of today', () => {
       name: 'Acme',
       description: 'anvils',
     })
-    expect(await good(ada.dispatch(metrics.initiate(undefined, once)))).toMatchObject({ users: 3, version: '0.5.29' })
+    expect(await good(ada.dispatch(metrics.initiate(undefined, once)))).toMatchObject({ users: 3, version: '0.5.31' })
     await good(ada.dispatch(updateFrontendUrl.initiate('https://chat.example.org/')))
     expect(await good(ada.dispatch(frontendUrl.initiate(undefined, once)))).toBe('https://chat.example.org')
     await good(ada.dispatch(updateCommonSettings.initiate({ layout: 'SelfRight', mailNoticeDelayMs: 900_000 })))
@@ -343,6 +351,41 @@ describe('at a server of today', () => {
     expect(await good(ada.dispatch(checkLicense.initiate(held.text)))).toEqual(held)
     expect(await good(ada.dispatch(saveLicense.initiate(held.text)))).toBe(true)
     expect((await ada.dispatch(checkLicense.initiate('no licence'))).error).toMatchObject({ status: 400 })
+  })
+
+  it('bots are looked over the shoulder, and the rest of 0.5 is set up', async () => {
+    const { bots, botConversations, botHistory } = botChatApi.endpoints
+    const [bot] = await good(ada.dispatch(bots.initiate(undefined, once)))
+    expect(bot).toMatchObject({ name: 'Bot', isBot: true })
+    const botId = bot!.id
+    const { conversations } = await good(ada.dispatch(botConversations.initiate({ botId }, once)))
+    const keys = conversations.map(({ key }) => key)
+    expect(keys).toContain(`dm:${benId}`)
+    const { rows, rejected } = await good(ada.dispatch(botHistory.initiate({ botId, key: a.directKey(benId) }, once)))
+    expect([rows.map(({ conversation }) => conversation), rejected]).toEqual([[`dm:${benId}`], []])
+    expect((await ben.dispatch(bots.initiate(undefined, once))).error).toMatchObject({ status: 403 })
+
+    const { updateMeetingConfig, meetingConfig, meetingHealth } = meetingApi.endpoints
+    const meeting = { enabled: false, url: '', password: 'pw', license: '', state: '', additionalDomains: {} } as const
+    await good(ada.dispatch(updateMeetingConfig.initiate({ ...meeting, serverType: 'vps' })))
+    expect(await good(ada.dispatch(meetingConfig.initiate(undefined, once)))).toMatchObject({ serverType: 'vps' })
+    expect(await good(ada.dispatch(meetingHealth.initiate('http://localhost:9', once)))).toBe(false)
+
+    const { tunnel, startTunnel, stopTunnel, tunnelAutomation } = tunnelApi.endpoints
+    expect(await good(ben.dispatch(tunnelAutomation.initiate(undefined, once)))).toBe(false)
+    expect((await good(ada.dispatch(startTunnel.initiate()))).at(-1)).toMatchObject({ event: 'error' })
+    expect(await good(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'error' })
+    await good(ada.dispatch(stopTunnel.initiate()))
+    expect(await good(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'idle' })
+
+    const { ownPage, updateOwnPage, deleteOwnPage, pageKey, renewPageKey } = pageApi.endpoints
+    await good(ada.dispatch(updateOwnPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
+    expect(await good(ben.dispatch(ownPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
+    await good(ada.dispatch(deleteOwnPage.initiate('landing')))
+    expect((await ben.dispatch(ownPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
+    const before = await good(ada.dispatch(pageKey.initiate(undefined, once)))
+    await good(ada.dispatch(renewPageKey.initiate()))
+    expect(await good(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
   })
 
   it('much is removed at once', async () => {
