@@ -36,7 +36,7 @@ function guess(body: MessageBody): number {
     case 'voice':
       return 64
     case 'bundle':
-      return 120
+      return 122
     case 'unknown':
       return 64
   }

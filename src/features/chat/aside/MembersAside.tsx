@@ -1,5 +1,5 @@
-/** Who is in the channel, by role; thousands are windowed. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+/** Who is in the channel, by role; of thousands only those in view are drawn. */
+import { useDeferredValue, useMemo, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -12,10 +12,14 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 import { SearchField } from '@/ui/SearchField'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { useRowWindow } from '@/ui/useRowWindow'
 import { Aside } from './Aside'
 import { memberLines, type MemberLine } from './memberGroups'
 
-const SHOWN_AT_ONCE = 200
+const HEADING_REM = 2
+const PERSON_REM = 2.5
+const NARROW_PERSON_REM = 2.75
 
 /** Only channels have members. */
 export function MembersAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -34,7 +38,6 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const ids = useAppSelector((state) => selectMemberIds(state, channelId))
   const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
   const [filter, setFilter] = useState('')
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
   const calm = useDeferredValue(filter)
   const lines = useMemo(
     () =>
@@ -44,40 +47,45 @@ function Members({ channelId }: { channelId: ChannelId }) {
       ),
     [ids, calm, store],
   )
-  const list = useRef<HTMLDivElement>(null)
+  const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
+  const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
+  const { ref, from, to } = useRowWindow(tops)
   return (
     <>
       <div className="flex-none p-2">
-        <SearchField
-          label={t(($) => $.chat.members.filter)}
-          value={filter}
-          onChange={(value) => {
-            setFilter(value)
-            setLimit(SHOWN_AT_ONCE)
-          }}
-        />
+        <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
       </div>
-      <div
-        ref={list}
-        className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
-        onScroll={() => {
-          const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {}
-          if (scrollHeight - scrollTop < 3 * clientHeight && limit < lines.length) setLimit(limit + SHOWN_AT_ONCE)
-        }}
-      >
+      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
         {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
-        {inGroups(lines.slice(0, limit)).map(({ role, count, people }) => (
-          <section key={role}>
-            <h3 className="px-2 pt-3 pb-1 text-xs font-medium text-muted">{headingOf(t, role, count)}</h3>
-            <ul>
-              {people.map((user) => (
-                <li key={user.id}>
-                  <Person user={user} ownerId={ownerId} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="relative" style={{ height: `${tops.at(-1)!}rem` }}>
+          {inGroups(lines).map(({ role, at, people }) => {
+            const heading = headingOf(t, role, people.length)
+            const first = Math.max(0, from - at - 1)
+            return (
+              <section key={role}>
+                <h3
+                  className="absolute inset-x-0 flex items-end px-2 pb-1 text-xs font-medium text-muted"
+                  style={{ top: `${tops[at]!}rem`, height: `${HEADING_REM}rem` }}
+                >
+                  {heading}
+                </h3>
+                <ul aria-label={heading}>
+                  {people.slice(first, Math.max(first, to - at - 1)).map((user, index) => (
+                    <li
+                      key={user.id}
+                      aria-setsize={people.length}
+                      aria-posinset={first + index + 1}
+                      className="absolute inset-x-0"
+                      style={{ top: `${tops[at + 1 + first + index]!}rem`, height: `${personRem}rem` }}
+                    >
+                      <Person user={user} ownerId={ownerId} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
       </div>
     </>
   )
@@ -90,13 +98,21 @@ function headingOf(t: Translate, role: Role, count: number) {
   return role === 'bot' ? t(($) => $.chat.members.bot, { count }) : t(($) => $.chat.members.member, { count })
 }
 
+/** `at` is the place of the heading among the lines. */
 function inGroups(lines: readonly MemberLine[]) {
-  const groups: { role: Role; count: number; people: User[] }[] = []
-  for (const line of lines) {
-    if (line.kind === 'heading') groups.push({ role: line.role, count: line.count, people: [] })
+  const groups: { role: Role; at: number; people: User[] }[] = []
+  lines.forEach((line, at) => {
+    if (line.kind === 'heading') groups.push({ role: line.role, at, people: [] })
     else groups.at(-1)?.people.push(line.user)
-  }
+  })
   return groups
+}
+
+/** The upper edges of the lines in rem, and the lower edge of the last one. */
+function topsOf(lines: readonly MemberLine[], personRem: number): number[] {
+  const tops = [0]
+  for (const { kind } of lines) tops.push(tops.at(-1)! + (kind === 'heading' ? HEADING_REM : personRem))
+  return tops
 }
 
 function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
