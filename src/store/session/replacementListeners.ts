@@ -71,8 +71,9 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     if (getState().sync.doubted) return
     dispatch(copyDoubted(true))
     const replacement = await lookInto(of, api)
-    dispatch(copyDoubted(false))
+    // starting over ends the doubt as well, and nothing goes out before that
     if (replacement !== null) await dispatch(startOver(replacement))
+    else dispatch(copyDoubted(false))
   }
   listen({
     actionCreator: streamOpened,
