@@ -2,6 +2,7 @@ import { smtpConfig } from '../world/configuration'
 import { writeConfig, type World } from '../world/world'
 import { startAnsweringBots } from './answeringBots'
 import { startMailSink } from './mailSink'
+import { startQuietWriter } from './quietWriter'
 
 /** Who lives beside the demo: where its mails can be read, and how to send them home. */
 export type Neighbours = { mail: string; close: () => Promise<void> }
@@ -22,15 +23,17 @@ function pointMailAt(world: World, smtpPort: number): void {
   })
 }
 
-/** Starts what makes the demo answer: a mail server with a page for its mails, and the bots. */
+/** Starts what makes the demo answer: a mail server with a page for its mails, the bots, and one who writes by herself. */
 export async function startNeighbours(world: World, api: string): Promise<Neighbours> {
   const sink = await startMailSink()
   pointMailAt(world, sink.smtpPort)
   const endBots = await startAnsweringBots(world, api)
+  const endWriter = startQuietWriter(world)
   return {
     mail: sink.url,
     close: async () => {
       endBots()
+      endWriter()
       await sink.close()
     },
   }

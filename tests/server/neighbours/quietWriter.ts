@@ -1,0 +1,48 @@
+import { seededRandom } from '../seed/random'
+import { sendMessage } from '../world/messages'
+import type { World } from '../world/world'
+
+/** Who writes now and then, and where. */
+const author = 'Petra Kowalczyk'
+const channel = 'front-desk'
+
+/** What there is to say at a front desk; in order, then again from the beginning. */
+const lines = [
+  'A gentleman is here for the 10:30. He has brought his own chair.',
+  'Found: one umbrella, green, with a duck for a handle. It is number fourteen this week.',
+  'The gate at the yard sticks again. Push, do not pull.',
+  'Two parcels for displays-firmware. They hum.',
+  'Somebody left a stop sign in the lift. A whole one.',
+  'The guests from Porto are early. I gave them the good coffee.',
+  'Umbrella fourteen has been collected. The duck was missed.',
+  'The bell of the side door rings by itself when line 4 goes past. I stopped answering it.',
+  'Visitor badge 7 is back, after three years, by post, with a thank-you note.',
+  'It rains. Number fifteen has arrived.',
+]
+
+/** Milliseconds between two messages, from and to. */
+const usual: readonly [number, number] = [60_000, 240_000]
+
+/** Lets one member of the demo write now and then, so that something happens while one looks on. Gives what ends it. */
+export function startQuietWriter(world: World, [least, most] = usual): () => void {
+  const from = world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', author)?.uid
+  const gid = world.sql.one<{ gid: number }>('SELECT gid FROM channel WHERE name = ?', channel)?.gid
+  if (from === undefined || gid === undefined) return () => undefined
+  const random = seededRandom(world.now())
+  let timer: NodeJS.Timeout
+  const wait = (turn: number) => {
+    timer = setTimeout(() => write(turn), least + (most - least) * random())
+    timer.unref()
+  }
+  const write = (turn: number) => {
+    try {
+      const content = lines[turn % lines.length] ?? ''
+      sendMessage(world, from, { gid }, { content_type: 'text/plain', content, properties: null })
+    } catch {
+      // an admin has taken the channel or the author away
+    }
+    wait(turn + 1)
+  }
+  wait(0)
+  return () => clearTimeout(timer)
+}
