@@ -41,7 +41,8 @@ export function readFlags(args: readonly string[]): Flags {
     },
   })
   const world = values.empty ? 'empty' : values.world
-  if (world !== 'demo' && world !== 'huge' && world !== 'empty') throw new Error(`--world ${world}: demo, huge or empty`)
+  if (world !== 'demo' && world !== 'huge' && world !== 'empty')
+    throw new Error(`--world ${world}: demo, huge or empty`)
   return {
     port: wholeNumber('--port', values.port),
     host: values.host,
@@ -61,7 +62,8 @@ export function readFlags(args: readonly string[]): Flags {
 /** The address of a real server as it is written into the page. Throws on anything but http and https. */
 export function serverAddress(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null
-  if (!address || !/^https?:$/.test(address.protocol)) throw new Error(`--server ${text}: an address like https://chat.example.org is needed`)
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new Error(`--server ${text}: an address like https://chat.example.org is needed`)
   return address.origin + address.pathname.replace(/\/+$/, '')
 }
 

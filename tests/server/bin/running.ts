@@ -14,6 +14,8 @@ export type Started = {
   url: string
   accounts: Array<{ role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }>
   mail: string | null
+  /** Where Google, GitHub and the seller of licences are played. */
+  standIns: string | null
 }
 
 /** A line for people; never on stdout when that belongs to `--json`. */
@@ -31,7 +33,12 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
   const folder = openDataFolder(flags.data, flags)
   const { quirks, version, tokenSeconds, control } = flags
   const server = await makeServer({
-    dataDir: folder.path, now: clock(), quirks, version, tokenSeconds, control,
+    dataDir: folder.path,
+    now: clock(),
+    quirks,
+    version,
+    tokenSeconds,
+    control,
     prepare: async (world) => {
       if (flags.world === 'empty' || folder.isReady || isInitialised(world)) return
       // what fills a world (pictures, documents) is not loaded when there is nothing to fill
@@ -54,8 +61,11 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
 }
 
 /** What makes the demo answer: mails and bots. Tests that use the control routes want a world that stays still. */
-export async function openNeighbours(flags: Flags, server: ReferenceServer | null): Promise<{ mail: string | null; close: () => Promise<void> }> {
-  if (!server || flags.world !== 'demo' || flags.control) return { mail: null, close: async () => {} }
+export async function openNeighbours(
+  flags: Flags,
+  server: ReferenceServer | null,
+): Promise<Pick<Started, 'mail' | 'standIns'> & { close: () => Promise<void> }> {
+  if (!server || flags.world !== 'demo' || flags.control) return { mail: null, standIns: null, close: async () => {} }
   const { startNeighbours } = await import('../neighbours/neighbours')
   return startNeighbours(server.world, `http://localhost:${flags.port}/api`)
 }
@@ -104,7 +114,9 @@ async function freePortAbove(taken: number): Promise<number> {
 /** Tells where it answers: one JSON line on stdout with `--json`, else words. */
 export function announce(flags: Flags, started: Started): void {
   if (flags.json) {
-    process.stdout.write(`${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail })}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, stand_ins: started.standIns })}\n`,
+    )
     return
   }
   const lines = [`Parley answers at ${started.url}`]
@@ -114,6 +126,7 @@ export function announce(flags: Flags, started: Started): void {
     lines.push(`  ${email.padEnd(26)} ${password.padEnd(14)} ${name}${role === 'admin' ? ' (admin)' : ''}`)
   }
   if (started.mail) lines.push('', `Mails that are sent arrive at ${started.mail}`)
+  if (started.standIns) lines.push(`Google, GitHub and the seller of licences are played at ${started.standIns}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

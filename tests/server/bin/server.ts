@@ -14,5 +14,10 @@ await run(async () => {
     await neighbours.close()
     await server.close()
   })
-  announce(flags, { url: `http://localhost:${flags.port}`, accounts: accountsOf(flags), mail: neighbours.mail })
+  announce(flags, {
+    url: `http://localhost:${flags.port}`,
+    accounts: accountsOf(flags),
+    mail: neighbours.mail,
+    standIns: neighbours.standIns,
+  })
 })
