@@ -9,21 +9,35 @@ export type IdentityProvider = {
   close: () => void
 }
 
+/** The library warns whoever starts it that this is for trying out, which is what we do. */
+function quietly<Made>(make: () => Made): Made {
+  const { warn, info } = console
+  Object.assign(console, { warn: () => undefined, info: () => undefined })
+  try {
+    return make()
+  } finally {
+    Object.assign(console, { warn, info })
+  }
+}
+
 /** Starts an OpenID issuer on a free port of this machine. The name typed in is the local part of a verified address. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
   const domain = `localhost:${(http.address() as AddressInfo).port}`
-  const provider = new Provider(`http://${domain}`, {
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, name: id, email: `${id}@idp.example`, email_verified: true }),
-    }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    features: { registration: { enabled: true }, devInteractions: { enabled: true } },
-    cookies: { keys: ['only for trying out'] },
-  })
+  const provider = quietly(
+    () =>
+      new Provider(`http://${domain}`, {
+        findAccount: (_context, id) => ({
+          accountId: id,
+          claims: () => ({ sub: id, name: id, email: `${id}@idp.example`, email_verified: true }),
+        }),
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+        conformIdTokenClaims: false,
+        features: { registration: { enabled: true }, devInteractions: { enabled: true } },
+        cookies: { keys: ['only for trying out'] },
+      }),
+  )
   http.on('request', provider.callback())
   return {
     domain,
