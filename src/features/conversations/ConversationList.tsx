@@ -12,18 +12,19 @@ import { nextIndex } from '@/ui/arrowKeys'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
-import { ConversationRow } from './ConversationRow'
+import { ConversationRow, type RowMenuPlace } from './ConversationRow'
 import { FilterChips } from './FilterChips'
 import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { EmptyList, ListSkeleton, NothingInChip, NothingMatches } from './ListStates'
-import type { RowMenuPlace } from './RowMenu'
 import { stack } from './layout'
 import { useGuestPreviews } from './useGuestPreviews'
 import { useToday } from './useToday'
 
-const MuteDialog = lazy(() => import('./MuteDialog').then((room) => ({ default: room.MuteDialog })))
-const RowMenu = lazy(() => import('./RowMenu').then((room) => ({ default: room.RowMenu })))
+const MuteDialog = lazy(() => import('@/parts/conversation/MuteDialog').then((room) => ({ default: room.MuteDialog })))
+const ConversationMenu = lazy(() =>
+  import('@/parts/conversation/ConversationMenu').then((room) => ({ default: room.ConversationMenu })),
+)
 
 type Props = {
   onNewChannel: () => void
@@ -152,7 +153,13 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
       </div>
       {menu !== null && (
         <Suspense fallback={null}>
-          <RowMenu place={menu} onMute={setMuting} onClosed={() => setMenu(null)} />
+          <ConversationMenu
+            conversationKey={menu.key}
+            anchor={menu}
+            canHide
+            onMute={() => setMuting(menu.key)}
+            onClosed={() => setMenu(null)}
+          />
         </Suspense>
       )}
       {muting !== null && (

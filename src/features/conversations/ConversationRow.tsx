@@ -10,7 +10,9 @@ import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { Avatar } from '@/parts/person/Avatar'
 import { swallowLift } from '@/ui/swallowLift'
 import { useRowFacts, type RowFacts } from './rowFacts'
-import type { RowMenuPlace } from './RowMenu'
+
+/** A row's menu opens at the point that was pressed. */
+export type RowMenuPlace = { key: ConversationKey; x: number; y: number }
 
 type Props = {
   conversationKey: ConversationKey

@@ -3,9 +3,9 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useConversationName } from '@/parts/conversation/useConversationName'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { selectChannel } from '@/store/channels/selectors'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -26,17 +26,6 @@ export type RowFacts = {
   unread: { count: number; mentions: number; atLeast: boolean }
   muted: boolean
   pinned: boolean
-}
-
-/** The name of a conversation as people say it: the channel's or the person's. */
-export function useConversationName(key: ConversationKey): string {
-  const { t } = useTranslation()
-  const target = toTarget(key)
-  const name = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
-  )
-  if (name !== undefined) return name
-  return target.kind === 'channel' ? t(($) => $.chat.list.unknownChannel) : t(($) => $.chat.list.unknownPerson, { id: target.userId })
 }
 
 /** The facts of one row, in the words of the interface language. */

@@ -1,5 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
-import { ArrowLeft, Hash, Lock, Pin, Users } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -9,9 +10,15 @@ import { Face } from '@/parts/person/Face'
 import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { selectMyId } from '@/store/session/selectors'
+import { selectMyId, selectSession } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
+import { TINY, useMedia } from '@/ui/useMedia'
+
+const ConversationMenu = lazy(() =>
+  import('@/parts/conversation/ConversationMenu').then((room) => ({ default: room.ConversationMenu })),
+)
+const MuteDialog = lazy(() => import('@/parts/conversation/MuteDialog').then((room) => ({ default: room.MuteDialog })))
 
 export type AsideName = 'members' | 'pins'
 type Props = {
@@ -41,9 +48,57 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
       )}
       <span className="flex-1" />
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
+      <WholeMenu conversationKey={conversationKey} onAside={onAside} />
     </header>
   )
 }
+
+/** What concerns the conversation as a whole; nothing of it is for guests. */
+function WholeMenu({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
+  const { t } = useTranslation()
+  const hasPins = useHasPins(conversationKey)
+  const isTiny = useMedia(TINY)
+  const isGuest = useAppSelector((state) => {
+    const session = selectSession(state)
+    return session.state === 'signedIn' && session.isGuest
+  })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [muting, setMuting] = useState(false)
+  if (isGuest) return null
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        label={t(($) => $.chat.rowMenu.label)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Suspense fallback={null}>
+        {anchor && (
+          <ConversationMenu
+            conversationKey={conversationKey}
+            anchor={anchor}
+            more={
+              isTiny && hasPins
+                ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+                : []
+            }
+            onMute={() => setMuting(true)}
+            onClosed={() => setAnchor(null)}
+          />
+        )}
+        {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const useHasPins = (key: ConversationKey) =>
+  useAppSelector((state) => {
+    const target = toTarget(key)
+    return target.kind === 'channel' && (selectChannel(state, target.channelId)?.pins.length ?? 0) > 0
+  })
 
 function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
   const { t } = useTranslation()
@@ -105,10 +160,11 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
   const format = useFormat()
   const members = useAppSelector((state) => selectMemberIds(state, channelId).length)
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
+  const isTiny = useMedia(TINY)
   const turn = (name: AsideName) => onAside(aside === name ? null : name)
   return (
     <>
-      {pins > 0 && (
+      {pins > 0 && !isTiny && (
         <IconButton
           icon={Pin}
           label={t(($) => $.chat.header.pinned)}

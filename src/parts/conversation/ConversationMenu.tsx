@@ -1,4 +1,4 @@
-/** What one can do with a conversation from the list; fetched when the first menu opens. */
+/** What one can do with a conversation as a whole: from its row in the list and from its header; fetched when the first menu opens. */
 import { BellOff, BellRing, Check, EyeOff, Pin, PinOff } from 'lucide-react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -8,16 +8,34 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSession } from '@/store/session/selectors'
+import type { Anchor } from '@/ui/anchor'
+import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import { useReport } from './useReport'
 
-export type RowMenuPlace = { key: ConversationKey; x: number; y: number }
+type Props = {
+  conversationKey: ConversationKey
+  anchor: Anchor
+  /** Asks for how long; the dialog belongs to whoever outlives the menu. */
+  onMute: () => void
+  onClosed: () => void
+  /** Hiding takes a row out of the list; elsewhere there is no row. */
+  canHide?: boolean
+  /** What found no room beside the menu's button. */
+  more?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
+}
 
-/** The menu at the point that was pressed; the dialog after Mute… belongs to the list, which outlives it. Guests can only hide. */
-export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMute: (key: ConversationKey) => void; onClosed: () => void }) {
+/** Beside what was pressed. Guests can only hide. */
+export function ConversationMenu({
+  conversationKey: key,
+  anchor,
+  onMute,
+  onClosed,
+  canHide = false,
+  more = [],
+}: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { key } = place
   const unread = useAppSelector((state) => selectUnread(state, key).count)
   const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
   const muted = useAppSelector((state) => selectMuted(state, key))
@@ -30,7 +48,12 @@ export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMu
   const report = useReport()
 
   return (
-    <Menu anchor={place} label={t(($) => $.chat.rowMenu.label)} onClose={onClosed}>
+    <Menu anchor={anchor} label={t(($) => $.chat.rowMenu.label)} onClose={onClosed}>
+      {more.map(({ icon, label, onSelect }) => (
+        <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
       {!isGuest && (
         <>
           <MenuItem
@@ -45,18 +68,21 @@ export function RowMenu({ place, onMute, onClosed }: { place: RowMenuPlace; onMu
               {t(($) => $.chat.rowMenu.unmute)}
             </MenuItem>
           ) : (
-            <MenuItem icon={BellOff} onSelect={() => onMute(key)}>
+            <MenuItem icon={BellOff} onSelect={onMute}>
               {t(($) => $.chat.rowMenu.mute)}
             </MenuItem>
           )}
           {canPin && (
-            <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report)}>
+            <MenuItem
+              icon={pinned ? PinOff : Pin}
+              onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report)}
+            >
               {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
             </MenuItem>
           )}
         </>
       )}
-      {key.startsWith('dm:') && (
+      {canHide && key.startsWith('dm:') && (
         <>
           {!isGuest && <MenuSeparator />}
           <MenuItem icon={EyeOff} onSelect={() => dispatch(hideConversation(key))}>

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
-import { useConversationName } from './rowFacts'
+import { useConversationName } from './useConversationName'
 import { useReport } from './useReport'
 
 const HOUR = 3_600_000
@@ -25,7 +25,9 @@ export function MuteDialog({ conversationKey, onClosed }: { conversationKey: Con
   const report = useReport()
   const [openedAt] = useState(() => Date.now())
   const until = (lasts: number) =>
-    t(($) => $.chat.mute.until, { when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : format.dateTime(openedAt + lasts) })
+    t(($) => $.chat.mute.until, {
+      when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : format.dateTime(openedAt + lasts),
+    })
 
   const mute = () => {
     void dispatch(muteConversation(conversationKey, choice === 'ever' ? null : Date.now() + LASTS[choice])).then(report)
@@ -39,7 +41,9 @@ export function MuteDialog({ conversationKey, onClosed }: { conversationKey: Con
       footer={
         <>
           <Button onClick={onClosed}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone="primary" onClick={mute}>{t(($) => $.chat.mute.submit)}</Button>
+          <Button tone="primary" onClick={mute}>
+            {t(($) => $.chat.mute.submit)}
+          </Button>
         </>
       }
     >
