@@ -26,7 +26,7 @@ const STROKE_ROWS = 50
 const STROKE_AT_LATEST_MS = 60
 
 /** Nobody waits longer for what was kept. */
-const READ_AT_LATEST_MS = 4_500
+const READ_AT_LATEST_MS = 4_000
 /** So many rows are let go in one stroke. */
 const OLDEST_ROWS = 1_000
 

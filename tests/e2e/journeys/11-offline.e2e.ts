@@ -74,19 +74,21 @@ test('a newer version says that it is ready, and takes over when asked, with the
   await ada.signIn()
   await createChannel(ada)
   await shellIsStored(ada.page)
-  const script = await (await fetch(`${product.url}/service-worker.js`)).text()
-  await ada.context.route('**/service-worker.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `${script}\n// the next version` }),
-  )
   await ada.conversation.composer.fill('half a sentence')
-  await ada.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  // The next version's worker, brought by a page that is none of ours: the same code under another address.
+  const beside = await ada.context.newPage()
+  await beside.goto(`${product.url}/manifest.webmanifest`)
+  await beside.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')))
+  await beside.close()
   const notice = ada.page.getByRole('status').filter({ hasText: ada.words.say('A new version is ready.') })
+  // Notices are fetched at the first sign of life.
+  await ada.page.mouse.move(200, 200)
   await expect(notice).toBeVisible()
   const loaded = ada.page.waitForEvent('load')
   await notice.getByRole('button', { name: ada.words.say('Reload'), exact: true }).click()
   await loaded
   await expect(ada.conversation.composer).toHaveValue('half a sentence')
-  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain('?next')
 })
 
 test.describe('without a worker', () => {
