@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { toBody } from './body'
+
+const voice = (properties: unknown) => toBody({ content_type: 'vocechat/audio', content: 'p', properties })
+
+describe('a voice message', () => {
+  it('carries the length and the loudness that its recorder told', () => {
+    expect(voice({ duration: 4200, waveform: [0, 50, 100] })).toEqual({
+      kind: 'voice',
+      path: 'p',
+      lengthMs: 4200,
+      loudness: [0, 0.5, 1],
+    })
+  })
+
+  it('is a voice message also without them, or with nonsense in their place', () => {
+    const plain = { kind: 'voice', path: 'p' }
+    expect(voice(null)).toEqual(plain)
+    expect(voice({ duration: -1, waveform: 'loud' })).toEqual(plain)
+    expect(voice({ duration: 0, waveform: [] })).toEqual(plain)
+    expect(voice({ waveform: new Array<number>(201).fill(1) })).toEqual(plain)
+    expect(voice({ waveform: [Number.NaN, -5, 'x', 900] })).toEqual({ ...plain, loudness: [0, 0, 0, 1] })
+  })
+})
