@@ -168,7 +168,7 @@ const isEarly = (id: string) => id === at('./index.html') || Object.values(plan 
 function houseChunks() {
   const chunkOf = (id: string, modules: Modules): string | null => {
     const { door, auth, client, chat } = planOf(modules)
-    if (door.has(id)) return 'door'
+    if (door.has(id) || id.startsWith('\0rolldown/runtime')) return 'door'
     if (auth.has(id)) return client.has(id) || chat.has(id) ? 'shared' : null
     if (client.has(id)) return 'house'
     if (chat.has(id)) return 'conversation'
@@ -197,6 +197,8 @@ export default defineConfig({
   resolve: { alias: { '@': at('./src'), '@kit': at('./tests/kit') } },
   build: {
     target: 'es2022',
+    // Where a browser cannot preload modules it fetches them a moment later, and needs no program for that.
+    modulePreload: { polyfill: false },
     // The tokens are OKLCH: browsers without it would need every colour three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     rolldownOptions: {

@@ -1,6 +1,5 @@
 /** The way of one message to the server: its file first, then itself, and what is made of the answer. */
 import { messageApi, type SendBody } from '@/api/message'
-import { uploadFile } from '@/api/resource'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import type { StoreParts } from '../storeParts'
@@ -64,7 +63,13 @@ export function makeSender(
       const { state } = current(entry) ?? {}
       if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
     }
-    const asked = await uploadFile(context, blob, body, { onProgress, signal, beforePart })
+    const uploads = await import('@/api/resource').catch(() => null)
+    if (uploads === null) {
+      // the network went before the program that sends files had come
+      dispatch(sendRequeued({ localId }))
+      return LATER_MS
+    }
+    const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
     if ('value' in asked) {
       const { path, width, height } = asked.value
       dispatch(uploadFinished({ localId, path, width, height }))

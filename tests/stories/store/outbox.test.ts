@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { submitMessage, outboxTakenBack } from '@/store/outbox/submit'
 import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
@@ -261,6 +261,9 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(selectDraft(tab.store.getState(), key)).toBeUndefined()
     const seen = new Set<string>()
     tab.store.subscribe(() => states(tab).forEach((state) => seen.add(state)))
+    await tab.settle()
+    // what sends files is fetched when the first one goes
+    await vi.dynamicImportSettled()
     await tab.settle()
     expect([...seen]).toEqual(['uploading', 'sending'])
     expect(tab.ports.http.requests('POST', SEND)[0]?.body).toBe(JSON.stringify({ path: '2026/1/5/abc' }))
