@@ -1,5 +1,4 @@
 /** Accounts, for administrators (the server's admin/user). Passwords go in by plain functions, past the store. */
-import './hooks'
 import type { Account } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toAccount } from '@/wire/account'
@@ -95,11 +94,3 @@ export const accountApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useAccountsQuery,
-  useAccountQuery,
-  useUpdateAccountMutation,
-  useDeleteAccountMutation,
-  useChangePictureOfMutation,
-} = accountApi

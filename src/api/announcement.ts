@@ -1,5 +1,4 @@
 /** What a channel says to everybody who enters it (the server's group/{gid}/announcement, from 0.5.13). */
-import './hooks'
 import type { Announcement } from '@/domain/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { toAnnouncement, toAnnouncementOrNone } from '@/wire/announcement'
@@ -34,5 +33,3 @@ export const announcementApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useAnnouncementQuery, useAnnounceMutation, useEndAnnouncementMutation } = announcementApi

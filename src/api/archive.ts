@@ -1,5 +1,4 @@
 /** Bundles: messages copied into one whole, to be forwarded (the server's resource/archive). */
-import './hooks'
 import type { Bundle } from '@/domain/bundle'
 import type { MessageId } from '@/domain/ids'
 import { toBundle } from '@/wire/bundle'
@@ -38,5 +37,3 @@ export function bundleAttachmentUrl(path: string, attachment: number, { download
   })
   return `${apiBase()}/resource/archive/attachment?${query.toString()}`
 }
-
-export const { useBundleMessagesMutation, useBundleQuery } = archiveApi

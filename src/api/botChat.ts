@@ -1,5 +1,4 @@
 /** What bots talk about, for administrators (the server's admin/bot_chat, from 0.5.31). */
-import './hooks'
 import type { BotConversations } from '@/domain/botConversation'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
@@ -44,5 +43,3 @@ export const botChatApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useBotsQuery, useBotConversationsQuery, useBotHistoryQuery } = botChatApi

@@ -1,5 +1,4 @@
 /** Keys by which programs act as an account (the server's admin/user/bot-api-key). Unknown people are an empty 401. */
-import './hooks'
 import type { BotKey } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toBotKey } from '@/wire/account'
@@ -36,5 +35,3 @@ export const botKeyApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useBotKeysQuery, useCreateBotKeyMutation, useDeleteBotKeyMutation } = botKeyApi

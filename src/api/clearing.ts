@@ -1,5 +1,4 @@
 /** Removing much at once, on servers that can. What went is told by the stream. */
-import './hooks'
 import type { ChannelId, MessageId } from '@/domain/ids'
 import { rest } from './rest'
 
@@ -32,6 +31,3 @@ export const clearingApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useDeleteMessagesMutation, useClearChannelMutation, useClearServerMutation, useDeleteAllFilesMutation } =
-  clearingApi

@@ -3,7 +3,6 @@
  * read first and given back with the changes, members that we do not know included. Secrets are forgotten as soon as
  * nobody looks.
  */
-import './hooks'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { GithubConfig, MailConfig, PushConfig, VoiceConfig, VoiceUsage } from '@/domain/configuration'
 import type { LoginConfig } from '@/domain/server'
@@ -111,19 +110,3 @@ export const configurationApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useUpdateLoginConfigMutation,
-  useGoogleConfigQuery,
-  useUpdateGoogleConfigMutation,
-  useGithubConfigQuery,
-  useUpdateGithubConfigMutation,
-  useMailConfigQuery,
-  useUpdateMailConfigMutation,
-  useMailEnabledQuery,
-  usePushConfigQuery,
-  useUpdatePushConfigMutation,
-  useVoiceConfigQuery,
-  useUpdateVoiceConfigMutation,
-  useVoiceUsagesQuery,
-} = configurationApi

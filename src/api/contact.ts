@@ -1,5 +1,4 @@
 /** Whom one has added or blocked, and private names, on servers that know contacts. */
-import './hooks'
 import type { Contact } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -54,5 +53,3 @@ export const contactApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useContactsQuery, useUpdateContactMutation, useSearchPersonMutation, useRemarkMutation } = contactApi

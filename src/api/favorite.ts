@@ -1,5 +1,4 @@
 /** Saved messages (the server's favorite): bundles that only their owner lists. No event tells other devices. */
-import './hooks'
 import type { Bundle, Favorite } from '@/domain/bundle'
 import type { MessageId, UserId } from '@/domain/ids'
 import { toBundle, toFavorite } from '@/wire/bundle'
@@ -39,5 +38,3 @@ export const favoriteApi = rest.injectEndpoints({
 /** GET /favorite/attachment/{uid}/{id}/{attachment_id}: the address of an attachment of that person's favourite. */
 export const favoriteAttachmentUrl = (owner: UserId, id: string, attachment: number, { download = false } = {}) =>
   `${apiBase()}/favorite/attachment/${owner}/${encodeURIComponent(id)}/${attachment}${download ? '?download=true' : ''}`
-
-export const { useSaveMessagesMutation, useFavoritesQuery, useFavoriteQuery, useDeleteFavoriteMutation } = favoriteApi

@@ -1,5 +1,4 @@
 /** Invitations: to the server, to a channel, and into a private channel for people who are here already. */
-import './hooks'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
 import { toChannel } from '@/wire/group'
@@ -62,5 +61,3 @@ export const invitationApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useInviteMutation, useInviteToPrivateMutation, useJoinPrivateMutation } = invitationApi

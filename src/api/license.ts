@@ -1,5 +1,4 @@
 /** The server's licence, and the host that sells one. That host never gets anything of the session. */
-import './hooks'
 import type { License } from '@/domain/license'
 import { toLicense, toLicenseText, toPaymentAddress } from '@/wire/license'
 import { toFlag } from '@/wire/server'
@@ -67,5 +66,3 @@ export const fetchLicense = (context: ApiContext, host: string, paymentId: strin
     path: `/vocechat/licenses/${encodeURIComponent(paymentId)}`,
     read: toLicenseText,
   })
-
-export const { useLicenseQuery, useCheckLicenseMutation, useSaveLicenseMutation } = licenseApi

@@ -1,5 +1,4 @@
 /** Previews of web pages, made by the server (its resource/open_graphic_parse). */
-import './hooks'
 import type { LinkPreview } from '@/domain/linkPreview'
 import { toLinkPreview } from '@/wire/linkPreview'
 import { rest } from './rest'
@@ -12,5 +11,3 @@ export const linkPreviewApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useLinkPreviewQuery } = linkPreviewApi

@@ -1,5 +1,4 @@
 /** The other provider of calls (the server's admin/vocespace, from 0.5.8): there a call is a message with a room's address. */
-import './hooks'
 import type { MeetingConfig } from '@/domain/configuration'
 import { flag, members } from '@/wire/check'
 import { fromMeetingConfig, toMeetingConfig } from '@/wire/configuration'
@@ -39,5 +38,3 @@ export const meetingApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useMeetingConfigQuery, useUpdateMeetingConfigMutation, useMeetingHealthQuery } = meetingApi

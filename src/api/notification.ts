@@ -1,5 +1,4 @@
 /** Notices outside the client (the server's user/notification and admin/notification, from 0.5.11). */
-import './hooks'
 import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
 import { listBody } from '@/wire/check'
 import { fromNotificationChannel, toNotificationChannel, toNotificationType, toTypeSwitch } from '@/wire/notification'
@@ -82,15 +81,3 @@ export const notificationApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useNotificationTypesQuery,
-  useNotificationChannelsQuery,
-  useAddNotificationChannelMutation,
-  useUpdateNotificationChannelMutation,
-  useDeleteNotificationChannelMutation,
-  useTryNotificationChannelMutation,
-  useTypeSwitchesQuery,
-  useSwitchTypeMutation,
-  useForgetTypeMutation,
-} = notificationApi

@@ -1,5 +1,4 @@
 /** The server's own face and rules, for administrators (admin/system). Who is no admin gets a 403 everywhere here. */
-import './hooks'
 import type { ServerMetrics } from '@/domain/configuration'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
@@ -105,16 +104,3 @@ export const organizationApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const {
-  useUpdateOrganizationMutation,
-  useChangeLogoMutation,
-  useUpdateCommonSettingsMutation,
-  useMetricsQuery,
-  useFrontendUrlQuery,
-  useUpdateFrontendUrlMutation,
-  useThirdPartySecretQuery,
-  useRenewThirdPartySecretMutation,
-  useSendMailMutation,
-  useSentFilesQuery,
-} = organizationApi

@@ -1,5 +1,4 @@
 /** Pages and styles that administrators write themselves: the server's page, from 0.5.21, and resource/widget-extra.css, from 0.4.0. */
-import './hooks'
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { apiBase } from '@/platform/serverAddress'
@@ -73,13 +72,3 @@ export const pageApi = rest.injectEndpoints({
 
 /** GET /resource/widget-extra.css: the address for a stylesheet link. */
 export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`
-
-export const {
-  useOwnPageQuery,
-  useUpdateOwnPageMutation,
-  useDeleteOwnPageMutation,
-  usePageKeyQuery,
-  useRenewPageKeyMutation,
-  useWidgetCssQuery,
-  useUpdateWidgetCssMutation,
-} = pageApi

@@ -1,5 +1,4 @@
 /** The passkeys of this person (the server's token/passkey, from 0.5.5). */
-import './hooks'
 import type { Passkey } from '@/domain/passkey'
 import { listBody } from '@/wire/check'
 import { toPasskey } from '@/wire/passkey'
@@ -27,5 +26,3 @@ export const passkeyListApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { usePasskeysQuery, useDeletePasskeyMutation } = passkeyListApi

@@ -1,5 +1,4 @@
 /** The server's own way out to the open network (its admin/cloudflared, from 0.5.19). */
-import './hooks'
 import type { Tunnel, TunnelStep } from '@/domain/tunnel'
 import { toText } from '@/wire/server'
 import { toTunnel, toTunnelAutomation, toTunnelSteps } from '@/wire/tunnel'
@@ -55,5 +54,3 @@ export const tunnelApi = rest.injectEndpoints({
 
 /** GET /admin/cloudflared/auto_stream: the address of the event stream of a tunnel that opens by itself. */
 export const tunnelStreamUrl = () => `${apiBase()}/admin/cloudflared/auto_stream`
-
-export const { useTunnelQuery, useStartTunnelMutation, useStopTunnelMutation, useTunnelAutomationQuery } = tunnelApi

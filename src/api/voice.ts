@@ -1,5 +1,4 @@
 /** Calls (the server's agora): what lets a person into a room, and which rooms are in use. */
-import './hooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { VoicePass, VoiceRoom } from '@/domain/voice'
@@ -61,5 +60,3 @@ export const voiceApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useCallsEnabledQuery, useVoicePassMutation, useVoiceRoomsQuery, useRoomMembersQuery } = voiceApi

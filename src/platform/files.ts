@@ -1,5 +1,4 @@
 /** What can be learnt of chosen files, without ever holding a large one in memory as a whole. */
-import { hashInWorker } from './fileHash'
 
 export type FilesPort = {
   /** Width and height in pixels, or null when this browser cannot decode it as a picture. */
@@ -23,7 +22,7 @@ export function browserFiles(): FilesPort {
         return null
       }
     },
-    sha256: hashInWorker,
+    sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
     portrait: async (file) => (await import('./portrait')).toPortrait(file),
   }
 }

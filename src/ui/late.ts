@@ -27,19 +27,23 @@ export function makeLate<Piece>(load: () => Promise<Piece>): Late<Piece> {
   }
 }
 
-/** The piece, or null until it has arrived; with `wanted` false nothing is fetched. */
+const ASK_AGAIN_MS = 3_000
+
+/** The piece, or null until it has arrived, for which it asks as long as it is watched; with `wanted` false nothing is fetched. */
 export function useLate<Piece>(late: Late<Piece>, wanted = true): Piece | null {
   const [arrived, arrive] = useState(0)
   useEffect(() => {
     if (!wanted || late.peek() !== null) return
     let watching = true
+    let again: ReturnType<typeof setTimeout> | undefined
+    const look = () => watching && arrive((count) => count + 1)
     // without the piece the plain form stays, which says the same
-    late.load().then(
-      () => watching && arrive((count) => count + 1),
-      () => undefined,
-    )
+    late.load().then(look, () => {
+      if (watching) again = setTimeout(look, ASK_AGAIN_MS)
+    })
     return () => {
       watching = false
+      clearTimeout(again)
     }
   }, [late, wanted, arrived])
   return wanted ? late.peek() : null

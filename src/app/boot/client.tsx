@@ -4,7 +4,6 @@ import { Provider } from 'react-redux'
 import { HashRouter } from 'react-router-dom'
 import { hashPath } from '@/app/router/hashPath'
 import { HouseRoutes } from '@/app/router/HouseRoutes'
-import { startNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
 import { makeStore, type AppStore } from '@/store/makeStore'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
@@ -12,6 +11,7 @@ import { describeServer } from '@/store/server/serverListeners'
 import { sessionEnded } from '@/store/session/sessionSlice'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { onSignOfLife } from '@/ui/signOfLife'
 import { Document } from './Document'
 import { SessionGate } from './SessionGate'
 
@@ -20,7 +20,13 @@ export type Client = { store: AppStore; wake: () => Promise<void>; tree: ReactNo
 /** Makes the store, once for this page; `onLeft` hears when its session has ended. */
 export function openClient(ports: Ports, onLeft: (why: SignOutReason | null) => void): Client {
   const store = makeStore(ports)
-  startNotifications(store.startListening, ports, hashPath)
+  // Browsers rarely let a page sound that nobody has touched.
+  onSignOfLife(() => {
+    const room = import('@/features/notifications')
+    void room
+      .then(({ startNotifications }) => startNotifications(store.startListening, ports, hashPath))
+      .catch(() => undefined)
+  })
   store.startListening({
     actionCreator: sessionEnded,
     effect: ({ payload }) => {

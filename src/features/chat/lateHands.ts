@@ -17,6 +17,8 @@ export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
 export const ExpiryNote = latePart(lateHands, (hands) => hands.ExpiryNote)
 export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPreview)
 export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)
+export const FeedFailed = latePart(lateHands, (hands) => hands.FeedFailed)
+export const OlderRow = latePart(lateHands, (hands) => hands.OlderRow)
 export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)
 export const NotSent = latePart(lateHands, (hands) => hands.NotSent)
 /** Whoever may not write sees it at once, so that its place is held free. */

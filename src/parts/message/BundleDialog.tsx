@@ -1,7 +1,8 @@
 /** What is in a forwarded bundle, read in one go: it holds copies, so nothing can be done with them here but reading. */
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
+import { bundleAttachmentUrl } from '@/api/archive'
+import { useBundleQuery } from '@/api/archiveHooks'
 import type { BundledBody, BundledMessage } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'

@@ -1,6 +1,6 @@
 /** Sends a message on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useBundleMessagesMutation } from '@/api/archive'
+import { useBundleMessagesMutation } from '@/api/archiveHooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'

@@ -20,7 +20,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { ComposerHandle } from '../composer/Composer'
 import { allowedActions, type MessageAction } from './allowedActions'
-import type { News } from './useTell'
+import type { News } from './tellNews'
 import type { MenuPlace, MessageActions } from './MessageActions'
 
 /** What lies over the conversation because of an action; at most one at a time. */

@@ -1,18 +1,13 @@
-/** What stands where a conversation begins, where the past could not be loaded, and while it opens. */
-import { Hash, Lock, TriangleAlert } from 'lucide-react'
+/** What stands where a conversation begins, and while it opens. */
+import { Hash, Lock } from 'lucide-react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
-import { faultText } from '@/i18n/faultText'
 import { InlineText } from '@/parts/message/InlineText'
 import { Face } from '@/parts/person/Face'
 import { selectChannel } from '@/store/channels/selectors'
-import { loadOlder } from '@/store/conversations/paging'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectFeed } from '@/store/messages/selectors'
+import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { Button } from '@/ui/Button'
-import { ErrorState } from '@/ui/States'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
@@ -56,42 +51,6 @@ export function FeedHead({ conversationKey, name, empty }: HeadProps) {
           <InlineText text={lead} mentions={[]} />
         </p>
       )}
-    </div>
-  )
-}
-
-/** Stands in place of the feed when nothing of it could be read. */
-export function FeedFailed({ conversationKey }: { conversationKey: ConversationKey }) {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
-  if (typeof older !== 'object') return null
-  const { headline, detail } = faultText(t, older.fault)
-  return (
-    <div className="flex min-h-0 flex-1 overflow-y-auto">
-      <ErrorState
-        title={t(($) => $.chat.feed.failedTitle)}
-        detail={detail ?? headline}
-        retryLabel={t(($) => $.common.action.retry)}
-        onRetry={() => void dispatch(loadOlder(conversationKey))}
-      />
-    </div>
-  )
-}
-
-/** Why older messages are missing, and Retry. */
-export function OlderRow({ conversationKey }: { conversationKey: ConversationKey }) {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
-  const reason = typeof older === 'object' ? faultText(t, older.fault).headline : ''
-  return (
-    <div className="flex items-center gap-2 py-3 text-sm text-muted" role="alert">
-      <TriangleAlert size={16} className="flex-none text-warning" aria-hidden />
-      <span className="flex-1">{t(($) => $.chat.feed.olderFailed, { reason })}</span>
-      <Button size="small" tone="quiet" onClick={() => void dispatch(loadOlder(conversationKey))}>
-        {t(($) => $.common.action.retry)}
-      </Button>
     </div>
   )
 }
