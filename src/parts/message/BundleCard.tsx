@@ -1,7 +1,7 @@
 /** Messages that were forwarded together: how many, how they begin, and the way to read them. */
 import { Forward } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useBundleQuery } from '@/api/archive'
+import { useBundleQuery } from '@/api/archiveHooks'
 import type { BundledMessage } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { useTranslation } from '@/i18n/useTranslation'

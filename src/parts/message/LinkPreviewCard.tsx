@@ -1,7 +1,7 @@
 /** What a linked page says about itself: site, title, a few words, and its picture once somebody wants it. */
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import { useLinkPreviewQuery } from '@/api/linkPreview'
+import { useLinkPreviewQuery } from '@/api/linkPreviewHooks'
 import type { LinkPreview } from '@/domain/linkPreview'
 import { previewableLink } from '@/domain/previewableLink'
 import { useTranslation } from '@/i18n/useTranslation'
