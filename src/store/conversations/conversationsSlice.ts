@@ -91,7 +91,10 @@ const slice = createSlice({
       channelsReset: (state, { channels }) => {
         const listed = new Set<number>(channels.map(({ id }) => id))
         for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
-        for (const { id } of channels) enter(state, id)
+        // in one piece: thousands of single writes into a draft are a pause that people feel
+        for (const { id } of channels)
+          if (!state.inside[id] && state.coverage[channelKey(id)]) delete state.coverage[channelKey(id)]
+        state.inside = Object.fromEntries(channels.map(({ id }) => [id, true] as const))
       },
       channelJoined: (state, { channel }) => {
         enter(state, channel.id)
