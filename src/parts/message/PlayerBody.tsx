@@ -95,13 +95,19 @@ export function AudioBody({ media }: { media: Media }) {
         <span className="-my-1 flex">
           <SeekLine playback={playback} onSeek={seek} />
         </span>
-        <span className="flex gap-1 text-xs text-muted tabular-nums">
+        <span className="flex items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums">
           <PlayTime playback={playback} />
-          {playback.length !== null && <span aria-hidden>·</span>}
-          {format.size(media.size)}
+          {playback.length !== null && (
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
+          )}
+          <span className="max-sm:hidden">{format.size(media.size)}</span>
+          <span className="-my-1.5 ml-auto max-sm:-my-3">
+            <SpeedButton speed={playback.speed} onPress={quicken} />
+          </span>
         </span>
       </span>
-      <SpeedButton speed={playback.speed} onPress={quicken} />
       <DownloadLink name={media.name} href={media.download} />
     </div>
   )
