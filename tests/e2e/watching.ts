@@ -9,7 +9,7 @@ export type Watch = {
 }
 
 const isNetworkNoise = (message: ConsoleMessage) =>
-  /^Failed to load resource|net::ERR_|has been blocked by CORS|WebSocket connection/.test(message.text())
+  /^Failed to load resource|dynamically imported module|net::ERR_|has been blocked by CORS|WebSocket connection/.test(message.text())
 
 /**
  * What a server may lack by its version: that is asked, answered 404, and nothing is amiss. A fresh channel of 0.3.3 claims

@@ -76,6 +76,8 @@ test('a newer version says that it is ready, and takes over when asked, with the
   await shellIsStored(ada.page)
   await ada.conversation.composer.fill('half a sentence')
   // The next version's worker, brought by a page that is none of ours: the same code under another address.
+  // It has no icon, and the browser complains of that.
+  ada.watch.expectNetworkTrouble()
   const beside = await ada.context.newPage()
   await beside.goto(`${product.url}/manifest.webmanifest`)
   await beside.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')))
