@@ -77,6 +77,7 @@ export function Composer({
   const { enterSends } = useAppSelector(selectPreferences)
   const isNarrow = useMedia(NARROW)
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
+  const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const draft = useDraft(key, replyTo, onReplyTo)
@@ -264,7 +265,8 @@ export function Composer({
         </div>
       </div>
       <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
-        <ExpiryNote conversationKey={key} />
+        {/* asked here: its code comes with all that acts, which nobody needs to read */}
+        {expires && <ExpiryNote conversationKey={key} />}
         <span className="ml-auto max-sm:hidden" aria-hidden>
           {enterSends ? t(($) => $.chat.composer.hintEnter) : t(($) => $.chat.composer.hintShiftEnter)}
         </span>
