@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { frames, rowsOnDisk } from './inPage'
 
-const BETWEEN_LOOKS = 30
+/** Rows gather for 400 ms before they are written: less than twice that would find a pause where there is none. */
+const BETWEEN_LOOKS = 90
 const MOST_LOOKS = 400
 
-/** Rows on disk once two looks, thirty frames apart, agree: writing follows the screen. */
+/** Rows on disk once two looks, ninety frames apart, agree: writing follows the screen. */
 export async function settledRows(page: Page): Promise<number> {
   let last = -1
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -21,7 +22,7 @@ export async function settledRows(page: Page): Promise<number> {
 export async function arrived(page: Page, count: number): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     if ((await rowsOnDisk(page, 'rows')) >= count) return
-    await frames(page, BETWEEN_LOOKS / 2)
+    await frames(page, 15)
   }
   throw new Error(`only ${await rowsOnDisk(page, 'rows')} of ${count} rows reached the disk`)
 }
