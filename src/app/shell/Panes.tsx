@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
+import { useSignOfLife } from '@/ui/signOfLife'
 import { ListResizer } from './lateHands'
 import { LIST_USUAL, listMeasure } from './listWidth'
 
@@ -18,6 +19,7 @@ type Props = {
 export function Panes({ list, showing, children }: Props) {
   const { listWidth, listCollapsed } = useAppSelector(selectPreferences)
   const listId = useId()
+  const isAlive = useSignOfLife()
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
@@ -32,7 +34,7 @@ export function Panes({ list, showing, children }: Props) {
         )}
       >
         {list}
-        <ListResizer controls={listId} />
+        {isAlive && <ListResizer controls={listId} />}
       </div>
       <div className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />

@@ -26,6 +26,7 @@ import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
+import { useSignOfLife } from '@/ui/signOfLife'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import {
   AttachmentTray,
@@ -76,6 +77,7 @@ export function Composer({
   const store = useAppStore()
   const { enterSends } = useAppSelector(selectPreferences)
   const isNarrow = useMedia(NARROW)
+  const isAlive = useSignOfLife()
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -248,7 +250,7 @@ export function Composer({
                   if (box.current) typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
                 }}
               />
-              <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />
+              {isAlive && <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />}
               <IconButton
                 icon={edit.isOn ? Check : ArrowUp}
                 tone="accent"
