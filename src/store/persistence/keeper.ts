@@ -24,6 +24,8 @@ const GATHER_MS = 400
 /** So many rows are copied in a few ms on a slow machine; between such strokes the page may draw and listen. */
 const STROKE_ROWS = 50
 const STROKE_AT_LATEST_MS = 60
+/** However much there is, it takes no more strokes than this: a page that never rests must not fall behind for ever. */
+const STROKES_MOST = 40
 
 /** Nobody waits longer for what was kept. */
 const READ_AT_LATEST_MS = 4_000
@@ -102,9 +104,10 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       const kept = found.filter(({ id }) => !gone.has(id))
       let from = 0
       // Rows ahead of their cursor do no harm: the stream tells of them again. Not to be drawn for two seconds does.
-      for (; waiters === 0 && kept.length - from > STROKE_ROWS; from += STROKE_ROWS) {
+      const stroke = Math.max(STROKE_ROWS, Math.ceil(kept.length / STROKES_MOST))
+      for (; waiters === 0 && kept.length - from > stroke; from += stroke) {
         await breath()
-        await target.write({ putMany: { rows: kept.slice(from, from + STROKE_ROWS) } })
+        await target.write({ putMany: { rows: kept.slice(from, from + stroke) } })
       }
       if (kept.length > 0) putMany.rows = kept.slice(from)
       if (gone.size > 0) deleteMany.rows = [...gone]
