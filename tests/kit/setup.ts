@@ -6,5 +6,15 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-// A browser tells both of a followed hash link; happy-dom only the second. The router listens to the first.
-if (typeof window !== 'undefined') window.addEventListener('hashchange', () => window.dispatchEvent(new PopStateEvent('popstate')))
+// A browser tells of a followed hash link by popstate and by hashchange; happy-dom by the second alone, except for a step
+// of the history, which it tells by both. The router listens to the first.
+if (typeof window !== 'undefined') {
+  let told = ''
+  window.addEventListener('popstate', () => (told = location.href), true)
+  window.addEventListener('hashchange', ({ newURL }) =>
+    setTimeout(() => {
+      if (told !== newURL) window.dispatchEvent(new PopStateEvent('popstate'))
+      told = ''
+    }),
+  )
+}

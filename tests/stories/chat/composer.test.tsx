@@ -114,7 +114,9 @@ describe('writing', () => {
 
   it('says under the box how long what is written lives, and shows the choice as pressed', async () => {
     const chat = await openChat()
-    expect(screen.getByRole('button', { name: 'Message expiry' })).not.toHaveAttribute('aria-pressed')
+    // The button comes with the first sign that somebody acts.
+    fireEvent.keyDown(window, { key: 'Shift' })
+    expect(await screen.findByRole('button', { name: 'Message expiry' })).not.toHaveAttribute('aria-pressed')
     act(() => void chat.tab.store.dispatch(expiryChosen({ key: KEY, afterMs: 3_600_000 })))
     expect(await screen.findByText('What you write here disappears after 1 hour')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Message expiry' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { attachFiles } from '@/store/drafts/attachments'
 import { outboxDiscarded, uploadPaused } from '@/store/outbox/outboxActions'
 import { submitMessage } from '@/store/outbox/submit'
@@ -60,6 +60,8 @@ describe('an upload', () => {
       if (part === 1) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
     })
     const localId = tab.send()
+    // What sends files comes with the first file.
+    await vi.waitFor(() => expect(tab.asked('/resource/file/upload')).toBe(1))
     await tab.settle()
     expect([tab.asked('/resource/file/upload'), tab.states()]).toEqual([
       1,
