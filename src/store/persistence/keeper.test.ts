@@ -10,6 +10,7 @@ import { readStretch } from '../conversations/history'
 import { foldRows } from '../messages/fold'
 import { rootReducer } from '../rootReducer'
 import { makeKeeper } from './keeper'
+import { databaseName } from './plan'
 
 const STATE = rootReducer(undefined, { type: 'nothing yet' })
 const KEY = a.channelKey(3)
@@ -90,5 +91,43 @@ describe('rows on their way to the disk', () => {
     expect(await again.messages({ key: KEY, from: 0, to: 1_000 }, 1_000)).toHaveLength(1_000)
     await clock.advance(100)
     await again.close()
+  })
+})
+
+describe('a keeper that is given another person while it still reads', () => {
+  beforeEach(installIndexedDb)
+
+  it('tells nobody that the disk failed, and leaves the other one alone', async () => {
+    const clock = fakeClock()
+    const disks = browserDatabase(clock)
+    let isReading = false
+    let closed = () => undefined as void
+    const database: typeof disks = {
+      ...disks,
+      async open(...which) {
+        const disk = await disks.open(...which)
+        if (which[0] !== slow) return disk
+        const untilClosed = new Promise<never>((_, reject) => {
+          closed = () => reject(new Error('closed'))
+        })
+        return { ...disk, getAll: () => ((isReading = true), untilClosed), close: () => (closed(), disk.close()) }
+      },
+    }
+    const server = 'https://chat.example.org'
+    const slow = databaseName(server, 7)
+    const keeper = makeKeeper({ clock, database }, () => server)
+    const unkept = vi.fn()
+    keeper.onUnkept(unkept)
+    const first = keeper.open(7, Promise.resolve())
+    await vi.waitFor(() => expect(isReading).toBe(true))
+    await keeper.close()
+    await keeper.open(8, Promise.resolve())
+    await first
+    keeper.settle(STATE)
+    keeper.keep(STATE, [a.row({ id: 5, conversation: KEY })])
+    await keeper.close()
+    await keeper.open(8, Promise.resolve())
+    expect((await keeper.oldestRows()).map(({ id }) => id)).toEqual([5])
+    expect(unkept).not.toHaveBeenCalled()
   })
 })

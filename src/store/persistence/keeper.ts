@@ -207,6 +207,8 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
         void askTop(opened)
         return kept
       }
+      // Closed under the reading: somebody else signed in, or out. What is open now is theirs.
+      if (disk !== opened) return readKept(memoryDatabase(PLAN), ports.clock.now())
       // A disk that has stopped answering: written over, what it holds and what it says of it would no longer agree.
       opened.close()
       disk = memoryDatabase(PLAN)
