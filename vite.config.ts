@@ -9,6 +9,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyStyles } from './build/earlyStyles.ts'
 import { iconsByFile } from './build/icons.ts'
+import { leanLibraries } from './build/leanLibraries.ts'
 import { leanRouter } from './build/leanRouter.ts'
 import { contentPolicy } from './src/platform/policy.ts'
 
@@ -185,6 +186,7 @@ export default defineConfig({
   base: './',
   plugins: [
     iconsByFile(),
+    leanLibraries(),
     leanRouter(),
     react(),
     tailwindcss(),
