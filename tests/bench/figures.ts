@@ -198,17 +198,20 @@ const long: Group = {
 
 type Filled = { gid: number; last: string }
 
+/** A stream that is taken up again brings the 5,000 newest at most: larger parts could leave a hole that only opening fills. */
+const PART = 4_000
+
 /** A channel with so many messages, all of them received by the page. */
 async function filled(seat: Seat, page: Page, name: string, count: number): Promise<Filled> {
   const gid = await seat.channel(name)
   const word = name.replace(/\W/g, '')
   const before = await settledRows(page)
-  for (let done = 0; done < count; done += 10_000) {
-    const part = Math.min(10_000, count - done)
+  for (let done = 0; done < count; done += PART) {
+    const part = Math.min(PART, count - done)
     await seat.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
     await arrived(page, before + done + part)
   }
-  const lastPart = Math.floor((count - 1) / 10_000) * 10_000
+  const lastPart = Math.floor((count - 1) / PART) * PART
   return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
 }
 

@@ -46,15 +46,17 @@ export async function equip(context: BrowserContext) {
   })
 }
 
-/** Presses letters one by one; per press the ms from the press until the letter has been painted. */
+/** Presses letters one by one, each when the one before has been painted; per press the ms until it is painted itself. */
 export async function pressTimes(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
-  for (let press = 0; press < count; press += 1) await page.keyboard.press('abcdefghij'.charAt(press % 10))
-  return page.evaluate(async (wanted) => {
-    const { measuring } = window as Measured & typeof window
-    while (measuring.presses.length < wanted) await measuring.painted()
-    return measuring.presses
-  }, count)
+  for (let press = 1; press <= count; press += 1) {
+    await page.keyboard.press('abcdefghij'.charAt(press % 10))
+    await page.evaluate(async (wanted) => {
+      const { measuring } = window as Measured & typeof window
+      while (measuring.presses.length < wanted) await measuring.painted()
+    }, press)
+  }
+  return page.evaluate(() => (window as Measured & typeof window).measuring.presses)
 }
 
 /** Clicks a conversation's link; the ms from the click until a message of it has been painted. */
