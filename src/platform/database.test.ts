@@ -64,6 +64,17 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await database.count('rows', { index: 'place', from: ['b', 0], to: ['b', Infinity] })).toBe(2)
   })
 
+  it('holds nothing between an end and a beginning that comes after it, and goes on', async () => {
+    const database = await open()
+    await database.write({ putMany: { rows: [row(1), row(2)] } })
+    const wasKept = database.kept()
+    expect(await database.getRange('rows', { index: 'place', from: ['a', 5], to: ['a', 4] })).toEqual([])
+    expect(await database.count('rows', { from: 3, to: 2 })).toBe(0)
+    expect(database.kept()).toBe(wasKept)
+    await database.write({ deleteRanges: [{ store: 'rows', from: 2, to: 1 }] })
+    expect(await database.getAll('rows')).toEqual([row(1), row(2)])
+  })
+
   it('leaves records out of an index whose member they lack', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2, 'a', 9), row(3, 'a', 9)] } })

@@ -31,7 +31,8 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
     },
     getAll: (store) => database.getAll(store),
     getRange: (store, range) => readRange(database, store, range),
-    count(store, range = {}) {
+    async count(store, range = {}) {
+      if (isEmpty(range)) return 0
       const rows = database.transaction(store).store
       const source = range.index === undefined ? rows : rows.index(range.index)
       return source.count(boundsOf(range))
@@ -42,6 +43,10 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
 }
 
 const valid = (key: Key): IDBValidKey => (typeof key === 'object' ? [...key] : key)
+
+/** A range that ends before it begins holds nothing; the browser would call it an error. */
+const isEmpty = ({ from, to }: Pick<Range, 'from' | 'to'>) =>
+  from !== undefined && to !== undefined && indexedDB.cmp(valid(from), valid(to)) > 0
 
 function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
   if (from !== undefined && to !== undefined) return IDBKeyRange.bound(valid(from), valid(to))
@@ -73,6 +78,7 @@ function bringToPlan(
 }
 
 async function readRange<Row>(database: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
+  if (isEmpty(range)) return []
   const rows = database.transaction(store).store
   const source = range.index === undefined ? rows : rows.index(range.index)
   const { from, to, limit, descending } = range
@@ -100,8 +106,9 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
   const step = database.transaction([...stores], 'readwrite', { durability: 'relaxed' })
   try {
     for (const name of clear) void step.objectStore(name).clear().catch(ignore)
-    for (const { store, from, to } of deleteRanges) {
-      const bounds = boundsOf({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+    for (const { store, ...range } of deleteRanges) {
+      if (isEmpty(range)) continue
+      const bounds = boundsOf(range)
       if (bounds) void step.objectStore(store).delete(bounds).catch(ignore)
       else void step.objectStore(store).clear().catch(ignore)
     }
