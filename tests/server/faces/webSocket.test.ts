@@ -95,6 +95,11 @@ describe('the stream over a WebSocket', () => {
     expect(last()).toBe('{"type":"kick","reason":"logout"}')
   })
 
+  it('is the only thing that is upgraded: others are answered and hung up', async () => {
+    const { address } = await open('0.5.29')
+    expect((await connect(new URL('/health', address).href)).status).toBe(426)
+  })
+
   it('is left when its reader goes', async () => {
     const { token, call, address } = await open('0.5.29')
     const { socket } = await connect(`${address}${token}`)

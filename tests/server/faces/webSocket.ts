@@ -97,7 +97,14 @@ export function serveWebSockets(
     await pass(response.body, socket)
   }
   http.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!/^\/api\/user\/events_ws(\?|$)/.test(incoming.url ?? '')) return
+    socket.on('error', () => socket.destroy())
+    // Nothing else is upgraded, and no one else answers.
+    if (!/^\/api\/user\/events_ws(\?|$)/.test(incoming.url ?? '')) {
+      socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+        socket.destroy(),
+      )
+      return
+    }
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.unshift(head)

@@ -106,9 +106,14 @@ export async function textBody(c: Context): Promise<string> {
 
 const badPayload = (why: string): never => refuse(400, `parse request payload error: ${why}`)
 
+/**
+ * Strings and numbers, whole: a pattern that could fail half way would try again at each of their letters. An open string
+ * counts to its end; JSON.parse refuses it.
+ */
+const tokens = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 /** A fraction is no integer, even 1.0; JSON.parse cannot tell them apart, so they become what no schema takes. */
-const fractions = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+(?:[eE][+-]?\d+)?|[eE][+-]?\d+)/g
-const markFractions = (text: string) => text.replace(fractions, (part) => (part.startsWith('"') ? part : `["${part}"]`))
+const markFractions = (text: string) =>
+  text.replace(tokens, (part) => (part.startsWith('"') || whole.test(part) ? part : `["${part}"]`))
 
 /** A JSON body of this shape; 415 for another type, 400 for another shape. */
 export async function jsonBody<Schema extends v.GenericSchema>(

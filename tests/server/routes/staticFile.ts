@@ -17,18 +17,19 @@ export type Source = ({ bytes: Uint8Array } | { file: string }) & {
 type Span = { start: number; end: number }
 
 /** Types that a browser would run as a page of this origin. */
-const active = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/i
+const active = /html|xml|svg|xsl|script|multipart/i
 
-/** The header Content-Disposition; null when the file has no name. */
+/** The header Content-Disposition; null when the file has no name and could do no harm. */
 export function disposition(world: World, source: Pick<Source, 'type' | 'disposition'>): string | null {
-  if (!source.disposition) return null
+  const isActive = !world.quirks && active.test(source.type)
+  if (!source.disposition) return isActive ? 'attachment' : null
   const { kind, filename } = source.disposition
-  if (/[\r\n]/.test(filename)) return null
+  if (world.quirks && /[\r\n]/.test(filename)) return null
   if (world.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   const full =
     plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, escape)}`
-  return `${active.test(source.type) ? 'attachment' : kind}; filename="${plain}"${full}`
+  return `${isActive ? 'attachment' : kind}; filename="${plain}"${full}`
 }
 
 const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

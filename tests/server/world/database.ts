@@ -9,6 +9,8 @@ export type Sql = {
   all<Row>(statement: string, ...values: Value[]): Row[]
   /** Gives the row id of an insertion. */
   run(statement: string, ...values: Value[]): { id: number; changes: number }
+  /** False also where a failure has already undone the transaction. */
+  isInTransaction(): boolean
   close(): void
 }
 
@@ -114,6 +116,7 @@ export function openDatabase(path: string): Sql {
       const { lastInsertRowid, changes } = statement(text).run(...values)
       return { id: Number(lastInsertRowid), changes }
     },
+    isInTransaction: () => database.inTransaction,
     close: () => {
       prepared.clear()
       database.close()

@@ -105,24 +105,29 @@ export function openWorld(options: WorldOptions): World {
     return value
   }
 
-  function change<Result>(effect: () => Result): Result {
-    if (depth > 0) return effect()
-    depth += 1
+  function commit<Result>(effect: () => Result): Result {
     sql.run('BEGIN IMMEDIATE')
+    depth += 1
     try {
       const result = effect()
       sql.run('COMMIT')
-      const leaving = told
-      told = []
-      depth -= 1
-      for (const send of leaving) send()
       return result
     } catch (error) {
       told = []
-      depth -= 1
-      sql.run('ROLLBACK')
+      // A full disk has rolled back by itself; what failed is what the caller hears.
+      if (sql.isInTransaction()) sql.run('ROLLBACK')
       throw error
+    } finally {
+      depth -= 1
     }
+  }
+  function change<Result>(effect: () => Result): Result {
+    if (depth > 0) return effect()
+    const result = commit(effect)
+    const leaving = told
+    told = []
+    for (const send of leaving) send()
+    return result
   }
 
   return {

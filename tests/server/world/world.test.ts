@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { openWorld } from './world'
+
+describe('a change whose transaction cannot begin', () => {
+  it('fails alone: later changes are told as before', () => {
+    const world = openWorld({ dataDir: ':memory:' })
+    const told: string[] = []
+    world.sql.run('BEGIN IMMEDIATE')
+    expect(() => world.change(() => undefined)).toThrow()
+    world.sql.run('ROLLBACK')
+    world.change(() => world.later(() => told.push('after')))
+    expect(told).toEqual(['after'])
+    world.close()
+  })
+})
