@@ -274,6 +274,20 @@ describe('the quick switcher', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
   })
 
+  it('puts the name that is typed before an unread one that merely holds its letters', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const other = await house.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await house.say(adaToken, `group/${other}`, 'News!')
+    await screen.findByRole('link', { name: /oceanpaths.*1 unread/ })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), 'op')
+    await screen.findByRole('option', { name: /oceanpaths/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
+  })
+
   it('has a sheet of all keys under the question mark, which is no letter for a message there', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })

@@ -12,12 +12,16 @@ export type Found = { unread: ConversationKey[]; places: ConversationKey[]; acti
 /** Of `fitting` that many are looked through for unread ones; the others are shown. */
 const MOST = { unread: 5, places: 8, actions: 4, fitting: 200 }
 
-/** For an empty query the unread and the latest conversations; `#` and `@` in front choose the kind, and leave out actions. */
+/**
+ * For an empty query the unread and the latest conversations; `#` and `@` in front choose the kind, and leave out actions. As
+ * soon as a name is typed, what fits it best comes first, read or not: Enter must not lead past it.
+ */
 export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): Found {
   const candidates = fittingPlaces(state, typed, MOST.fitting)
-  const unread = candidates.filter((key) => selectUnread(state, key).count > 0).slice(0, MOST.unread)
-  const places = candidates.filter((key) => !unread.includes(key)).slice(0, MOST.places)
   const query = foldText(typed.trim())
+  const isNameTyped = /[^#@\s]/.test(query)
+  const unread = isNameTyped ? [] : candidates.filter((key) => selectUnread(state, key).count > 0).slice(0, MOST.unread)
+  const places = candidates.filter((key) => !unread.includes(key)).slice(0, MOST.places)
   const fitting = /^(?:$|[#@])/.test(query)
     ? []
     : bestFits(query, actions, ({ title }) => foldText(title), MOST.actions)
