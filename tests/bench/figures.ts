@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
+import { seeded } from '../e2e/seeded'
 import { english } from '../e2e/words'
 import { weigh } from '../run/budgets'
 import { blankTime, forgetTasks, longestTask, pressTimes, rowCount, switchTime } from './inPage'
@@ -213,17 +214,6 @@ async function filled(seat: Seat, page: Page, name: string, count: number): Prom
   }
   const lastPart = Math.floor((count - 1) / PART) * PART
   return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
-}
-
-/** Mulberry32: the same walk for the same seed. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const ACTIONS = 200

@@ -1,17 +1,7 @@
 /** A channel of 20,000 messages: paging back never moves the row that is being read. */
 import { expect, test } from '../journey'
+import { seeded } from '../seeded'
 import { createChannel } from '../steps'
-
-/** Mulberry32: the same walk for the same seed, named in the failure. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
