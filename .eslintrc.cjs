@@ -23,24 +23,56 @@ const at = (room) => `./src/${room}`
 const noClimbing = floors.flatMap((rooms, height) =>
   rooms.map((room) => ({
     target: at(room),
-    from: floors.slice(height).flat().filter((other) => other !== room).map(at),
+    from: floors
+      .slice(height)
+      .flat()
+      .filter((other) => other !== room)
+      .map(at),
   })),
 )
 const noNeighbours = readdirSync(`${__dirname}/src/features`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({ target: at(`features/${name}`), from: at('features'), except: [`./${name}`] }))
 /** The server's shapes end where api and stream begin. */
-const noWireAbove = floors.slice(4).flat().map((room) => ({ target: at(room), from: at('wire') }))
+const noWireAbove = floors
+  .slice(4)
+  .flat()
+  .map((room) => ({ target: at(room), from: at('wire') }))
 const widgetAlone = [{ target: at('widget'), from: at('features') }]
 
 /** What reaches outside the page has its one home in platform, behind a port that tests can replace. */
 const reachesOutside = [
-  'fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'RTCPeerConnection', 'localStorage', 'sessionStorage',
-  'indexedDB', 'caches', 'Notification', 'Audio', 'AudioContext', 'BroadcastChannel', 'Worker', 'SharedWorker',
+  'fetch',
+  'XMLHttpRequest',
+  'EventSource',
+  'WebSocket',
+  'RTCPeerConnection',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'caches',
+  'Notification',
+  'Audio',
+  'AudioContext',
+  'BroadcastChannel',
+  'Worker',
+  'SharedWorker',
 ]
 const navigatorMembers = [
-  'locks', 'clipboard', 'serviceWorker', 'onLine', 'storage', 'mediaDevices', 'sendBeacon', 'setAppBadge', 'vibrate',
-  'share', 'credentials', 'permissions', 'wakeLock', 'connection',
+  'locks',
+  'clipboard',
+  'serviceWorker',
+  'onLine',
+  'storage',
+  'mediaDevices',
+  'sendBeacon',
+  'setAppBadge',
+  'vibrate',
+  'share',
+  'credentials',
+  'permissions',
+  'wakeLock',
+  'connection',
 ]
 const behindPort = 'It reaches outside the page: use a port of platform.'
 const outsideGlobals = reachesOutside.map((name) => ({ name, message: behindPort }))
@@ -50,7 +82,10 @@ const outsideMembers = [
   ),
   ...navigatorMembers.map((property) => ({ object: 'navigator', property, message: behindPort })),
   { object: 'document', property: 'cookie', message: behindPort },
-  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc'].map((property) => ({ property, message: 'No HTML string anywhere.' })),
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc'].map((property) => ({
+    property,
+    message: 'No HTML string anywhere.',
+  })),
   { object: 'crypto', property: 'randomUUID', message: 'Missing over plain http: use the random port.' },
   { object: 'crypto', property: 'subtle', message: 'Missing over plain http: use @noble/hashes, late.' },
 ]
@@ -64,34 +99,53 @@ const restrictedImports = (...allowed) => {
       paths: [
         ...(may('untyped hooks')
           ? []
-          : [{
-              name: 'react-redux',
-              importNames: ['useDispatch', 'useSelector', 'useStore'],
-              message: 'Use the typed hooks of @/store/hooks.',
-            }]),
+          : [
+              {
+                name: 'react-redux',
+                importNames: ['useDispatch', 'useSelector', 'useStore'],
+                message: 'Use the typed hooks of @/store/hooks.',
+              },
+            ]),
         ...(may('radix') ? [] : [{ name: 'radix-ui', message: 'Wrapped once, in @/ui.' }]),
       ],
       patterns: [
         { regex: '^\\.\\./\\.\\.', message: 'No climbing: outside the own folder the alias is @/.' },
         ...(may('radix') ? [] : [{ regex: '^@radix-ui/', message: 'Wrapped once, in @/ui.' }]),
-        ...(may('feature rooms') ? [] : [{ regex: '^(@/|.*/)features/[^/]+/.', message: 'Features are entered by their door, @/features/<name>.' }]),
+        ...(may('feature rooms')
+          ? []
+          : [
+              { regex: '^(@/|.*/)features/[^/]+/.', message: 'Features are entered by their door, @/features/<name>.' },
+            ]),
         ...(may('kit') ? [] : [{ regex: '^@kit/', message: 'The kit is for tests.' }]),
       ],
     },
   ]
 }
 
-const wordAttributes = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label'])
+const wordAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+])
 const hasLetters = (text) => /\p{L}/u.test(text)
 /** Words that a person reads come from public/locales; everything else that stands in JSX has no letters. */
 const noWordsInJsx = {
   meta: { type: 'problem', schema: [], messages: { words: 'Words belong into public/locales: {{text}}' } },
   create(context) {
-    const report = (node, text) => hasLetters(text) && context.report({ node, messageId: 'words', data: { text: text.trim().slice(0, 40) } })
+    const report = (node, text) =>
+      hasLetters(text) && context.report({ node, messageId: 'words', data: { text: text.trim().slice(0, 40) } })
     const literals = (node) => {
       if (node?.type === 'Literal' && typeof node.value === 'string') report(node, node.value)
       if (node?.type === 'TemplateLiteral') for (const quasi of node.quasis) report(quasi, quasi.value.cooked ?? '')
-      if (node?.type === 'ConditionalExpression') { literals(node.consequent); literals(node.alternate) }
+      if (node?.type === 'ConditionalExpression') {
+        literals(node.consequent)
+        literals(node.alternate)
+      }
       if (node?.type === 'LogicalExpression') literals(node.right)
     }
     return {
@@ -129,8 +183,14 @@ const noDefault = { selector: 'ExportDefaultDeclaration', message: 'Named export
 
 module.exports = defineConfig(
   globalIgnores([
-    'dist/**', 'public/**', 'artifacts/**', 'test-results/**', '.parley/**',
-    'tests/contract/traces/**', 'tests/server/demo/**', 'tests/house/fixtures/**',
+    'dist/**',
+    'public/**',
+    'artifacts/**',
+    'test-results/**',
+    '.parley/**',
+    'tests/contract/traces/**',
+    'tests/server/demo/**',
+    'tests/house/fixtures/**',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,

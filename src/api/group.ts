@@ -35,7 +35,9 @@ export const groupApi = rest.injectEndpoints({
       }),
     }),
     /** GET /group: the public channels and the private ones of this person. */
-    channels: build.query<Channel[], void>({ query: () => ({ path: '/group', read: (body) => listBody(body, (item) => toChannel(item)) }) }),
+    channels: build.query<Channel[], void>({
+      query: () => ({ path: '/group', read: (body) => listBody(body, (item) => toChannel(item)) }),
+    }),
     /** GET /group/{gid}: one channel, private ones too, whoever asks; 404 when it is gone. */
     channel: build.query<Channel, ChannelId>({
       query: (channelId) => ({ path: `/group/${channelId}`, read: (body) => toChannel(body) }),

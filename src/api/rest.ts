@@ -27,7 +27,10 @@ export function lackShownBy(action: UnknownAction): Capability | null {
 }
 
 /** All endpoints; each file of this folder adds its own. Its answers are for what only a request can tell. */
-export const rest = buildCreateApi(coreModule(), lateHooks)({
+export const rest = buildCreateApi(
+  coreModule(),
+  lateHooks,
+)({
   reducerPath: 'rest',
   baseQuery,
   keepUnusedDataFor: 60,

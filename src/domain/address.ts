@@ -49,4 +49,5 @@ export function personAt(path: string): UserId | null {
 }
 
 /** The settings page that a path opens, or null when it opens none. */
-export const settingsPageAt = (path: string): string | null => /^\/setting\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1] ?? null
+export const settingsPageAt = (path: string): string | null =>
+  /^\/setting\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1] ?? null

@@ -5,9 +5,7 @@ import { toChannelId, toUserId, type ChannelId, type UserId } from './ids'
 export type ConversationKey = `channel:${number}` | `dm:${number}`
 
 /** The same, taken apart. */
-export type ConversationTarget =
-  | { kind: 'channel'; channelId: ChannelId }
-  | { kind: 'direct'; userId: UserId }
+export type ConversationTarget = { kind: 'channel'; channelId: ChannelId } | { kind: 'direct'; userId: UserId }
 
 /** The key of a channel's conversation. */
 export const channelKey = (channelId: ChannelId): ConversationKey => `channel:${channelId}`

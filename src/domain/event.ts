@@ -22,7 +22,8 @@ export type Expiry = { key: ConversationKey; afterMs: number }
 /** A chat pinned to the top of the list; `at` in ms since 1970. */
 export type PinnedChat = { key: ConversationKey; at: number }
 
-export type DismissalReason = 'login_from_other_device' | 'logout' | 'delete_device' | 'delete_user' | 'frozen' | 'unknown'
+export type DismissalReason =
+  'login_from_other_device' | 'logout' | 'delete_device' | 'delete_user' | 'frozen' | 'unknown'
 
 export type ServerEvent =
   | { type: 'usersReset'; users: User[]; version: number }
@@ -33,8 +34,12 @@ export type ServerEvent =
   /** What changed on another device. */
   | {
       type: 'settingsChanged'
-      muted: Mute[]; unmuted: ConversationKey[]; reads: ReadMark[]; expiries: Expiry[]
-      pinned: PinnedChat[]; unpinned: ConversationKey[]
+      muted: Mute[]
+      unmuted: ConversationKey[]
+      reads: ReadMark[]
+      expiries: Expiry[]
+      pinned: PinnedChat[]
+      unpinned: ConversationKey[]
       /** Newer servers only; a removed contact comes with the status none. */
       contacts: Contact[]
     }
@@ -44,7 +49,13 @@ export type ServerEvent =
   | { type: 'channelLost'; channelId: ChannelId; reason: 'kick' | 'deleted' }
   | { type: 'membersJoined'; channelId: ChannelId; userIds: UserId[] }
   | { type: 'membersLeft'; channelId: ChannelId; userIds: UserId[] }
-  | { type: 'channelChanged'; channelId: ChannelId; changes: Partial<Pick<Channel, 'name' | 'description' | 'ownerId' | 'avatarUpdatedAt' | 'isPublic' | 'onlyOwnerSends'>> }
+  | {
+      type: 'channelChanged'
+      channelId: ChannelId
+      changes: Partial<
+        Pick<Channel, 'name' | 'description' | 'ownerId' | 'avatarUpdatedAt' | 'isPublic' | 'onlyOwnerSends'>
+      >
+    }
   | { type: 'pinChanged'; channelId: ChannelId; messageId: MessageId; pin: Pin | null }
   | { type: 'chat'; row: ChatRow }
   | { type: 'ready' }

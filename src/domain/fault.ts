@@ -16,8 +16,10 @@ export type Fault =
 
 /** Whether the effect of a request that ended in this fault is unknown: it may have happened. */
 export const isUnclear = (fault: Fault) =>
-  fault.kind === 'network' || fault.kind === 'timeout' || fault.kind === 'unreadable'
-  || (fault.kind === 'refused' && (fault.status >= 500 || fault.status === 408))
+  fault.kind === 'network' ||
+  fault.kind === 'timeout' ||
+  fault.kind === 'unreadable' ||
+  (fault.kind === 'refused' && (fault.status >= 500 || fault.status === 408))
 
 /** Whether the same request may succeed later without anybody changing anything. */
 export const isPassing = (fault: Fault) =>

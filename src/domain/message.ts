@@ -6,7 +6,15 @@ import type { LocalId, MessageId, UserId } from './ids'
 export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }
   | { kind: 'markdown'; text: string; mentions: readonly UserId[] }
-  | { kind: 'file'; path: string; name: string; contentType: string; size: number; width: number | null; height: number | null }
+  | {
+      kind: 'file'
+      path: string
+      name: string
+      contentType: string
+      size: number
+      width: number | null
+      height: number | null
+    }
   /** `loudness`: how loud each part of it is, 0 to 1. Both as its sender told, if at all. */
   | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }
   | { kind: 'bundle'; path: string }
@@ -58,7 +66,10 @@ export function standingReactions(reactions: readonly Reaction[]): { emoji: stri
     byEmoji.set(emoji, people.set(userId, !people.get(userId)))
   }
   return [...byEmoji]
-    .map(([emoji, people]) => ({ emoji, userIds: [...people].filter(([, stands]) => stands).map(([userId]) => userId) }))
+    .map(([emoji, people]) => ({
+      emoji,
+      userIds: [...people].filter(([, stands]) => stands).map(([userId]) => userId),
+    }))
     .filter(({ userIds }) => userIds.length > 0)
 }
 

@@ -3,4 +3,8 @@ const LIKE: Record<string, string> = { ı: 'i', ø: 'o', æ: 'ae', œ: 'oe', ß:
 
 /** A text without case and accents, for comparing what people type with what people are called. */
 export const foldText = (text: string) =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıøæœßłđðþ]/g, (letter) => LIKE[letter] ?? letter)
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıøæœßłđðþ]/g, (letter) => LIKE[letter] ?? letter)

@@ -18,7 +18,10 @@ describe('stretches', () => {
   })
 
   it('cover a stretch only without a hole', () => {
-    const spans = [{ from: 1, to: 4 }, { from: 6, to: 9 }]
+    const spans = [
+      { from: 1, to: 4 },
+      { from: 6, to: 9 },
+    ]
     expect(coversSpan(spans, { from: 2, to: 4 })).toBe(true)
     expect(coversSpan(spans, { from: 3, to: 7 })).toBe(false)
     expect(coversSpan(spans, { from: 5, to: 4 })).toBe(true)

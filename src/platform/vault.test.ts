@@ -64,7 +64,14 @@ describe('the vault', () => {
   })
 
   it('erases what a person left under other keys, and nothing of the device', () => {
-    const traces = ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', 'channel_3', 'dm_12', 'announcement_read_3']
+    const traces = [
+      'VOCECHAT_TRY_PATH',
+      'VOCECHAT_LOCAL_MAGIC_TOKEN',
+      'VOCECHAT_PWA_INSTALLED',
+      'channel_3',
+      'dm_12',
+      'announcement_read_3',
+    ]
     const device = ['VOCECHAT_DEVICE_KEY', 'VOCECHAT_SERVER_ID', 'theme', 'i18nextLng', 'parley_sound']
     for (const key of [...traces, ...device]) localStorage.setItem(key, 'x')
     const vault = browserVault(fakeRandom())

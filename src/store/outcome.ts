@@ -5,7 +5,10 @@ import type { Fault } from '@/domain/fault'
 export type Outcome<Value> = { value: Value } | { fault: Fault }
 
 /** The value or the fault of an endpoint's result. What is neither is a mistake of ours, and is thrown on. */
-export function toOutcome<Value>(result: { data?: Value | undefined; error?: Fault | SerializedError | undefined }): Outcome<Value> {
+export function toOutcome<Value>(result: {
+  data?: Value | undefined
+  error?: Fault | SerializedError | undefined
+}): Outcome<Value> {
   const { data, error } = result
   if (error === undefined) return { value: data as Value }
   if ('kind' in error) return { fault: error }

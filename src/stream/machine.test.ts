@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { fakeRandom } from '@kit/fakePorts'
-import { advance, ALIVE_MS, asleep, HIDDEN_MOST_MS, KEEPALIVE_MS, retryDelay, type Machine, type Signal } from './machine'
+import {
+  advance,
+  ALIVE_MS,
+  asleep,
+  HIDDEN_MOST_MS,
+  KEEPALIVE_MS,
+  retryDelay,
+  type Machine,
+  type Signal,
+} from './machine'
 
-type Given = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> & { at?: number } : never) : never
+type Given = Signal extends infer One
+  ? One extends Signal
+    ? Omit<One, 'at' | 'chance'> & { at?: number }
+    : never
+  : never
 const START = 1_000_000
 
 /** Feeds signals, a second apart unless they say when; gives the machine and the commands of the last one. */
@@ -54,33 +67,148 @@ describe('the stream', () => {
     ['is watched anew from each heartbeat', proven, 'live', ['watch']],
     ['is not kept alive by events, only by heartbeats', [...live, { type: 'liveEvent' }], 'live', []],
     ['is retried after an error', [...proven, closed], 'waiting', ['rest', 'close', 'retry']],
-    ['is retried when it falls silent', [...proven, { type: 'silence', at: 25_000 }], 'waiting', ['rest', 'close', 'retry']],
-    ['opens again at once when it was born dead, and remembers it', [...live, { type: 'silence', at: 23_000 }], 'connecting', ['rest', 'close', 'open', 'watch', 'remember']],
-    ['opens again when the wait is over', [wanted, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['asks why after the third failure', [wanted, closed, { type: 'retryDue' }, closed, { type: 'retryDue' }, closed], 'waiting', ['rest', 'close', 'retry', 'probe']],
+    [
+      'is retried when it falls silent',
+      [...proven, { type: 'silence', at: 25_000 }],
+      'waiting',
+      ['rest', 'close', 'retry'],
+    ],
+    [
+      'opens again at once when it was born dead, and remembers it',
+      [...live, { type: 'silence', at: 23_000 }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch', 'remember'],
+    ],
+    [
+      'opens again when the wait is over',
+      [wanted, closed, { type: 'retryDue' }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'asks why after the third failure',
+      [wanted, closed, { type: 'retryDue' }, closed, { type: 'retryDue' }, closed],
+      'waiting',
+      ['rest', 'close', 'retry', 'probe'],
+    ],
     ['stops when the network goes', [...proven, { type: 'offline' }], 'waiting', ['rest', 'close']],
     ['does not start without a network', [{ type: 'offline' }, wanted], 'waiting', ['rest', 'close']],
-    ['opens at once when the network is back', [...proven, { type: 'offline' }, { type: 'online' }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['comes back by itself after an error while hidden', [...proven, { type: 'hidden' }, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['asks why when it was refused', [wanted, { type: 'closed', refused: true }], 'waiting', ['rest', 'close', 'retry', 'probe']],
-    ['waits longer when the server asks for it', [wanted, closed, { type: 'putOff', ms: 30_000 }], 'waiting', ['retry']],
-    ['does not wait less because the server asked for little', [wanted, closed, { type: 'putOff', ms: 0 }], 'waiting', []],
-    ['is not put off when it waits for the network', [...proven, { type: 'offline' }, { type: 'putOff', ms: 9_000 }], 'waiting', []],
-    ['opens when the page is seen again and nothing is open', [...proven, { type: 'hidden' }, closed, { type: 'visible' }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['stays as it is when the page is seen again and it lives', [...proven, { type: 'hidden' }, { type: 'visible' }], 'live', []],
-    ['opens at once when the page is seen again and it has been silent', [...proven, { type: 'hidden' }, { type: 'visible', at: 60_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['opens at once after a sleep, without counting a failure', [...proven, { type: 'silence', at: 900_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['opens at once when the page wakes', [...proven, { type: 'woke', at: 60_000 }], 'connecting', ['rest', 'close', 'open', 'watch']],
-    ['tries once more after a takeover that no tab announced', [...proven, { type: 'dismissed', reason: 'login_from_other_device' }], 'waiting', ['rest', 'close', 'retry']],
-    ['ends when the account is gone', [...proven, { type: 'dismissed', reason: 'delete_user' }], 'ended', ['rest', 'close', 'end']],
-    ['ends when the server signed the device out', [...proven, { type: 'dismissed', reason: 'logout' }], 'ended', ['rest', 'close', 'end']],
-    ['takes an unknown reason for an error', [...proven, { type: 'dismissed', reason: 'unknown' }], 'waiting', ['rest', 'close', 'retry']],
+    [
+      'opens at once when the network is back',
+      [...proven, { type: 'offline' }, { type: 'online' }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'comes back by itself after an error while hidden',
+      [...proven, { type: 'hidden' }, closed, { type: 'retryDue' }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'asks why when it was refused',
+      [wanted, { type: 'closed', refused: true }],
+      'waiting',
+      ['rest', 'close', 'retry', 'probe'],
+    ],
+    [
+      'waits longer when the server asks for it',
+      [wanted, closed, { type: 'putOff', ms: 30_000 }],
+      'waiting',
+      ['retry'],
+    ],
+    [
+      'does not wait less because the server asked for little',
+      [wanted, closed, { type: 'putOff', ms: 0 }],
+      'waiting',
+      [],
+    ],
+    [
+      'is not put off when it waits for the network',
+      [...proven, { type: 'offline' }, { type: 'putOff', ms: 9_000 }],
+      'waiting',
+      [],
+    ],
+    [
+      'opens when the page is seen again and nothing is open',
+      [...proven, { type: 'hidden' }, closed, { type: 'visible' }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'stays as it is when the page is seen again and it lives',
+      [...proven, { type: 'hidden' }, { type: 'visible' }],
+      'live',
+      [],
+    ],
+    [
+      'opens at once when the page is seen again and it has been silent',
+      [...proven, { type: 'hidden' }, { type: 'visible', at: 60_000 }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'opens at once after a sleep, without counting a failure',
+      [...proven, { type: 'silence', at: 900_000 }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'opens at once when the page wakes',
+      [...proven, { type: 'woke', at: 60_000 }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
+    [
+      'tries once more after a takeover that no tab announced',
+      [...proven, { type: 'dismissed', reason: 'login_from_other_device' }],
+      'waiting',
+      ['rest', 'close', 'retry'],
+    ],
+    [
+      'ends when the account is gone',
+      [...proven, { type: 'dismissed', reason: 'delete_user' }],
+      'ended',
+      ['rest', 'close', 'end'],
+    ],
+    [
+      'ends when the server signed the device out',
+      [...proven, { type: 'dismissed', reason: 'logout' }],
+      'ended',
+      ['rest', 'close', 'end'],
+    ],
+    [
+      'takes an unknown reason for an error',
+      [...proven, { type: 'dismissed', reason: 'unknown' }],
+      'waiting',
+      ['rest', 'close', 'retry'],
+    ],
     ['rests when nobody wants it', [...proven, { type: 'unwanted' }], 'idle', ['rest', 'close']],
     ['does not listen to a connection that it gave up', [...proven, { type: 'unwanted' }, closed], 'idle', []],
-    ['does not wake for anything after the end', [...proven, { type: 'dismissed', reason: 'frozen' }, { type: 'online' }], 'ended', []],
-    ['is not reopened for guests by itself', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed], 'waiting', ['rest', 'close']],
-    ['is not reopened for guests by the network', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'online' }], 'waiting', []],
-    ['is reopened for a guest who asks', [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'retryDue' }], 'connecting', ['rest', 'close', 'open', 'watch']],
+    [
+      'does not wake for anything after the end',
+      [...proven, { type: 'dismissed', reason: 'frozen' }, { type: 'online' }],
+      'ended',
+      [],
+    ],
+    [
+      'is not reopened for guests by itself',
+      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed],
+      'waiting',
+      ['rest', 'close'],
+    ],
+    [
+      'is not reopened for guests by the network',
+      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'online' }],
+      'waiting',
+      [],
+    ],
+    [
+      'is reopened for a guest who asks',
+      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'retryDue' }],
+      'connecting',
+      ['rest', 'close', 'open', 'watch'],
+    ],
   ]
   it.each(table)('%s', (_, signals, phase, does) => {
     const result = after(...signals)

@@ -137,7 +137,10 @@ const rest = (machine: Machine): Step => ({
   commands: [{ do: 'rest' }, { do: 'close' }],
 })
 
-function fail(machine: Machine, { at, chance, refused = false }: { at: number; chance: number; refused?: boolean }): Step {
+function fail(
+  machine: Machine,
+  { at, chance, refused = false }: { at: number; chance: number; refused?: boolean },
+): Step {
   const failures = machine.failures + 1
   if (!machine.online || machine.isGuest) return rest({ ...machine, failures })
   const ms = retryDelay(machine.failures, chance)
@@ -199,7 +202,10 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   return fail(machine, { at, chance })
 }
 
-function onSign(machine: Machine, signal: Extract<Signal, { type: 'backlog' | 'ready' | 'heartbeat' | 'liveEvent' }>): Step {
+function onSign(
+  machine: Machine,
+  signal: Extract<Signal, { type: 'backlog' | 'ready' | 'heartbeat' | 'liveEvent' }>,
+): Step {
   if (!isOpen(machine)) return stay(machine)
   const alive = { ...machine, lastSignAt: signal.at }
   switch (signal.type) {
@@ -236,7 +242,9 @@ export function advance(machine: Machine, signal: Signal): Step {
         commands: [{ do: 'rest' }, { do: 'close' }],
       }
     case 'offline':
-      return isOpen(machine) || machine.phase === 'waiting' ? rest({ ...machine, online: false }) : stay({ ...machine, online: false })
+      return isOpen(machine) || machine.phase === 'waiting'
+        ? rest({ ...machine, online: false })
+        : stay({ ...machine, online: false })
     case 'online':
       return recheck({ ...machine, online: true }, at)
     case 'hidden':

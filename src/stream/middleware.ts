@@ -94,7 +94,10 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream({ ports, freshToken, bookmarks, serverClock, stillbirths, probe }: StreamNeeds, dispatch: Dispatch) {
+function makeStream(
+  { ports, freshToken, bookmarks, serverClock, stillbirths, probe }: StreamNeeds,
+  dispatch: Dispatch,
+) {
   const { clock, signals, eventSource, random } = ports
   let machine: Machine = asleep(signals.isOnline(), signals.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null

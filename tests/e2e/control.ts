@@ -29,7 +29,13 @@ export type Insertion = {
   ending_ms_ago?: number
 }
 
-export type Inserted = { id: number; inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
+export type Inserted = {
+  id: number
+  inserted: number
+  first_mid: number | null
+  last_mid: number | null
+  done: boolean
+}
 type Stored = { count: number; messages: { mid: number; from_uid: number; content: string; local_id: number | null }[] }
 type State = { requests: Record<string, number>; streams: { uid: number; device: string }[] }
 

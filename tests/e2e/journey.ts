@@ -29,7 +29,12 @@ export type Person = {
   signIn: () => Promise<void>
 }
 
-type PersonOptions = { account?: number; locale?: string; language?: string; viewport?: { width: number; height: number } }
+type PersonOptions = {
+  account?: number
+  locale?: string
+  language?: string
+  viewport?: { width: number; height: number }
+}
 
 type Fixtures = {
   /** Flags for `npm start`, by `test.use({ flags: [...] })`. */
@@ -57,11 +62,18 @@ export const test = base.extend<Fixtures>({
       return person
     })
     for (const { context } of everybody) await context.close()
-    expect(everybody.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`))).toEqual([])
+    expect(
+      everybody.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
+    ).toEqual([])
   },
 })
 
-async function personAt(browser: Browser, product: Product, workers: 'allow' | 'block', options: PersonOptions): Promise<Person> {
+async function personAt(
+  browser: Browser,
+  product: Product,
+  workers: 'allow' | 'block',
+  options: PersonOptions,
+): Promise<Person> {
   const context = await browser.newContext({
     locale: options.locale ?? 'en-GB',
     viewport: options.viewport ?? { width: 1280, height: 800 },

@@ -107,7 +107,11 @@ type Running = { child: ChildProcess; announced: Announcement; exited: Promise<v
 
 async function launch(port: number, folder: string, flags: readonly string[]): Promise<Running> {
   const given = ['--json', '--control', '--port', String(port), '--data', folder, ...flags]
-  const child = spawn('npm', ['start', '--silent', '--', ...given], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start', '--silent', '--', ...given], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const said: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line))

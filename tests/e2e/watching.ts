@@ -9,14 +9,17 @@ export type Watch = {
 }
 
 const isNetworkNoise = (message: ConsoleMessage) =>
-  /^Failed to load resource|dynamically imported module|net::ERR_|has been blocked by CORS|WebSocket connection/.test(message.text())
+  /^Failed to load resource|dynamically imported module|net::ERR_|has been blocked by CORS|WebSocket connection/.test(
+    message.text(),
+  )
 
 /**
  * What a server may lack by its version: that is asked, answered 404, and nothing is amiss. A fresh channel of 0.3.3 claims
  * a picture that it does not have; only asking tells.
  */
 const isLackingByVersion = (message: ConsoleMessage) =>
-  message.text().includes('404') && /\/api\/(admin\/system\/common$|resource\/group_avatar\?)/.test(message.location().url)
+  message.text().includes('404') &&
+  /\/api\/(admin\/system\/common$|resource\/group_avatar\?)/.test(message.location().url)
 
 /** Begins to watch every page of a context. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
@@ -24,7 +27,9 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   let troubleExpected = false
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`)
+      console.error(
+        `policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      )
     })
   })
   context.on('console', (message) => {

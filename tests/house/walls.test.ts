@@ -32,22 +32,43 @@ describe('the walls', () => {
   }, 120_000)
   afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-  it.each(expectations.filter(({ rule }) => rule !== undefined && rule !== 'nothing'))('$rule stops $file', ({ file, rule }) => {
-    expect(fired.get(file)).toContain(rule)
-  })
+  it.each(expectations.filter(({ rule }) => rule !== undefined && rule !== 'nothing'))(
+    '$rule stops $file',
+    ({ file, rule }) => {
+      expect(fired.get(file)).toContain(rule)
+    },
+  )
 
-  it.each(expectations.filter(({ rule }) => rule === undefined || rule === 'nothing'))('nothing stops $file', ({ file }) => {
-    expect(fired.get(file)).toEqual([])
-  })
+  it.each(expectations.filter(({ rule }) => rule === undefined || rule === 'nothing'))(
+    'nothing stops $file',
+    ({ file }) => {
+      expect(fired.get(file)).toEqual([])
+    },
+  )
 })
 
 /** ESLint ends with status 1 when it found something, which is what it is here for. */
 function lint(folder: string): Report[] {
-  const command = [join(root, 'node_modules/eslint/bin/eslint.js'), '-c', '.eslintrc.cjs', '--no-config-lookup', '-f', 'json', 'src']
+  const command = [
+    join(root, 'node_modules/eslint/bin/eslint.js'),
+    '-c',
+    '.eslintrc.cjs',
+    '--no-config-lookup',
+    '-f',
+    'json',
+    'src',
+  ]
   try {
-    return JSON.parse(execFileSync(process.execPath, command, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })) as Report[]
+    return JSON.parse(
+      execFileSync(process.execPath, command, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 }),
+    ) as Report[]
   } catch (error) {
-    if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string' && error.stdout.startsWith('[')) {
+    if (
+      error instanceof Error &&
+      'stdout' in error &&
+      typeof error.stdout === 'string' &&
+      error.stdout.startsWith('[')
+    ) {
       return JSON.parse(error.stdout) as Report[]
     }
     throw error

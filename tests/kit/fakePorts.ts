@@ -33,7 +33,8 @@ export type FakeBrowser = ReturnType<typeof fakeBrowser>
 type Tab = {
   storage: Set<(key: string | null) => void>
   channels: Map<string, Set<(message: unknown) => void>>
-  view: Map<string, string>; seen: Map<string, number>
+  view: Map<string, string>
+  seen: Map<string, number>
 }
 
 /** When another tab sees what one wrote to local storage. */

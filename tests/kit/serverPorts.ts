@@ -6,12 +6,18 @@ import { makeServer, type ReferenceServer } from '../server/server'
 /** A fresh server in memory. */
 export const freshServer = (): Promise<ReferenceServer> => makeServer({ dataDir: ':memory:' })
 
-function toRequest(url: string, method: string, headers: Readonly<Record<string, string>>, body: string | Blob | FormData | null) {
+function toRequest(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Blob | FormData | null,
+) {
   const request = new Request(url, { method, headers, ...(body === null ? {} : { body }) })
   // A browser says by itself which page asks, and the licence needs it.
   request.headers.set('Referer', 'http://localhost/')
   // And how long it is. Without that the server wraps the request anew to count, and the simulated browser's one loses its Referer then.
-  const length = typeof body === 'string' ? new TextEncoder().encode(body).length : body instanceof Blob ? body.size : null
+  const length =
+    typeof body === 'string' ? new TextEncoder().encode(body).length : body instanceof Blob ? body.size : null
   if (length !== null) request.headers.set('Content-Length', String(length))
   return request
 }
@@ -55,7 +61,11 @@ export function serverEventSource(server: ReferenceServer, isCut: () => boolean 
           const blocks = held.split('\n\n')
           held = blocks.pop() ?? ''
           for (const block of blocks) {
-            const text = block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n')
+            const text = block
+              .split('\n')
+              .filter((line) => line.startsWith('data:'))
+              .map((line) => line.slice(5).trimStart())
+              .join('\n')
             if (text !== '' && !closed) on.text(text)
           }
         }
@@ -87,16 +97,21 @@ export function houseOf(server: ReferenceServer) {
     return said
   }
   const signIn = async ({ email, password }: Person) => {
-    const said = await ask('POST', '/token/login', { credential: { type: 'password', email, password }, device: `kit:${email}` })
+    const said = await ask('POST', '/token/login', {
+      credential: { type: 'password', email, password },
+      device: `kit:${email}`,
+    })
     return (JSON.parse(said) as { token: string }).token
   }
   return {
     ask,
     signIn,
     /** The founder, with uid 1, who is an admin. */
-    found: ({ name, email, password }: Person) => ask('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
+    found: ({ name, email, password }: Person) =>
+      ask('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
     /** Somebody more; their uids follow from 2. */
-    join: ({ name, email, password }: Person) => ask('POST', '/user/register', { name, email, password, gender: 0, language: 'en-US', device: 'kit' }),
+    join: ({ name, email, password }: Person) =>
+      ask('POST', '/user/register', { name, email, password, gender: 0, language: 'en-US', device: 'kit' }),
     makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
       const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))
       return typeof said === 'number' ? said : (said as { gid: number }).gid

@@ -41,7 +41,10 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     const chat = await loaded(await context.newPage(), async (again) => {
       await again.goto(`${product.url}/#/chat/channel/${gid}`)
       // The lines are unread, so the feed opens at the first of them; which ones it draws depends on how it got them.
-      await conversation(again, english).messages.filter({ hasText: /line \d+\./ }).first().waitFor()
+      await conversation(again, english)
+        .messages.filter({ hasText: /line \d+\./ })
+        .first()
+        .waitFor()
       await conversation(again, english).composer.waitFor()
     })
     return {
@@ -60,7 +63,14 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
  */
 async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
   const gid = await createChannel(url, accounts[0]!, 'weighed')
-  await control.insert({ gid, from: [await uidOf(accounts[1]!)], count: 50, text: 'line {i}.', words: [2, 20], spacing_ms: 60_000 })
+  await control.insert({
+    gid,
+    from: [await uidOf(accounts[1]!)],
+    count: 50,
+    text: 'line {i}.',
+    words: [2, 20],
+    spacing_ms: 60_000,
+  })
   return gid
 }
 
@@ -71,7 +81,11 @@ async function loaded(page: Page, open: (page: Page) => Promise<void>): Promise<
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
-    bodies.push(response.body().then((body) => ({ path: new URL(response.url()).pathname, gz: gzipSync(body, { level: 9 }).length })))
+    bodies.push(
+      response
+        .body()
+        .then((body) => ({ path: new URL(response.url()).pathname, gz: gzipSync(body, { level: 9 }).length })),
+    )
   })
   await open(page)
   // What the screen still asks for by itself belongs to it.
@@ -84,13 +98,18 @@ async function main(args: readonly string[]) {
   const { weights, fetched } = await weigh()
   const over = Object.keys(budgets).filter((name) => !((weights[name] ?? Infinity) <= (budgets[name] ?? 0)))
   for (const [load, files] of Object.entries(fetched)) {
-    for (const { path, gz } of [...files].sort((a, b) => b.gz - a.gz)) console.log(`${load.padEnd(8)}${(gz / 1000).toFixed(1).padStart(7)} kB  ${path}`)
+    for (const { path, gz } of [...files].sort((a, b) => b.gz - a.gz))
+      console.log(`${load.padEnd(8)}${(gz / 1000).toFixed(1).padStart(7)} kB  ${path}`)
   }
-  for (const [name, wall] of Object.entries(budgets)) console.log(`${over.includes(name) ? '✗' : '✓'} ${name} ${weights[name]} (wall ${wall})`)
+  for (const [name, wall] of Object.entries(budgets))
+    console.log(`${over.includes(name) ? '✗' : '✓'} ${name} ${weights[name]} (wall ${wall})`)
   const at = args.indexOf('--json')
   const file = at === -1 ? undefined : args[at + 1]
   if (file !== undefined) {
-    writeFileSync(file, JSON.stringify({ passed: Object.keys(budgets).length - over.length, failed: over.length, weights }))
+    writeFileSync(
+      file,
+      JSON.stringify({ passed: Object.keys(budgets).length - over.length, failed: over.length, weights }),
+    )
   }
   process.exitCode = over.length === 0 ? 0 : 1
 }

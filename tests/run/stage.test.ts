@@ -24,11 +24,16 @@ describe('a stage', () => {
 
   it('has failed when the tool ended badly though its report is good', async () => {
     const count = () => [{ name: 'unit', passed: 7, failed: 0 }]
-    expect(await sumOf({ ...exits(1), count })).toEqual([{ passed: 7, failed: 0 }, { passed: 0, failed: 1 }])
+    expect(await sumOf({ ...exits(1), count })).toEqual([
+      { passed: 7, failed: 0 },
+      { passed: 0, failed: 1 },
+    ])
   })
 
   it('has failed when nothing was run', async () => {
-    expect(await sumOf({ ...exits(0), count: () => [{ name: 'unit', passed: 0, failed: 0 }] })).toEqual([{ passed: 0, failed: 1 }])
+    expect(await sumOf({ ...exits(0), count: () => [{ name: 'unit', passed: 0, failed: 0 }] })).toEqual([
+      { passed: 0, failed: 1 },
+    ])
   })
 
   it('has failed when there is no report', async () => {

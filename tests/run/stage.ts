@@ -55,7 +55,12 @@ const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 function exitCode({ name, command, env, limitMs }: Stage): Promise<number> {
   const [program = '', ...args] = command
   // A group of its own, so that a stage that hangs takes its browsers and servers with it.
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true, env: { ...process.env, ...plainText, ...env } })
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, ...plainText, ...env },
+  })
   const endAll = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
   }
@@ -90,7 +95,9 @@ export async function runStages(stages: readonly Stage[]): Promise<never> {
   console.log(`\n${'═'.repeat(78)}`)
   for (const { name, count, tookMs } of outcomes) {
     const time = tookMs === 0 ? '' : `${(tookMs / 1000).toFixed(1)} s`
-    console.log(`${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(36)}${`${count.passed} passed`.padStart(14)}${`${count.failed} failed`.padStart(12)}${time.padStart(10)}`)
+    console.log(
+      `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(36)}${`${count.passed} passed`.padStart(14)}${`${count.failed} failed`.padStart(12)}${time.padStart(10)}`,
+    )
   }
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)

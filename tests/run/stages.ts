@@ -17,7 +17,10 @@ const vitestReport = v.object({
 
 /** Every case of Vitest's report; a file that could not be loaded is one failed case. */
 function vitestCount(): ({ name: string } & Count)[] {
-  const kinds = new Map<string, Count>([['unit', { passed: 0, failed: 0 }], ['stories', { passed: 0, failed: 0 }]])
+  const kinds = new Map<string, Count>([
+    ['unit', { passed: 0, failed: 0 }],
+    ['stories', { passed: 0, failed: 0 }],
+  ])
   for (const file of v.parse(vitestReport, readReport('vitest.json')).testResults) {
     const count = kinds.get(file.name.includes('/tests/stories/') ? 'stories' : 'unit')!
     const failed = file.assertionResults.filter(({ status }) => status === 'failed').length
@@ -27,7 +30,9 @@ function vitestCount(): ({ name: string } & Count)[] {
   return [...kinds].map(([name, count]) => ({ name, ...count }))
 }
 
-const playwrightReport = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) })
+const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+})
 
 /** Every journey; one that passed only at a second try has failed. */
 function journeyCount(): ({ name: string } & Count)[] {
@@ -45,7 +50,14 @@ export const types: Stage = { name: 'types', command: ['npm', 'run', '--silent',
 export const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], limitMs: minutes(8) }
 export const unitAndStories: Stage = {
   name: 'unit and stories',
-  command: ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
+  command: [
+    'npx',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportAt('vitest.json')}`,
+  ],
   limitMs: minutes(12),
   count: vitestCount,
 }

@@ -47,7 +47,10 @@ describe('at the door', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })).toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Enter your e-mail.', 'Enter your password.'])
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Enter your e-mail.',
+      'Enter your password.',
+    ])
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
 
     await fill(bo.email, 'wrong')
@@ -70,7 +73,9 @@ describe('at the door', () => {
     page.cut(true)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText('Failed to fetch')).toBeInTheDocument()
-    expect(await screen.findByText('The server cannot be reached. Check your network and try again.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The server cannot be reached. Check your network and try again.'),
+    ).toBeInTheDocument()
   })
 
   it('says that the server cannot be reached, and goes on when it can', async () => {
@@ -140,7 +145,11 @@ describe('in the house', () => {
 
     await house.say(adaToken, 'user/2', 'hello Bo')
     expect(await within(list).findByRole('link', { name: 'Ada, 1 unread' })).toBeInTheDocument()
-    expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(['Ada', 'ops', 'quiet'])
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ada', 'ops', 'quiet'])
     await waitFor(() => expect(document.title).toBe('(2) Tramway Works Web App'))
   })
 
@@ -170,7 +179,9 @@ describe('in the house', () => {
     const list = await conversations()
     await userEvent.pointer({ keys: '[MouseRight]', target: await within(list).findByRole('link', { name: '# ops' }) })
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute…' }))
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Mute # ops?' })).getByRole('button', { name: 'Mute' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Mute # ops?' })).getByRole('button', { name: 'Mute' }),
+    )
     expect(await within(list).findByRole('link', { name: '# ops, muted' })).toBeInTheDocument()
   })
 
@@ -296,7 +307,11 @@ describe('the quick switcher', () => {
     await userEvent.keyboard('?')
     const sheet = await screen.findByRole('dialog', { name: 'Keys' })
     await userEvent.type(within(sheet).getByRole('searchbox'), 'unread')
-    expect(within(sheet).getAllByRole('term').map((term) => term.textContent)).toEqual(['Next unread'])
+    expect(
+      within(sheet)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Next unread'])
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
     expect(box).toHaveValue('')
     await userEvent.type(box, 'Really?')

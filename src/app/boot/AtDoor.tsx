@@ -19,7 +19,13 @@ const NotSetUpPage = lazy(() => import('@/app/faults/NotSetUpPage').then((room) 
 const ServerSilent = lazy(() => import('@/app/faults/ServerSilent').then((room) => ({ default: room.ServerSilent })))
 const ServerTooOld = lazy(() => import('@/app/faults/ServerTooOld').then((room) => ({ default: room.ServerTooOld })))
 
-export type DoorProps = { path: string; session: Standing['session']; why: SignOutReason | null; returnPath: string | null; onEntered: () => void }
+export type DoorProps = {
+  path: string
+  session: Standing['session']
+  why: SignOutReason | null
+  returnPath: string | null
+  onEntered: () => void
+}
 
 /** Shows the page of the door that the address asks for, once the server has said what it offers. */
 export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps) {
@@ -30,11 +36,16 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
   // Before anybody signed in the system's theme is followed as well.
   useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
   useEffect(() => {
-    if (name !== undefined) paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
+    if (name !== undefined)
+      paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
   }, [name])
 
   if (facts === null) {
-    return fault === null ? <LoadingScreen /> : <Later>{<ServerSilent fault={fault} busy={busy} onRetry={retry} />}</Later>
+    return fault === null ? (
+      <LoadingScreen />
+    ) : (
+      <Later>{<ServerSilent fault={fault} busy={busy} onRetry={retry} />}</Later>
+    )
   }
   if (isTooOld(facts.version)) return <Later>{<ServerTooOld version={facts.version ?? ''} />}</Later>
   const standing: Standing = {
@@ -59,6 +70,7 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
   )
 }
 
-const doorPage = (path: string) => (path.startsWith('/register') ? '/register' : path.startsWith('/guest_login') ? '/guest_login' : '/login')
+const doorPage = (path: string) =>
+  path.startsWith('/register') ? '/register' : path.startsWith('/guest_login') ? '/guest_login' : '/login'
 
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingScreen />}>{children}</Suspense>

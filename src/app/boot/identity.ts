@@ -4,7 +4,9 @@
 export function paintIdentity({ title, logo }: { title: string; logo: string | null }): void {
   document.title = title
   if (logo === null) return
-  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.head.appendChild(document.createElement('link'))
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
+    document.head.appendChild(document.createElement('link'))
   if (link.href === logo) return
   link.rel = 'icon'
   link.removeAttribute('type')

@@ -25,7 +25,11 @@ export function Notice({ icon, banner, title, children, actions, after, role }: 
         <h1 className="font-medium text-text">{title}</h1>
         {children !== undefined && <div className="leading-[1.45] text-balance">{children}</div>}
         {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
-        {after && <p aria-hidden className="text-xs tabular">{after}</p>}
+        {after && (
+          <p aria-hidden className="text-xs tabular">
+            {after}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -10,7 +10,8 @@ import { reloadForCode } from './reloadForCode'
 
 /** Whether a page's code could not be fetched, as against having a mistake in it. */
 export const isChunkFault = (error: Error) =>
-  error.name === 'ChunkLoadError' || /dynamically imported module|Importing a module script failed|module script/i.test(error.message)
+  error.name === 'ChunkLoadError' ||
+  /dynamically imported module|Importing a module script failed|module script/i.test(error.message)
 
 /** Shows what happened in the part's place. A new address gives the part another chance. */
 export function PartFault({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
@@ -40,12 +41,18 @@ function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
         actions={
           <>
             {!chunk && <Button onClick={onAgain}>{t(($) => $.common.action.tryAgain)}</Button>}
-            <Button tone="primary" onClick={() => location.reload()}>{t(($) => $.common.action.reload)}</Button>
+            <Button tone="primary" onClick={() => location.reload()}>
+              {t(($) => $.common.action.reload)}
+            </Button>
           </>
         }
       >
         <p className="m-0">{chunk ? t(($) => $.common.fault.chunkText) : t(($) => $.common.fault.crashText)}</p>
-        {!chunk && <p className="m-0 mt-2 text-xs [overflow-wrap:anywhere]">{t(($) => $.common.fault.detail, { reason: error.message })}</p>}
+        {!chunk && (
+          <p className="m-0 mt-2 text-xs [overflow-wrap:anywhere]">
+            {t(($) => $.common.fault.detail, { reason: error.message })}
+          </p>
+        )}
       </Notice>
     </main>
   )

@@ -29,7 +29,9 @@ export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boo
         }
         after={seconds === null ? null : t(($) => $.common.fault.nextTry, { count: seconds })}
       >
-        {nonsense ? t(($) => $.common.fault.brokenText, { address }) : t(($) => $.common.fault.unreachableText, { address })}
+        {nonsense
+          ? t(($) => $.common.fault.brokenText, { address })
+          : t(($) => $.common.fault.unreachableText, { address })}
       </Notice>
     </main>
   )

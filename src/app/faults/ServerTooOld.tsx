@@ -20,7 +20,9 @@ export function ServerTooOld({ version }: { version: string }) {
         <dl className="mb-3 w-60 max-w-full">
           <div className={row}>
             <dt>{t(($) => $.common.fault.tooOldNeeded)}</dt>
-            <dd className="font-medium text-text">{t(($) => $.common.fault.tooOldOrNewer, { version: OLDEST_SERVER })}</dd>
+            <dd className="font-medium text-text">
+              {t(($) => $.common.fault.tooOldOrNewer, { version: OLDEST_SERVER })}
+            </dd>
           </div>
           <div className={row}>
             <dt>{t(($) => $.common.fault.tooOldRunning)}</dt>

@@ -16,7 +16,11 @@ export function TabTakenOver() {
         icon={AppWindow}
         role="alert"
         title={t(($) => $.common.fault.tabTitle)}
-        actions={<Button tone="primary" onClick={() => location.reload()}>{t(($) => $.common.action.reload)}</Button>}
+        actions={
+          <Button tone="primary" onClick={() => location.reload()}>
+            {t(($) => $.common.action.reload)}
+          </Button>
+        }
       >
         {t(($) => $.common.fault.tabText, { server: name })}
       </Notice>

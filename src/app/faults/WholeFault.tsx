@@ -11,7 +11,10 @@ export function WholeFault({ i18n, children }: { i18n: I18n; children: ReactNode
       fallback={(error) => {
         const t = translatorOf(i18n)
         return (
-          <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center text-muted">
+          <main
+            role="alert"
+            className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center text-muted"
+          >
             <h1 className="font-medium text-text">{t(($) => $.common.fault.wholeTitle)}</h1>
             <p>{t(($) => $.common.fault.wholeText)}</p>
             <p className="max-w-[32rem] text-xs [overflow-wrap:anywhere]">{error.message}</p>

@@ -14,13 +14,17 @@ const standing = (changes: Partial<Standing>): Standing => ({
 describe('the pages behind the session', () => {
   it('send a stranger to sign in and remember where they wanted to go', () => {
     expect(enterHouse(standing({ session: 'signedOut' }))).toEqual({
-      kind: 'go', to: '/login', remember: '/chat/channel/3',
+      kind: 'go',
+      to: '/login',
+      remember: '/chat/channel/3',
     })
   })
 
   it('remember the front page instead of the account page, which belongs to whoever was in before', () => {
     expect(enterHouse(standing({ session: 'signedOut', path: '/setting/my_account' }))).toEqual({
-      kind: 'go', to: '/login', remember: '/',
+      kind: 'go',
+      to: '/login',
+      remember: '/',
     })
   })
 
@@ -39,12 +43,17 @@ describe('the pages behind the session', () => {
   })
 
   it('send everybody to the set-up while the server has no account yet', () => {
-    expect(enterHouse(standing({ session: 'signedOut', initialised: false }))).toEqual({ kind: 'go', to: '/onboarding' })
+    expect(enterHouse(standing({ session: 'signedOut', initialised: false }))).toEqual({
+      kind: 'go',
+      to: '/onboarding',
+    })
   })
 
   it('bring a person back to where they wanted to go, once', () => {
     expect(enterHouse(standing({ path: '/', returnPath: '/users/4' }))).toEqual({
-      kind: 'go', to: '/users/4', forget: true,
+      kind: 'go',
+      to: '/users/4',
+      forget: true,
     })
   })
 
@@ -55,7 +64,8 @@ describe('the pages behind the session', () => {
 })
 
 describe('the pages before the house', () => {
-  const at = (path: string, changes: Partial<Standing> = {}) => enterDoor(standing({ path, session: 'signedOut', ...changes }))
+  const at = (path: string, changes: Partial<Standing> = {}) =>
+    enterDoor(standing({ path, session: 'signedOut', ...changes }))
 
   it('are shown to strangers and to guests', () => {
     expect(at('/login')).toEqual({ kind: 'show' })
@@ -64,7 +74,11 @@ describe('the pages before the house', () => {
 
   it('pass a member on', () => {
     expect(at('/login', { session: 'member' })).toEqual({ kind: 'go', to: '/' })
-    expect(at('/login', { session: 'member', returnPath: '/chat/dm/2' })).toEqual({ kind: 'go', to: '/chat/dm/2', forget: true })
+    expect(at('/login', { session: 'member', returnPath: '/chat/dm/2' })).toEqual({
+      kind: 'go',
+      to: '/chat/dm/2',
+      forget: true,
+    })
   })
 
   it('lead to the set-up while there is no account, and away from it once there is', () => {
@@ -81,17 +95,23 @@ describe('the pages before the house', () => {
 })
 
 describe('an address', () => {
-  it.each(['/', '/chat', '/chat/channel/3', '/chat?x=1', '/users/4', '/setting/appearance'])('%s belongs to the house', (path) => {
-    expect(isHousePath(path)).toBe(true)
-  })
+  it.each(['/', '/chat', '/chat/channel/3', '/chat?x=1', '/users/4', '/setting/appearance'])(
+    '%s belongs to the house',
+    (path) => {
+      expect(isHousePath(path)).toBe(true)
+    },
+  )
 
   it.each(['/favs', '/chats', '/userss', '/login', '/x/chat'])('%s does not', (path) => {
     expect(isHousePath(path)).toBe(false)
   })
 
-  it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])('%s stands before the house', (path) => {
-    expect(isDoorPath(path)).toBe(true)
-  })
+  it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])(
+    '%s stands before the house',
+    (path) => {
+      expect(isDoorPath(path)).toBe(true)
+    },
+  )
 })
 
 describe('the paths of guests', () => {

@@ -14,9 +14,7 @@ export type Standing = {
 }
 
 /** What follows: show the page, or go elsewhere, remembering or forgetting a return path. */
-export type Verdict =
-  | { kind: 'show' }
-  | { kind: 'go'; to: string; remember?: string; forget?: true }
+export type Verdict = { kind: 'show' } | { kind: 'go'; to: string; remember?: string; forget?: true }
 
 /** `/`, `/chat`, `/chat/channel/:id` and `/chat/dm/:id`: all that a guest may see. */
 export const isGuestPath = (path: string) => /^\/(?:chat(?:\/(?:channel|dm)\/\d+)?)?\/?(?:\?.*)?$/.test(path)

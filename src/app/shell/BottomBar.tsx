@@ -6,7 +6,11 @@ import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
 import { AREAS, type Area } from './areas'
 
-const front: Record<Area, string> = { chats: addressOf.chats(), people: addressOf.people(), settings: addressOf.settings() }
+const front: Record<Area, string> = {
+  chats: addressOf.chats(),
+  people: addressOf.people(),
+  settings: addressOf.settings(),
+}
 
 /** Whether a path is the front page of an area, where the bar is shown. */
 export const isFrontPage = (path: string) => path === '/' || Object.values(front).includes(path.replace(/\/$/, ''))

@@ -31,12 +31,7 @@ export function ChatArea() {
 
   return (
     <Panes
-      list={
-        <ConversationList
-          onNewChannel={() => open('newChannel')}
-          onNewMessage={() => open('newMessage')}
-        />
-      }
+      list={<ConversationList onNewChannel={() => open('newChannel')} onNewMessage={() => open('newMessage')} />}
       showing={isHome ? 'list' : 'main'}
     >
       <PartFault resetKey={pathname}>

@@ -26,7 +26,9 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
   if (notice.kind === 'offline') {
     return (
       <Banner tone="warning" icon={WifiOff} title={t(($) => $.common.connection.offline)}>
-        {notice.since !== null && <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time: format.time(notice.since) })}</span>}
+        {notice.since !== null && (
+          <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time: format.time(notice.since) })}</span>
+        )}
         {waitingText !== null && <span>{waitingText}</span>}
       </Banner>
     )
@@ -37,7 +39,11 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
       tone="info"
       icon={RefreshCw}
       turning={retryAt === null}
-      title={notice.kind === 'connecting' ? t(($) => $.common.connection.connecting) : t(($) => $.common.connection.reconnecting)}
+      title={
+        notice.kind === 'connecting'
+          ? t(($) => $.common.connection.connecting)
+          : t(($) => $.common.connection.reconnecting)
+      }
       action={
         retryAt === null ? undefined : (
           <Button size="small" tone="quiet" onClick={() => dispatch(streamRetried())}>
@@ -65,7 +71,11 @@ function Countdown({ until }: { until: number }) {
     const timer = setInterval(() => setSeconds(secondsUntil(until, Date.now())), 250)
     return () => clearInterval(timer)
   }, [until])
-  return <span aria-hidden className="mr-2.5">{t(($) => $.common.connection.nextTry, { count: seconds })}</span>
+  return (
+    <span aria-hidden className="mr-2.5">
+      {t(($) => $.common.connection.nextTry, { count: seconds })}
+    </span>
+  )
 }
 
 /** The notice once it has lasted; its disappearance is shown at once. */

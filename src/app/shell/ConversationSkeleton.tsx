@@ -2,7 +2,12 @@
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAfter } from '@/ui/useAfter'
 
-const LINES = [[34, 88, 62], [46, 80], [30, 70, 90], [40, 56]]
+const LINES = [
+  [34, 88, 62],
+  [46, 80],
+  [30, 70, 90],
+  [40, 56],
+]
 
 /** Bar, a few messages, and the composer's place. */
 export function ConversationSkeleton() {
@@ -10,7 +15,9 @@ export function ConversationSkeleton() {
   const due = useAfter(150)
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-surface outline-none">
-      <span role="status" className="sr-only">{t(($) => $.chat.header.loading)}</span>
+      <span role="status" className="sr-only">
+        {t(($) => $.chat.header.loading)}
+      </span>
       <div className="h-bar flex-none border-b border-line" />
       {due && (
         <div aria-hidden className="mx-auto flex w-full max-w-[784px] flex-1 flex-col justify-end gap-8 px-3 py-8">

@@ -36,7 +36,9 @@ export function PeopleArea() {
           <PersonPage userId={userId!} />
         ) : userId !== null && !loaded ? (
           <main id="main" className="flex-1 bg-surface">
-            <span role="status" className="sr-only">{t(($) => $.member.profile.loading)}</span>
+            <span role="status" className="sr-only">
+              {t(($) => $.member.profile.loading)}
+            </span>
           </main>
         ) : (
           <MissingPage />

@@ -45,7 +45,12 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       aria-label={t(($) => $.common.nav.main)}
       className="flex w-14 flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
     >
-      <a href={hrefOf(addressOf.home())} aria-label={t(($) => $.common.nav.home, { server: name })} title={name} className="mb-2 rounded-card">
+      <a
+        href={hrefOf(addressOf.home())}
+        aria-label={t(($) => $.common.nav.home, { server: name })}
+        title={name}
+        className="mb-2 rounded-card"
+      >
         <ServerLogo size={36} />
       </a>
       {links}

@@ -16,14 +16,19 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   const copy = useCopy()
   const entries = useAppSelector((state) => state.outbox.entries)
   const drafts = useAppSelector((state) => state.drafts)
-  const texts = useMemo(() => selectLeftBehind({ outbox: { entries }, drafts }, replacement), [entries, drafts, replacement])
+  const texts = useMemo(
+    () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
+    [entries, drafts, replacement],
+  )
   const copied = async (text: string) => {
     if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   return (
     <Dialog
       title={t(($) => $.common.replaced.title)}
-      description={t(($) => (replacement === 'otherServer' ? $.common.replaced.otherServer : $.common.replaced.olderState))}
+      description={t(($) =>
+        replacement === 'otherServer' ? $.common.replaced.otherServer : $.common.replaced.olderState,
+      )}
       onClose={() => undefined}
       holdsText
       footer={

@@ -13,7 +13,10 @@ export function SettingsArea() {
   const wanted = settingsPageAt(useLocation().pathname)
   const page = wanted ?? 'my_account'
   return (
-    <Panes list={<SettingsNav current={page} onSignOut={() => open('signOut')} />} showing={wanted === null ? 'list' : 'main'}>
+    <Panes
+      list={<SettingsNav current={page} onSignOut={() => open('signOut')} />}
+      showing={wanted === null ? 'list' : 'main'}
+    >
       <PartFault resetKey={page}>
         <SettingsPage page={page} unknown={<MissingPage />} />
       </PartFault>

@@ -15,10 +15,16 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
   const me = useAppSelector(selectMe)
   const canStart = me !== undefined && !isGuest(me)
   return (
-    <main id="main" tabIndex={-1} className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6 outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6 outline-none"
+    >
       <div className="grid max-w-[28rem] justify-items-center gap-2 text-center text-muted">
         <ServerLogo size={56} />
-        <h1 className="m-0 mt-2 text-xl font-semibold tracking-tight text-text">{t(($) => $.welcome.title, { server: name })}</h1>
+        <h1 className="m-0 mt-2 text-xl font-semibold tracking-tight text-text">
+          {t(($) => $.welcome.title, { server: name })}
+        </h1>
         {description !== '' && (
           <p className="m-0 leading-normal text-balance [overflow-wrap:anywhere]">
             <WithLinks text={description} />
@@ -27,7 +33,9 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
         <p className="m-0 mt-4">{canStart ? t(($) => $.welcome.choose) : t(($) => $.welcome.chooseGuest)}</p>
         {canStart && (
           <div className="mt-2 flex flex-wrap justify-center gap-2">
-            <Button tone="primary" onClick={onNewMessage}>{t(($) => $.chat.list.newMessage)}</Button>
+            <Button tone="primary" onClick={onNewMessage}>
+              {t(($) => $.chat.list.newMessage)}
+            </Button>
             <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>
           </div>
         )}

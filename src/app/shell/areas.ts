@@ -9,7 +9,12 @@ export type AreaLink = { area: Area; icon: LucideIcon; forGuests: boolean; at: (
 
 /** In the order of the rail. Saved and Files join when their pages exist. */
 export const AREAS: readonly AreaLink[] = [
-  { area: 'chats', icon: MessageCircle, forGuests: true, at: (path) => path === '/' || path.startsWith(addressOf.chats()) },
+  {
+    area: 'chats',
+    icon: MessageCircle,
+    forGuests: true,
+    at: (path) => path === '/' || path.startsWith(addressOf.chats()),
+  },
   { area: 'people', icon: Users, forGuests: false, at: (path) => path.startsWith(addressOf.people()) },
   { area: 'settings', icon: Settings2, forGuests: false, at: (path) => path.startsWith(addressOf.settings()) },
 ]

@@ -22,7 +22,10 @@ it('says at once that there is no network', () => {
 })
 
 it('says when it tries again', () => {
-  expect(connectionNotice({ ...calm, phase: 'waiting', retryAt: 5000 })).toEqual({ kind: 'reconnecting', retryAt: 5000 })
+  expect(connectionNotice({ ...calm, phase: 'waiting', retryAt: 5000 })).toEqual({
+    kind: 'reconnecting',
+    retryAt: 5000,
+  })
   expect(connectionNotice({ ...calm, phase: 'connecting' })).toEqual({ kind: 'reconnecting', retryAt: null })
 })
 

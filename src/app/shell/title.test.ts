@@ -10,5 +10,7 @@ it('puts the number of unread messages in front', () => {
 })
 
 it('says first of all when another tab took over', () => {
-  expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
+  expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: true })).toBe(
+    '[INACTIVE] (3) Tramway Works Web App',
+  )
 })

@@ -16,7 +16,12 @@ export function useChatHotkeys(): void {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       // A dialog or an open menu has the keyboard to itself.
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
-      const key = neighbourOf(store.getState(), conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
+      const key = neighbourOf(
+        store.getState(),
+        conversationAt(pathname),
+        event.key === 'ArrowDown' ? 1 : -1,
+        event.shiftKey,
+      )
       if (key === null) return
       event.preventDefault()
       void navigate(addressOf.conversation(key))

@@ -7,7 +7,11 @@ import { SignUpPage } from './SignUpPage'
 
 export type DoorPath = '/login' | '/register' | '/guest_login'
 
-const pages: Record<DoorPath, () => ReactNode> = { '/login': SignInPage, '/register': SignUpPage, '/guest_login': GuestPage }
+const pages: Record<DoorPath, () => ReactNode> = {
+  '/login': SignInPage,
+  '/register': SignUpPage,
+  '/guest_login': GuestPage,
+}
 
 /** Shows the page of an address; `door` is what it stands on. */
 export function DoorPages({ path, door }: { path: DoorPath; door: Door }) {

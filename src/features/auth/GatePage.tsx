@@ -13,14 +13,21 @@ export function GatePage({ title, lead, children }: { title: string; lead?: stri
   const { t } = useTranslation()
   const { name } = useDoor().facts.organization
   return (
-    <main id="main" className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
+    <main
+      id="main"
+      className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6"
+    >
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker look="quiet" />
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
         <LogoShape size={56} name={name} src={logoUrl()} />
-        <h1 className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
-        {lead !== undefined && lead !== '' && <p className="mt-1 max-w-full text-center leading-[1.45] text-balance text-muted">{lead}</p>}
+        <h1 className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance">
+          {title}
+        </h1>
+        {lead !== undefined && lead !== '' && (
+          <p className="mt-1 max-w-full text-center leading-[1.45] text-balance text-muted">{lead}</p>
+        )}
         {children}
       </div>
       <p className="flex items-center gap-1.5 text-sm text-muted">

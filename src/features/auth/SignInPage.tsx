@@ -49,7 +49,14 @@ function PasswordForm() {
   })
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
-      <TextField tall label={t(($) => $.auth.signIn.email)} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <TextField
+        tall
+        label={t(($) => $.auth.signIn.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
       <PasswordField
         tall
         label={t(($) => $.auth.signIn.password)}
@@ -83,7 +90,10 @@ function GuestButton() {
   }
   return (
     <div className="grid w-full gap-2">
-      <p aria-hidden className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        aria-hidden
+        className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         {t(($) => $.auth.signIn.or)}
       </p>
       <Button size="large" wide icon={UserRound} busy={busy} onClick={() => void enter()}>

@@ -41,7 +41,14 @@ function SignUpForm() {
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
       <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
-      <TextField tall label={t(($) => $.auth.signIn.email)} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+      <TextField
+        tall
+        label={t(($) => $.auth.signIn.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
       <PasswordField
         tall
         label={t(($) => $.auth.signIn.password)}

@@ -1,7 +1,8 @@
 /** What can be said about the fields before the server is asked. */
 
 export type FieldName = 'name' | 'email' | 'password'
-export type FieldComplaint = 'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
+export type FieldComplaint =
+  'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
 
 /** New passwords have at least this many characters; existing ones are whatever they are. */
 export const SHORTEST_PASSWORD = 6

@@ -3,7 +3,11 @@ import type { Fault } from '@/domain/fault'
 import { guestProblem, signInProblem, signUpProblem } from './signInProblem'
 
 const refused = (status: number, text = '', reason: string | null = null): Fault => ({
-  kind: 'refused', status, text, reason, retryAfterMs: null,
+  kind: 'refused',
+  status,
+  text,
+  reason,
+  retryAfterMs: null,
 })
 
 describe('a refused sign-in', () => {
@@ -19,7 +23,10 @@ describe('a refused sign-in', () => {
   })
 
   it('for the licence is told in the words of the server', () => {
-    expect(signInProblem(refused(451, 'License error: Expired.'))).toMatchObject({ reason: 'licence', text: 'License error: Expired.' })
+    expect(signInProblem(refused(451, 'License error: Expired.'))).toMatchObject({
+      reason: 'licence',
+      text: 'License error: Expired.',
+    })
   })
 
   it('tells no network, no answer and a nonsense answer apart', () => {

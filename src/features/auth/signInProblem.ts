@@ -2,14 +2,35 @@
 import type { Fault } from '@/domain/fault'
 
 export type SignInReason =
-  | 'wrongPassword' | 'unknownPerson' | 'frozen' | 'methodOff' | 'noNetwork' | 'noAnswer' | 'nonsense' | 'tooMany' | 'serverFailed' | 'licence'
-  | 'guestsOff' | 'emailTaken' | 'nameTaken' | 'closed' | 'badInput'
+  | 'wrongPassword'
+  | 'unknownPerson'
+  | 'frozen'
+  | 'methodOff'
+  | 'noNetwork'
+  | 'noAnswer'
+  | 'nonsense'
+  | 'tooMany'
+  | 'serverFailed'
+  | 'licence'
+  | 'guestsOff'
+  | 'emailTaken'
+  | 'nameTaken'
+  | 'closed'
+  | 'badInput'
 
 /** `text` is the server's own words (451, 500), shown as they came; `field` null means that the form as a whole failed. */
-export type SignInProblem = { reason: SignInReason; field: 'name' | 'email' | 'password' | null; text: string; status: number }
+export type SignInProblem = {
+  reason: SignInReason
+  field: 'name' | 'email' | 'password' | null
+  text: string
+  status: number
+}
 
 const problem = (reason: SignInReason, field: SignInProblem['field'] = null, text = '', status = 0): SignInProblem => ({
-  reason, field, text, status,
+  reason,
+  field,
+  text,
+  status,
 })
 
 /** POST /token/login: 401 wrong password, 404 unknown e-mail, 403 passwords off, 423 frozen, 451 licence. */
@@ -28,7 +49,8 @@ export function signInProblem(fault: Fault): SignInProblem {
 export function signUpProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
     if (fault.status === 403 || fault.status === 412) return problem('closed')
-    if (fault.status === 409) return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
+    if (fault.status === 409)
+      return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
     if (fault.status === 400) return problem('badInput', 'email')
   }
   return commonProblem(fault)

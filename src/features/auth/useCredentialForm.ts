@@ -32,7 +32,9 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = Object.fromEntries(fields.map((name) => [name, complain(name)]).filter(([, error]) => error !== undefined)) as Partial<Record<FieldName, string>>
+    const found = Object.fromEntries(
+      fields.map((name) => [name, complain(name)]).filter(([, error]) => error !== undefined),
+    ) as Partial<Record<FieldName, string>>
     setErrors(found)
     setFormError(null)
     const first = fields.find((name) => found[name] !== undefined)
@@ -74,7 +76,8 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
       },
       onBlur: () => {
         // Nobody is scolded for a field that they have only walked through.
-        if (values[name] !== '') setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))
+        if (values[name] !== '')
+          setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))
       },
     }),
   }

@@ -28,7 +28,12 @@ export function MembersField({ memberIds, onChange }: Props) {
   const found =
     wanted === ''
       ? []
-      : ids.filter((userId) => userId !== myId && !memberIds.includes(userId) && foldText(users[userId]?.name ?? '').includes(wanted)).slice(0, SHOWN)
+      : ids
+          .filter(
+            (userId) =>
+              userId !== myId && !memberIds.includes(userId) && foldText(users[userId]?.name ?? '').includes(wanted),
+          )
+          .slice(0, SHOWN)
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const add = (userId: UserId) => {
@@ -56,12 +61,17 @@ export function MembersField({ memberIds, onChange }: Props) {
 
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">{t(($) => $.chat.newChannel.members)}</label>
+      <label htmlFor={id} className="font-medium">
+        {t(($) => $.chat.newChannel.members)}
+      </label>
       <span className={boxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
         {memberIds.map((userId) => {
           const name = users[userId]?.name ?? `#${userId}`
           return (
-            <span key={userId} className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium">
+            <span
+              key={userId}
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium"
+            >
               <Avatar userId={userId} size={20} />
               <span className="truncate">{name}</span>
               <button
@@ -93,7 +103,12 @@ export function MembersField({ memberIds, onChange }: Props) {
           className="h-7 min-w-24 flex-1 bg-transparent outline-0"
         />
       </span>
-      <ul id={`${id}-list`} role="listbox" aria-label={t(($) => $.chat.newChannel.addPeople)} className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(($) => $.chat.newChannel.addPeople)}
+        className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
+      >
         {found.map((userId, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
           <li
@@ -109,7 +124,11 @@ export function MembersField({ memberIds, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {wanted !== '' && found.length === 0 && <p role="status" className="text-sm text-muted">{t(($) => $.chat.newChannel.nobody)}</p>}
+      {wanted !== '' && found.length === 0 && (
+        <p role="status" className="text-sm text-muted">
+          {t(($) => $.chat.newChannel.nobody)}
+        </p>
+      )}
     </div>
   )
 }

@@ -57,7 +57,9 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
     const fault = answer.error as Fault
     setError(
       isNotAllowed(fault)
-        ? isPrivate ? t(($) => $.chat.newChannel.notAllowed) : t(($) => $.chat.newChannel.onlyPrivate)
+        ? isPrivate
+          ? t(($) => $.chat.newChannel.notAllowed)
+          : t(($) => $.chat.newChannel.onlyPrivate)
         : t(($) => $.chat.newChannel.failed, { reason: faultText(t, fault).headline }),
     )
   }
@@ -69,7 +71,9 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
         onClose={onClosed}
         footer={<Button onClick={onClosed}>{t(($) => $.common.action.close)}</Button>}
       >
-        <NoticeRow icon={Lock} role="note">{t(($) => $.chat.newChannel.notAllowed)}</NoticeRow>
+        <NoticeRow icon={Lock} role="note">
+          {t(($) => $.chat.newChannel.notAllowed)}
+        </NoticeRow>
       </Dialog>
     )
   }
@@ -114,7 +118,9 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
           hint={
             !mayBePublic
               ? t(($) => $.chat.newChannel.onlyPrivate)
-              : isPrivate ? t(($) => $.chat.newChannel.privateHint) : t(($) => $.chat.newChannel.publicHint)
+              : isPrivate
+                ? t(($) => $.chat.newChannel.privateHint)
+                : t(($) => $.chat.newChannel.publicHint)
           }
           checked={isPrivate}
           disabled={!mayBePublic}

@@ -17,11 +17,19 @@ describe('who may make a channel', () => {
 })
 
 describe('the request for a channel', () => {
-  const plan = { name: ' # porto-launch ', description: ' First displays ', isPrivate: true, memberIds: [tomas, lea, tomas] }
+  const plan = {
+    name: ' # porto-launch ',
+    description: ' First displays ',
+    isPrivate: true,
+    memberIds: [tomas, lea, tomas],
+  }
 
   it('has the words without what surrounds them, and each member once, oneself included', () => {
     expect(toNewChannel(plan, me)).toEqual({
-      name: 'porto-launch', description: 'First displays', isPublic: false, memberIds: [1, 2, 3],
+      name: 'porto-launch',
+      description: 'First displays',
+      isPublic: false,
+      memberIds: [1, 2, 3],
     })
   })
 

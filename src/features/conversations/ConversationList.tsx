@@ -49,12 +49,7 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
 
   return (
     <nav aria-label={t(($) => $.chat.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
-      <ListHeader
-        typed={typed}
-        onTyped={setTyped}
-        onNewChannel={onNewChannel}
-        onNewMessage={onNewMessage}
-      />
+      <ListHeader typed={typed} onTyped={setTyped} onNewChannel={onNewChannel} onNewMessage={onNewMessage} />
       {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
       {keys.length > 0 ? (
         <Rows keys={keys} filtered={wanted.trim() !== '' || chip !== 'all'} />
@@ -127,9 +122,13 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         {/* The heading and the line are drawn beside the list, not in it: a list holds only its rows. */}
         {items[0]?.kind === 'heading' && (
-          <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">{t(($) => $.chat.list.pinnedHeading)}</h2>
+          <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">
+            {t(($) => $.chat.list.pinnedHeading)}
+          </h2>
         )}
-        {lineAt >= 0 && <div aria-hidden className="absolute inset-x-0 h-px bg-line" style={{ top: `${tops[lineAt]! + 0.5}rem` }} />}
+        {lineAt >= 0 && (
+          <div aria-hidden className="absolute inset-x-0 h-px bg-line" style={{ top: `${tops[lineAt]! + 0.5}rem` }} />
+        )}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
           {drawn.map((at) => {
@@ -137,7 +136,13 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
             if (item.kind !== 'row') return null
             const style = { top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }
             return (
-              <li key={item.key} className="absolute inset-x-0" style={style} aria-setsize={keys.length} aria-posinset={item.index + 1}>
+              <li
+                key={item.key}
+                className="absolute inset-x-0"
+                style={style}
+                aria-setsize={keys.length}
+                aria-posinset={item.index + 1}
+              >
                 <ConversationRow
                   conversationKey={item.key}
                   current={item.key === current}

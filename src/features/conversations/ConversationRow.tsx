@@ -86,11 +86,23 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 })
 
 /** Nothing was said or written yet, so the name stands alone, in the middle of its row. */
-const isSilent = ({ preview, draft, from, muted, pinned }: RowFacts) => preview === '' && draft === null && from === null && !muted && !pinned
+const isSilent = ({ preview, draft, from, muted, pinned }: RowFacts) =>
+  preview === '' && draft === null && from === null && !muted && !pinned
 
-const nameTone = (bold: boolean, muted: boolean) => (bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text')
+const nameTone = (bold: boolean, muted: boolean) =>
+  bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
 
-function Face({ conversationKey, name, current, dimmed }: { conversationKey: ConversationKey; name: string; current: boolean; dimmed: boolean }) {
+function Face({
+  conversationKey,
+  name,
+  current,
+  dimmed,
+}: {
+  conversationKey: ConversationKey
+  name: string
+  current: boolean
+  dimmed: boolean
+}) {
   const target = toTarget(conversationKey)
   return (
     <span className={clsx('grid', dimmed && 'opacity-75')}>
@@ -132,9 +144,7 @@ function Marks({ facts }: { facts: RowFacts }) {
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
       {muted && <BellOff size={14} aria-hidden />}
-      {unread.count > 0 && unread.mentions > 0 && (
-        <Count tone="mention">{`@ ${count}`}</Count>
-      )}
+      {unread.count > 0 && unread.mentions > 0 && <Count tone="mention">{`@ ${count}`}</Count>}
       {unread.count > 0 && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}
       {pinned && <Pin size={14} aria-hidden className="hidden compact:block" />}
     </span>

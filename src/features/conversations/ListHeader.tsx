@@ -27,7 +27,10 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
         <span className="mr-2 sm:hidden">
           <ServerLogo size={32} />
         </span>
-        <h2 className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg" title={description === '' ? name : `${name}: ${description}`}>
+        <h2
+          className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg"
+          title={description === '' ? name : `${name}: ${description}`}
+        >
           <bdi>{name}</bdi>
         </h2>
         {isGuest && (

@@ -14,7 +14,11 @@ export function ListSkeleton() {
       <span className="sr-only">{t(($) => $.chat.list.loading)}</span>
       {due &&
         WIDTHS.map((width, row) => (
-          <div key={row} aria-hidden className="grid h-row grid-cols-[36px_minmax(0,1fr)] items-center gap-x-2.5 px-2 max-sm:h-16 max-sm:grid-cols-[44px_minmax(0,1fr)]">
+          <div
+            key={row}
+            aria-hidden
+            className="grid h-row grid-cols-[36px_minmax(0,1fr)] items-center gap-x-2.5 px-2 max-sm:h-16 max-sm:grid-cols-[44px_minmax(0,1fr)]"
+          >
             <span className="aspect-square rounded-full bg-pressed" />
             <span className="grid gap-2.5">
               <span className="h-2.5 rounded-xs bg-pressed" style={{ width: `${width}%` }} />

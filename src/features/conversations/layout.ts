@@ -1,10 +1,7 @@
 /** How the conversation list stacks: the pinned block under its heading, a line, and the rest; heights in rem. */
 import type { ConversationKey } from '@/domain/conversation'
 
-export type ListItem =
-  | { kind: 'heading' }
-  | { kind: 'line' }
-  | { kind: 'row'; key: ConversationKey; index: number }
+export type ListItem = { kind: 'heading' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
 
 export type ListLayout = {
   items: readonly ListItem[]

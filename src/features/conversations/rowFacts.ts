@@ -66,5 +66,8 @@ function usePreview(message: Message | null, inChannel: boolean): { from: string
   if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
   const text = previewText(message.body, words)
   if (mine) return { from: t(($) => $.chat.list.fromYou), text }
-  return { from: inChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null, text }
+  return {
+    from: inChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null,
+    text,
+  }
 }

@@ -32,7 +32,9 @@ it('does not ring for the conversation that is being read', () => {
 it('keeps quiet for a muted conversation unless one is named', () => {
   const named = { kind: 'text', text: ' @1 look', mentions: [me] } as const
   expect(deservesSound(chat({ conversation: ops, authorId: 7 }), { ...listening, isMuted: muted })).toBe(false)
-  expect(deservesSound(chat({ conversation: ops, authorId: 7, body: named }), { ...listening, isMuted: muted })).toBe(true)
+  expect(deservesSound(chat({ conversation: ops, authorId: 7, body: named }), { ...listening, isMuted: muted })).toBe(
+    true,
+  )
 })
 
 it('does not ring for reactions, edits and deletions', () => {

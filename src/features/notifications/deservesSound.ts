@@ -14,7 +14,10 @@ export type Hearing = {
 }
 
 /** Whether the burst holds a new message from somebody else, in a conversation that is neither muted nor being read. */
-export function deservesSound(events: readonly ServerEvent[], { myId, soundOn, live, isMuted, watched }: Hearing): boolean {
+export function deservesSound(
+  events: readonly ServerEvent[],
+  { myId, soundOn, live, isMuted, watched }: Hearing,
+): boolean {
   if (!soundOn || !live || myId === null) return false
   return events.some((event) => {
     if (event.type !== 'chat' || event.row.kind !== 'message' || event.row.authorId === myId) return false

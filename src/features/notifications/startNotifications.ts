@@ -12,7 +12,11 @@ import { deservesSound } from './deservesSound'
 const PAUSE_MS = 1_500
 
 /** Starts listening; call it once, after the store is made. `pathNow` is the open address. */
-export function startNotifications(startListening: StartListening, ports: Pick<Ports, 'sound' | 'signals' | 'clock'>, pathNow: () => string): void {
+export function startNotifications(
+  startListening: StartListening,
+  ports: Pick<Ports, 'sound' | 'signals' | 'clock'>,
+  pathNow: () => string,
+): void {
   let lastAt = Number.NEGATIVE_INFINITY
   startListening({
     actionCreator: eventsReceived,

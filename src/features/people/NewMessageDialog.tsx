@@ -49,7 +49,9 @@ export function NewMessageDialog({ onClosed, onChosen }: Props) {
           typed={wanted}
           start={null}
           renderPerson={renderPerson}
-          whenNone={wanted.trim() !== '' ? <NobodyMatches typed={wanted} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />}
+          whenNone={
+            wanted.trim() !== '' ? <NobodyMatches typed={wanted} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />
+          }
         />
       </div>
     </Dialog>

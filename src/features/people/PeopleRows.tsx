@@ -84,8 +84,17 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
                   if (person.kind !== 'person') return null
                   const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
                   return (
-                    <li key={person.userId} className="absolute inset-x-0" style={style} aria-setsize={item.count} aria-posinset={index - at}>
-                      {renderPerson(person.userId, { tabIndex: person.userId === stop ? 0 : -1, onFocus: () => setFocused(person.userId) })}
+                    <li
+                      key={person.userId}
+                      className="absolute inset-x-0"
+                      style={style}
+                      aria-setsize={item.count}
+                      aria-posinset={index - at}
+                    >
+                      {renderPerson(person.userId, {
+                        tabIndex: person.userId === stop ? 0 : -1,
+                        onFocus: () => setFocused(person.userId),
+                      })}
                     </li>
                   )
                 })}

@@ -33,7 +33,10 @@ export function PeopleEmpty() {
 export function NobodyMatches({ typed, onClear }: { typed: string; onClear?: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="grid flex-1 content-start justify-items-center gap-3 px-6 py-10 text-center text-muted">
+    <div
+      role="status"
+      className="grid flex-1 content-start justify-items-center gap-3 px-6 py-10 text-center text-muted"
+    >
       <p className="m-0 break-words">{t(($) => $.member.list.nothingMatches, { typed: typed.trim() })}</p>
       {onClear && <Button onClick={onClear}>{t(($) => $.member.list.clearFilter)}</Button>}
     </div>

@@ -29,9 +29,17 @@ export function PersonPage({ userId }: { userId: UserId }) {
   const role = roleOf(user)
 
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
+    >
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <a href={hrefOf(addressOf.people())} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
+        <a
+          href={hrefOf(addressOf.people())}
+          aria-label={t(($) => $.common.action.back)}
+          className="grid size-11 place-items-center rounded text-muted"
+        >
           <ArrowLeft size={20} aria-hidden />
         </a>
       </header>
@@ -42,7 +50,11 @@ export function PersonPage({ userId }: { userId: UserId }) {
         </h1>
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         <div className="my-3 flex flex-wrap gap-2">
-          <Button tone="primary" icon={MessageCircle} onClick={() => void navigate(addressOf.conversation(directKey(userId)))}>
+          <Button
+            tone="primary"
+            icon={MessageCircle}
+            onClick={() => void navigate(addressOf.conversation(directKey(userId)))}
+          >
             {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
           </Button>
         </div>

@@ -12,7 +12,15 @@ import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 
 /** The row round a person's control: the ground, and the control stretched over all of it by `personControlClass`. */
-export const PersonLine = memo(function PersonLine({ userId, current = false, children }: { userId: UserId; current?: boolean; children: ReactNode }) {
+export const PersonLine = memo(function PersonLine({
+  userId,
+  current = false,
+  children,
+}: {
+  userId: UserId
+  current?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const user = useAppSelector((state) => selectUser(state, userId))
   const isMe = useAppSelector((state) => selectMyId(state) === userId)

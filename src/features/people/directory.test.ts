@@ -4,10 +4,23 @@ import type { User } from '@/domain/user'
 import { directoryOf } from './directory'
 
 const person = (id: number, name: string, flags: Partial<User> = {}): User => ({
-  id: toUserId(id), name, email: `${id}@tramway.example`, isAdmin: false, isBot: false,
-  avatarUpdatedAt: 0, createdBy: 'password', language: 'en', gender: 0, ...flags,
+  id: toUserId(id),
+  name,
+  email: `${id}@tramway.example`,
+  isAdmin: false,
+  isBot: false,
+  avatarUpdatedAt: 0,
+  createdBy: 'password',
+  language: 'en',
+  gender: 0,
+  ...flags,
 })
-const house = [person(1, 'Mira', { isAdmin: true }), person(2, 'Timetable bot', { isBot: true }), person(3, 'Élif'), person(4, 'Kwame')]
+const house = [
+  person(1, 'Mira', { isAdmin: true }),
+  person(2, 'Timetable bot', { isBot: true }),
+  person(3, 'Élif'),
+  person(4, 'Kwame'),
+]
 
 describe('the directory', () => {
   it('puts a heading with its number before each group', () => {

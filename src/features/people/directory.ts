@@ -4,8 +4,7 @@ import { roleOf, type Role, type User } from '@/domain/user'
 import { foldText } from '@/lib/foldText'
 
 export type DirectoryItem =
-  | { kind: 'group'; role: Role; count: number }
-  | { kind: 'person'; userId: UserId; index: number }
+  { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
 
 export type Directory = {
   items: readonly DirectoryItem[]

@@ -24,9 +24,19 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
               <a
                 href={hrefOf(addressOf.settings(page))}
                 aria-current={page === current ? 'page' : undefined}
-                className={clsx(item, page === current ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover')}
+                className={clsx(
+                  item,
+                  page === current
+                    ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text'
+                    : 'text-text hover:bg-hover',
+                )}
               >
-                <Icon size={18} strokeWidth={1.75} aria-hidden className={page === current ? 'max-sm:text-faint' : 'text-faint'} />
+                <Icon
+                  size={18}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className={page === current ? 'max-sm:text-faint' : 'text-faint'}
+                />
                 {title(t)}
               </a>
             </li>

@@ -12,9 +12,17 @@ export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNo
   if (entry === null) return unknown
   const { title, Page } = entry
   return (
-    <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
+    >
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <a href={hrefOf(addressOf.settings())} aria-label={t(($) => $.common.action.back)} className="grid size-11 place-items-center rounded text-muted">
+        <a
+          href={hrefOf(addressOf.settings())}
+          aria-label={t(($) => $.common.action.back)}
+          className="grid size-11 place-items-center rounded text-muted"
+        >
           <ArrowLeft size={20} aria-hidden />
         </a>
       </header>

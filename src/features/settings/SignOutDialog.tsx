@@ -56,7 +56,12 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
         </div>
       )}
       {!guest && (
-        <Checkbox label={t(($) => $.setting.signOut.keep)} hint={t(($) => $.setting.signOut.keepHint)} checked={keep} onChange={setKeep} />
+        <Checkbox
+          label={t(($) => $.setting.signOut.keep)}
+          hint={t(($) => $.setting.signOut.keepHint)}
+          checked={keep}
+          onChange={setKeep}
+        />
       )}
     </AlertDialog>
   )

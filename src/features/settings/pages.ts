@@ -29,7 +29,9 @@ export const SETTINGS: readonly SettingsEntry[] = [
     page: 'notifications',
     icon: Bell,
     title: (t) => t(($) => $.setting.nav.notifications),
-    Page: lazy(() => import('./pages/NotificationsPage').then(({ NotificationsPage }) => ({ default: NotificationsPage }))),
+    Page: lazy(() =>
+      import('./pages/NotificationsPage').then(({ NotificationsPage }) => ({ default: NotificationsPage })),
+    ),
   },
 ]
 

@@ -20,7 +20,12 @@ export const ChannelIcon = memo(function ChannelIcon({ channelId, size = 'list',
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const Glyph = channel?.isPublic === false ? Lock : Hash
   return (
-    <AvatarShape size={size} shape="square" src={channel === undefined ? null : channelPictureUrl(channel)} active={active}>
+    <AvatarShape
+      size={size}
+      shape="square"
+      src={channel === undefined ? null : channelPictureUrl(channel)}
+      active={active}
+    >
       <Glyph strokeWidth={1.75} />
     </AvatarShape>
   )

@@ -26,7 +26,10 @@ export function LanguagePicker({ look }: { look: 'quiet' | 'box' }) {
           // What is chosen is kept by app/boot, which listens to the change.
           if (chosen !== null) void i18n.changeLanguage(chosen)
         }}
-        className={clsx('h-full min-h-[inherit] appearance-none bg-transparent pr-8 outline-0', look === 'quiet' ? 'pl-8' : 'pl-2.5')}
+        className={clsx(
+          'h-full min-h-[inherit] appearance-none bg-transparent pr-8 outline-0',
+          look === 'quiet' ? 'pl-8' : 'pl-2.5',
+        )}
       >
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code} className="bg-raised text-text">

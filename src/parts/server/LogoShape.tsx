@@ -7,7 +7,11 @@ export function LogoShape({ name, src, size }: { name: string; src: string | nul
   const style = { width: size, height: size, borderRadius: Math.round(size * 0.28) }
   if (src === null || failed === src) {
     return (
-      <span aria-hidden style={style} className="grid flex-none place-items-center bg-accent font-semibold text-on-accent">
+      <span
+        aria-hidden
+        style={style}
+        className="grid flex-none place-items-center bg-accent font-semibold text-on-accent"
+      >
         {[...name][0] ?? ''}
       </span>
     )

@@ -40,8 +40,8 @@ export function startChannelsListeners(listen: StartListening) {
     effect: async ({ payload }, api) => {
       const known = api.getState().channels.entities
       const doubtful = payload.events.flatMap((event) =>
-        event.type === 'channelChanged'
-        && (event.changes.isPublic === false || (event.changes.isPublic === true && !known[event.channelId]))
+        event.type === 'channelChanged' &&
+        (event.changes.isPublic === false || (event.changes.isPublic === true && !known[event.channelId]))
           ? [event.channelId]
           : [],
       )

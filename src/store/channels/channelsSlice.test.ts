@@ -13,7 +13,10 @@ const start: ServerEvent = { type: 'channelsReset', channels: [mine, open] }
 function after(...events: ServerEvent[]): ChannelsState['entities'] {
   const burst = (some: ServerEvent[]) => eventsReceived({ events: some, receivedAt: 1, serverAt: 1, me: ME })
   const whole = channels(undefined, burst([start, ...events]))
-  const single = [start, ...events].reduce((state, event) => channels(state, burst([event])), channels(undefined, { type: '' }))
+  const single = [start, ...events].reduce(
+    (state, event) => channels(state, burst([event])),
+    channels(undefined, { type: '' }),
+  )
   expect(single).toEqual(whole)
   return whole.entities
 }
@@ -41,7 +44,11 @@ describe('channels', () => {
   })
 
   it('do not believe an owner who comes with the news that they were closed', () => {
-    const closed: ServerEvent = { type: 'channelChanged', channelId: a.channelId(4), changes: { isPublic: false, ownerId: a.userId(4) } }
+    const closed: ServerEvent = {
+      type: 'channelChanged',
+      channelId: a.channelId(4),
+      changes: { isPublic: false, ownerId: a.userId(4) },
+    }
     expect(after(closed)[4]).toMatchObject({ isPublic: false, ownerId: null })
   })
 

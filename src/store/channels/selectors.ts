@@ -55,8 +55,11 @@ const rightsOf = rememberPerKey<
   Rights
 >((me, isGuest, channel, partner) => {
   const reason = whyNot(me, isGuest, channel, partner)
-  const manages = me !== undefined && channel !== undefined && !isGuest
-    && (me.isAdmin || (!channel.isPublic && channel.ownerId === me.id))
+  const manages =
+    me !== undefined &&
+    channel !== undefined &&
+    !isGuest &&
+    (me.isAdmin || (!channel.isPublic && channel.ownerId === me.id))
   return {
     canSend: reason === null,
     whyNot: reason,

@@ -72,7 +72,11 @@ export async function readStretch(keeper: Keeper, stretch: Stretch, limit: numbe
   return { messages: await foldWithAmendments(keeper, stretch.key, rows), from, to, isWhole }
 }
 
-async function foldWithAmendments(keeper: Keeper, key: ConversationKey, rows: readonly MessageRow[]): Promise<Message[]> {
+async function foldWithAmendments(
+  keeper: Keeper,
+  key: ConversationKey,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   return foldRows([...rows, ...(await keeper.amendments({ key, from: first.id, to: last.id }))])

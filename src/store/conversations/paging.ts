@@ -21,10 +21,16 @@ const AROUND = 50
 /** A page may hold nothing but reactions; so many are asked for before the person has to ask again. */
 const PAGES_AT_ONCE = 6
 
-const windowOf = (key: ConversationKey): AppThunk<{ fromMid: number; toMid: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
-  (_, getState) => getState().messages.windows[key]
-const knownOf = (key: ConversationKey): AppThunk<ReturnType<typeof stretches>> =>
-  (_, getState) => stretches(getState().conversations.coverage[key] ?? UNKNOWN)
+const windowOf =
+  (
+    key: ConversationKey,
+  ): AppThunk<{ fromMid: number; toMid: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
+  (_, getState) =>
+    getState().messages.windows[key]
+const knownOf =
+  (key: ConversationKey): AppThunk<ReturnType<typeof stretches>> =>
+  (_, getState) =>
+    stretches(getState().conversations.coverage[key] ?? UNKNOWN)
 
 /** Puts the newest rows of a conversation into memory; asks history when too few are known. */
 const loadLatest =
@@ -36,7 +42,14 @@ const loadLatest =
       if (start !== null) {
         const read = await readStretch(keeper, { key, from: start, to: ENDLESS }, STEP, 'newest')
         dispatch(
-          windowLoaded({ key, messages: read.messages, fromMid: read.from, toMid: ENDLESS, live: true, joins: 'replace' }),
+          windowLoaded({
+            key,
+            messages: read.messages,
+            fromMid: read.from,
+            toMid: ENDLESS,
+            live: true,
+            joins: 'replace',
+          }),
         )
         enough = read.messages.length >= SCREENFUL || read.from === 0
       }
@@ -51,7 +64,8 @@ export const openConversation =
   (key: ConversationKey, { at }: { at?: MessageId } = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     dispatch(conversationOpened(key))
-    if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined) dispatch(conversationListed(key))
+    if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined)
+      dispatch(conversationListed(key))
     if (at !== undefined && (await dispatch(jumpToMessage(key, at))) === 'shown') return
     const window = dispatch(windowOf(key))
     if (window?.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)) return
@@ -85,7 +99,14 @@ const stepBack =
     }
     const read = await readStretch(keeper, { key, from: span.from, to: before - 1 }, STEP, 'newest')
     dispatch(
-      windowLoaded({ key, messages: read.messages, fromMid: read.from, toMid: before - 1, live: false, joins: 'older' }),
+      windowLoaded({
+        key,
+        messages: read.messages,
+        fromMid: read.from,
+        toMid: before - 1,
+        live: false,
+        joins: 'older',
+      }),
     )
     return read.messages.length
   }
@@ -113,7 +134,7 @@ const fillDown =
   (key: ConversationKey, from: number, before: number | null): AppThunk<Promise<boolean | Fault>> =>
   async (dispatch) => {
     let isAnything = false
-    for (let edge = before; !spanAt(dispatch(knownOf(key)), from); ) {
+    for (let edge = before; !spanAt(dispatch(knownOf(key)), from);) {
       const page = await dispatch(fetchPage(key, edge))
       if ('fault' in page) return page.fault
       isAnything ||= page.rows.some(({ id }) => id >= from)

@@ -35,7 +35,8 @@ export const selectMutedUntil = (state: RootState, key: ConversationKey): number
   state.settings.mutes[key]
 
 /** When a conversation was pinned to the top, in ms since 1970; null when it was not. */
-export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null => state.settings.pinnedAt[key] ?? null
+export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
+  state.settings.pinnedAt[key] ?? null
 
 /** Whether chats can be pinned on this server; false until it said so. */
 export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
@@ -84,10 +85,10 @@ function makeOrder() {
     const before = last.filter((key) => keys.delete(key))
     const order = [...before, ...keys].sort(
       (left, right) =>
-        (pinnedAt[right] ?? -1) - (pinnedAt[left] ?? -1)
-        || rank(right) - rank(left)
-        || numberOf(right) - numberOf(left)
-        || (left < right ? -1 : 1),
+        (pinnedAt[right] ?? -1) - (pinnedAt[left] ?? -1) ||
+        rank(right) - rank(left) ||
+        numberOf(right) - numberOf(left) ||
+        (left < right ? -1 : 1),
     )
     if (order.length !== last.length || order.some((key, at) => key !== last[at])) last = order
     return last

@@ -35,7 +35,14 @@ export const conversationHidden = createAction<{ key: ConversationKey; newestId:
 /** A direct conversation was opened and belongs into the list now. */
 export const conversationListed = createAction<ConversationKey>('conversations/conversationListed')
 
-const initial: ConversationSettings = { mutes: {}, expiries: {}, pinnedAt: {}, knowsPins: false, hidden: {}, opened: [] }
+const initial: ConversationSettings = {
+  mutes: {},
+  expiries: {},
+  pinnedAt: {},
+  knowsPins: false,
+  hidden: {},
+  opened: [],
+}
 
 const mute = (state: ConversationSettings, { key, until }: Mute) => {
   state.mutes[key] = until

@@ -39,7 +39,9 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(stateRestored, (_, { payload }) => Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])))
+      .addCase(stateRestored, (_, { payload }) =>
+        Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])),
+      )
       // they were meant for conversations of the other server
       .addCase(replacementUnderstood, (state, { payload }) => (payload === 'otherServer' ? {} : state))
       .addCase(messageSubmitted, (state, { payload: { entry, leavesDraft } }) => {

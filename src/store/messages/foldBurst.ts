@@ -7,7 +7,12 @@ import type { MessagesState } from './messagesState'
 import { amend, dropConversation, finish, forget, open, putRow, trim, type Work } from './work'
 
 function clearUpTo(work: Work, upTo: number) {
-  forget(work, Object.values(work.state.entities).filter(({ id }) => id <= upTo).map(({ id }): MessageId => id))
+  forget(
+    work,
+    Object.values(work.state.entities)
+      .filter(({ id }) => id <= upTo)
+      .map(({ id }): MessageId => id),
+  )
 }
 
 /** The state after a burst; the same object when the burst told nothing new. */

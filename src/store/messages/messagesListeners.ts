@@ -17,7 +17,9 @@ const QUOTES_AT_ONCE = 10
 
 function quotedBy(action: unknown): { key: ConversationKey; id: MessageId }[] {
   if (windowLoaded.match(action))
-    return action.payload.messages.flatMap(({ conversation, replyTo }) => (replyTo === null ? [] : [{ key: conversation, id: replyTo }]))
+    return action.payload.messages.flatMap(({ conversation, replyTo }) =>
+      replyTo === null ? [] : [{ key: conversation, id: replyTo }],
+    )
   if (!eventsReceived.match(action)) return []
   return action.payload.events.flatMap((event) =>
     event.type === 'chat' && event.row.kind === 'message' && event.row.replyTo !== null
@@ -49,7 +51,10 @@ async function recall(action: unknown, api: ListenerApi) {
 }
 
 /** Sees to it that messages vanish on time: one timer, for the one whose time is over next. */
-function startExpiry(listen: StartListening, { dispatch, getState, context: { keeper, ports, serverClock } }: StoreParts) {
+function startExpiry(
+  listen: StartListening,
+  { dispatch, getState, context: { keeper, ports, serverClock } }: StoreParts,
+) {
   let cancel: (() => void) | null = null
   /** When the next message's time is over, by the server's clock. */
   let nextAt: number | null = null

@@ -3,7 +3,15 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { insert, placeOf } from '@/lib/sorted'
-import { amended, gathered, toMessage, withAmendments, type AmendingRow, type Amendments, type MessageRow } from './fold'
+import {
+  amended,
+  gathered,
+  toMessage,
+  withAmendments,
+  type AmendingRow,
+  type Amendments,
+  type MessageRow,
+} from './fold'
 import { boundAmendments, boundsOf, isShown, type MessagesState, type Window } from './messagesState'
 
 type Writable<Record> = { -readonly [Name in keyof Record]: Record[Name] }

@@ -14,7 +14,9 @@ export const outboxDiscarded = createAction<LocalId>('outbox/outboxDiscarded')
 export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryTakenBack')
 
 /** Bytes of a file are on their way. */
-export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>('outbox/uploadProgressed')
+export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>(
+  'outbox/uploadProgressed',
+)
 /** A person lets an upload wait, or go on. */
 export const uploadPaused = createAction<{ localId: LocalId; isPaused: boolean }>('outbox/uploadPaused')
 /** The file is on the server, under this path. */

@@ -15,7 +15,14 @@ import { copyDoubted } from '../session/syncSlice'
 import type { StoreParts } from '../storeParts'
 import { releaseBlob } from '../drafts/attachments'
 import type { OutboxEntry } from './entry'
-import { entryTakenBack, messageSubmitted, outboxDiscarded, outboxRetried, sendRequeued, uploadPaused } from './outboxActions'
+import {
+  entryTakenBack,
+  messageSubmitted,
+  outboxDiscarded,
+  outboxRetried,
+  sendRequeued,
+  uploadPaused,
+} from './outboxActions'
 import { EFFECT_AT_LATEST_MS, makeSender } from './sender'
 
 const LOOK_AGAIN_MS = 5_000
@@ -58,7 +65,8 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   function pump() {
     if (!maySend()) return
     const heads = new Map<ConversationKey, OutboxEntry>()
-    for (const entry of getState().outbox.entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
+    for (const entry of getState().outbox.entries)
+      if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
     for (const [key, entry] of heads) {
       if (busy.has(key)) continue
       const waitMs = (notBefore.get(entry.localId) ?? 0) - clock.elapsed()
@@ -113,7 +121,16 @@ export function startOutboxListeners(listen: StartListening, parts: StoreParts) 
   })
   listen({ actionCreator: entryTakenBack, effect: ({ payload }) => stop(payload.entry.localId) })
   listen({
-    matcher: isAnyOf(messageSubmitted, outboxRetried, outboxDiscarded, entryTakenBack, phaseChanged, copyDoubted, eventsReceived, stateRestored),
+    matcher: isAnyOf(
+      messageSubmitted,
+      outboxRetried,
+      outboxDiscarded,
+      entryTakenBack,
+      phaseChanged,
+      copyDoubted,
+      eventsReceived,
+      stateRestored,
+    ),
     effect: (action) => {
       const { entries } = getState().outbox
       if (eventsReceived.match(action) && entries.length === 0) return

@@ -124,7 +124,11 @@ const slice = createSlice({
         if (entry) entry.state = { state: 'queued' }
       })
       .addCase(eventsReceived, (state, { payload: { events, me } }) =>
-        endEchoed(state, events.flatMap((event) => (event.type === 'chat' ? [event.row] : [])), me),
+        endEchoed(
+          state,
+          events.flatMap((event) => (event.type === 'chat' ? [event.row] : [])),
+          me,
+        ),
       )
       .addCase(pageReceived, (state, { payload: { rows, me } }) => endEchoed(state, rows, me)),
 })

@@ -26,10 +26,15 @@ export const selectWaitingCount = (state: RootState): number =>
   state.outbox.entries.filter(({ messageId }) => messageId === undefined).length
 
 /** What was written and never sent before the server was replaced: texts, and names of files. Drafts of an older state still fit. */
-export const selectLeftBehind = ({ outbox, drafts }: Pick<RootState, 'outbox' | 'drafts'>, replacement: Replacement): string[] => [
+export const selectLeftBehind = (
+  { outbox, drafts }: Pick<RootState, 'outbox' | 'drafts'>,
+  replacement: Replacement,
+): string[] => [
   // A forwarded bundle has no words of its own, and is still where it was forwarded from.
   ...outbox.entries
     .filter(isLeftBehind)
     .flatMap(({ body }) => (body.kind === 'file' ? body.name : body.kind === 'bundle' ? [] : body.text)),
-  ...(replacement === 'otherServer' ? Object.values(drafts).map((draft) => draft?.text ?? '') : []).filter((text) => text.trim() !== ''),
+  ...(replacement === 'otherServer' ? Object.values(drafts).map((draft) => draft?.text ?? '') : []).filter(
+    (text) => text.trim() !== '',
+  ),
 ]

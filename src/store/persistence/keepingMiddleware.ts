@@ -12,7 +12,17 @@ import type { Kept } from './records'
 import { stateRestored } from './restored'
 
 const NONE: readonly ChatRow[] = []
-const WATCHED = ['users', 'channels', 'settings', 'conversations', 'messages', 'reads', 'sync', 'outbox', 'drafts'] as const
+const WATCHED = [
+  'users',
+  'channels',
+  'settings',
+  'conversations',
+  'messages',
+  'reads',
+  'sync',
+  'outbox',
+  'drafts',
+] as const
 
 function rowsOf(action: unknown): readonly ChatRow[] {
   if (pageReceived.match(action)) return action.payload.rows

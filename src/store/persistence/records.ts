@@ -26,7 +26,11 @@ function compareRecords<Value>(
   if (now === before) return
   const puts: object[] = []
   for (const [key, value] of Object.entries(now)) if (before?.[key] !== value) puts.push(toRecord(value, key))
-  const gone = before ? Object.keys(before).filter((key) => !(key in now)).map(toKey) : []
+  const gone = before
+    ? Object.keys(before)
+        .filter((key) => !(key in now))
+        .map(toKey)
+    : []
   if (puts.length > 0) putMany[store] = puts
   if (gone.length > 0) deleteMany[store] = gone
 }
@@ -58,14 +62,16 @@ function compareConversations({ putMany, deleteMany }: Changes, now: Kept, befor
   ]
   if (before && maps(now).every((map, at) => map === maps(before)[at])) return
   const keysOf = ({ conversations, messages, reads }: Kept) =>
-    new Set([conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map))) as Set<ConversationKey>
+    new Set(
+      [conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map)),
+    ) as Set<ConversationKey>
   const keys = keysOf(now)
   const isChanged = (key: ConversationKey) =>
-    !before
-    || now.conversations.coverage[key] !== before.conversations.coverage[key]
-    || previewOf(now.messages, key) !== previewOf(before.messages, key)
-    || now.reads.marks[key] !== before.reads.marks[key]
-    || now.reads.unread[key] !== before.reads.unread[key]
+    !before ||
+    now.conversations.coverage[key] !== before.conversations.coverage[key] ||
+    previewOf(now.messages, key) !== previewOf(before.messages, key) ||
+    now.reads.marks[key] !== before.reads.marks[key] ||
+    now.reads.unread[key] !== before.reads.unread[key]
   const puts = [...keys].filter(isChanged).map((key) => toKeptConversation(now, key))
   if (puts.length > 0) putMany.conversations = puts
   const gone = before ? [...keysOf(before)].filter((key) => !keys.has(key)) : []
@@ -86,7 +92,8 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
   const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
   if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
-  if (now.channels.unpinned !== before?.channels.unpinned) facts.push({ name: 'unpinned', value: now.channels.unpinned })
+  if (now.channels.unpinned !== before?.channels.unpinned)
+    facts.push({ name: 'unpinned', value: now.channels.unpinned })
   if (facts.length > 0) putMany.facts = facts
 }
 

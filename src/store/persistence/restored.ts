@@ -50,7 +50,13 @@ export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
   drafts,
   outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),
 })
-const REPLACED = { kind: 'refused', status: 410, text: '', reason: 'serverReplaced', retryAfterMs: null } as const satisfies Fault
+const REPLACED = {
+  kind: 'refused',
+  status: 410,
+  text: '',
+  reason: 'serverReplaced',
+  retryAfterMs: null,
+} as const satisfies Fault
 
 /** Whether a message was never sent because the server that it was meant for is not there any more. */
 export const isLeftBehind = ({ state }: OutboxEntry) =>

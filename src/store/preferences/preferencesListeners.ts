@@ -9,7 +9,10 @@ export function startPreferencesListeners(listen: StartListening) {
     actionCreator: preferenceChanged,
     effect: ({ payload }, { extra }) => {
       for (const [name, value] of Object.entries(payload) as [keyof Preferences, Preferences[keyof Preferences]][])
-        extra.ports.preferences.write(KEYS[name], value === null ? null : isText(name) ? String(value) : JSON.stringify(value))
+        extra.ports.preferences.write(
+          KEYS[name],
+          value === null ? null : isText(name) ? String(value) : JSON.stringify(value),
+        )
     },
   })
 }

@@ -30,12 +30,18 @@ describe('what is unread', () => {
   })
 
   it('counts what only looks alike: other authors, or no local id', () => {
-    const alike = [a.row({ id: 12, authorId: 9, localId: 555 }), a.row({ id: 13, authorId: 8 }), a.row({ id: 14, authorId: 8 })]
+    const alike = [
+      a.row({ id: 12, authorId: 9, localId: 555 }),
+      a.row({ id: 13, authorId: 8 }),
+      a.row({ id: 14, authorId: 8 }),
+    ]
     expect(unread(fold([first, ...alike]))).toEqual([10, 12, 13, 14])
   })
 
   it('is the same in any order, with any replay', () => {
-    const rows = fc.array(fc.record({ author: fc.constantFrom(7, 8, 9), local: fc.constantFrom(1, 2, null) }), { maxLength: 7 })
+    const rows = fc.array(fc.record({ author: fc.constantFrom(7, 8, 9), local: fc.constantFrom(1, 2, null) }), {
+      maxLength: 7,
+    })
     fc.assert(
       fc.property(rows, fc.nat(), (given, seed) => {
         const log = given.map(({ author, local }, at) => a.row({ id: at + 1, authorId: author, localId: local }))

@@ -48,7 +48,8 @@ function raise(state: State, key: ConversationKey, upTo: MessageId) {
   if (unread.ids.length + unread.mentions.length + unread.gone.length === 0) delete state.unread[key]
 }
 
-const open = (state: State, key: ConversationKey) => (state.unread[key] ??= { ...NONE, ids: [], mentions: [], gone: [] })
+const open = (state: State, key: ConversationKey) =>
+  (state.unread[key] ??= { ...NONE, ids: [], mentions: [], gone: [] })
 
 const all = (state: State) => Object.values(state.unread).filter((unread) => unread !== undefined)
 

@@ -28,8 +28,8 @@ const counted = rememberPerKey<
   const named = mentions.length === 0 ? 0 : mentions.filter((id) => ids.includes(id)).length
   const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
   const atLeast =
-    ids.length >= UNREAD_MOST
-    || gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
+    ids.length >= UNREAD_MOST ||
+    gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
   return { count: ids.length, mentions: named, atLeast, firstId: ids[0] ?? null }
 })
 

@@ -26,7 +26,11 @@ describe('a stream that does not come about', () => {
   })
 
   const refused = (status: number, retryAfterMs: number | null = null): Fault => ({
-    kind: 'refused', status, text: '', reason: null, retryAfterMs,
+    kind: 'refused',
+    status,
+    text: '',
+    reason: null,
+    retryAfterMs,
   })
   const faults: [string, Fault, Verdict][] = [
     ['no network', { kind: 'network' }, { why: 'unreachable' }],

@@ -40,7 +40,9 @@ function witnesses({ messages }: RootState): Message[] {
 /** What stands in a message's place: itself, something older, nothing at all (its channel was cleared, or all is new), or no answer. */
 async function askFor(message: Message, { dispatch }: ListenerApi): Promise<'same' | 'older' | 'empty' | 'silence'> {
   const argument = { key: message.conversation, before: toMessageId(message.id + 1), limit: 1 }
-  const { data } = await dispatch(messageApi.endpoints.history.initiate(argument, { forceRefetch: true, subscribe: false }))
+  const { data } = await dispatch(
+    messageApi.endpoints.history.initiate(argument, { forceRefetch: true, subscribe: false }),
+  )
   if (!data) return 'silence'
   if (data.received === 0) return 'empty'
   return data.rows.some((row) => isSame(row, message)) ? 'same' : 'older'
@@ -56,7 +58,9 @@ async function lookInto(known: readonly Message[], api: ListenerApi): Promise<Re
     if (found === 'older') break
   }
   const before = api.getState().server.serverId
-  const { data } = await api.dispatch(systemApi.endpoints.organization.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  const { data } = await api.dispatch(
+    systemApi.endpoints.organization.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  )
   return before !== null && data?.serverId != null && data.serverId !== before ? 'otherServer' : 'olderState'
 }
 

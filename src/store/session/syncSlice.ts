@@ -33,7 +33,17 @@ export type Sync = Bookmarks & {
   backlog: { count: number; lowest: number; cursorBefore: number } | null
 }
 
-const initial: Sync = { cursor: 0, usersVersion: null, serverId: null, clockOffsetMs: 0, gaps: [], painted: false, live: false, doubted: false, backlog: null }
+const initial: Sync = {
+  cursor: 0,
+  usersVersion: null,
+  serverId: null,
+  clockOffsetMs: 0,
+  gaps: [],
+  painted: false,
+  live: false,
+  doubted: false,
+  backlog: null,
+}
 
 /** It is known which installation this is. */
 export const installationNamed = createAction<string>('sync/installationNamed')
@@ -91,7 +101,8 @@ const slice = createSlice({
       })
       .addCase(stateRestored, (state, { payload }) => {
         if (payload.bookmarks) Object.assign(state, payload.bookmarks)
-        state.painted = payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
+        state.painted =
+          payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
       }),
 })
 

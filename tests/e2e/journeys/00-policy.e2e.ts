@@ -2,7 +2,10 @@
 import { contentPolicy } from '../../../src/platform/policy'
 import { expect, test } from '../journey'
 
-test('the served page carries the policy word for word, before anything that it governs', async ({ product, request }) => {
+test('the served page carries the policy word for word, before anything that it governs', async ({
+  product,
+  request,
+}) => {
   const html = await (await request.get(product.url)).text()
   const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
   expect(written.replaceAll('&#39;', "'")).toBe(contentPolicy({ serverOrigin: null, hotReloadNonce: null }))
@@ -30,7 +33,12 @@ test('no string becomes markup or code, and no foreign host is asked', async ({ 
     }
   })
   expect(refused).toEqual({ markup: 'TypeError', code: 'EvalError', script: 'TypeError' })
-  const asked = await page.evaluate(() => fetch('https://elsewhere.example/').then(() => 'done', (error: Error) => error.name))
+  const asked = await page.evaluate(() =>
+    fetch('https://elsewhere.example/').then(
+      () => 'done',
+      (error: Error) => error.name,
+    ),
+  )
   expect(asked).toBe('TypeError')
   await page.close()
 })

@@ -7,7 +7,9 @@ import { expect, test } from '../journey'
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('an image is dropped and a file of 5 MB goes up with progress, and both come down byte for byte', async ({ person }) => {
+test('an image is dropped and a file of 5 MB goes up with progress, and both come down byte for byte', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()
@@ -16,7 +18,9 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
   await ada.people.message(bo.account.name)
   await expect(ada.conversation.heading).toHaveText(new RegExp(bo.account.name))
 
-  const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } }).png().toBuffer()
+  const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
   await dropInto(ada.page, image, 'crossing.png', 'image/png')
   await expect(ada.conversation.attachments.getByRole('listitem', { name: /^crossing\.png/ })).toBeVisible()
   await ada.conversation.send.click()
@@ -25,7 +29,12 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
   const bytes = randomBytes(5_000_000)
   const slow = await ada.context.newCDPSession(ada.page)
   await slow.send('Network.enable')
-  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 5, downloadThroughput: 50e6, uploadThroughput: 2.5e6 })
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 5,
+    downloadThroughput: 50e6,
+    uploadThroughput: 2.5e6,
+  })
   await ada.conversation.choose({ name: 'survey.bin', mimeType: 'application/octet-stream', buffer: bytes })
   await ada.conversation.send.click()
   await expect(ada.page.getByRole('progressbar', { name: /survey\.bin/ })).toBeVisible()
@@ -40,7 +49,10 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
 
   const file = bo.conversation.message('survey.bin').last()
   const download = bo.page.waitForEvent('download')
-  await file.getByRole('link', { name: /Download|survey\.bin/ }).first().click()
+  await file
+    .getByRole('link', { name: /Download|survey\.bin/ })
+    .first()
+    .click()
   const saved = await (await download).path()
   expect(digest(await readFile(saved))).toBe(digest(bytes))
 })

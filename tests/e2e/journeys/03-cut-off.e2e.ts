@@ -17,7 +17,9 @@ test('five messages written without a network arrive once each and in order, ove
   await cutStreams(ada)
   await sayAll(ada, lines)
   for (const line of lines) await expect(ada.conversation.message(line)).toBeVisible()
-  await expect(ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|Waiting for network/ }).first()).toBeVisible()
+  await expect(
+    ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|Waiting for network/ }).first(),
+  ).toBeVisible()
 
   await ada.conversation.composer.fill('a draft that waits')
   await ada.page.reload()

@@ -5,7 +5,10 @@ import { expect, test } from '../journey'
 import { openedTogether } from '../steps'
 
 for (const moment of ['before', 'after'] as const) {
-  test(`a message whose server was killed ${moment} its effect is there once after the restart @control`, async ({ person, product }) => {
+  test(`a message whose server was killed ${moment} its effect is there once after the restart @control`, async ({
+    person,
+    product,
+  }) => {
     const ada = await person({ account: 0 })
     const bo = await person({ account: 1 })
     const channel = await openedTogether(ada, bo)

@@ -5,7 +5,10 @@ import { openedTogether, sayAll } from '../steps'
 test.describe('with tokens of thirty seconds', () => {
   test.use({ flags: ['--token-seconds', '30'] })
 
-  test('a conversation goes on over many renewals and a forced expiry without one failed call @control', async ({ person, product }) => {
+  test('a conversation goes on over many renewals and a forced expiry without one failed call @control', async ({
+    person,
+    product,
+  }) => {
     const ada = await person({ account: 0 })
     const bo = await person({ account: 1 })
     const channel = await openedTogether(ada, bo)

@@ -5,12 +5,21 @@ import { createChannel } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
-test(`paging back 3,000 messages moves no row that is being read, and the way back is one press (seed ${seed}) @control`, async ({ person, product }) => {
+test(`paging back 3,000 messages moves no row that is being read, and the way back is one press (seed ${seed}) @control`, async ({
+  person,
+  product,
+}) => {
   test.setTimeout(240_000)
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
-  await product.control.insert({ gid: await ada.conversation.channelId(), count: 20_000, text: 'number {i}.', words: [0, 30], spacing_ms: 20_000 })
+  await product.control.insert({
+    gid: await ada.conversation.channelId(),
+    count: 20_000,
+    text: 'number {i}.',
+    words: [0, 30],
+    spacing_ms: 20_000,
+  })
   await expect(ada.conversation.message('number 19999.')).toBeVisible({ timeout: 60_000 })
 
   const random = seeded(seed)

@@ -26,7 +26,10 @@ test('a frozen account is told so, not that its password is wrong @control', asy
   await expect(ada.signInPage.email).toHaveValue(product.accounts[1]!.email)
 })
 
-test('a server that is down while somebody signs in loses nothing that was typed @control', async ({ person, product }) => {
+test('a server that is down while somebody signs in loses nothing that was typed @control', async ({
+  person,
+  product,
+}) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await ada.signInPage.open(ada.url)
@@ -41,7 +44,10 @@ test('a server that is down while somebody signs in loses nothing that was typed
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test('a server that does not answer at the start is waited for, with a way to try again @control', async ({ person, product }) => {
+test('a server that does not answer at the start is waited for, with a way to try again @control', async ({
+  person,
+  product,
+}) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await ada.context.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -54,7 +60,10 @@ test('a server that does not answer at the start is waited for, with a way to tr
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test('an address where no chat server lives is called that, with a way to try again @control', async ({ person, product }) => {
+test('an address where no chat server lives is called that, with a way to try again @control', async ({
+  person,
+  product,
+}) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await ada.context.route('**/api/**', (route) =>
@@ -71,7 +80,11 @@ test('an address where no chat server lives is called that, with a way to try ag
 test('a sign-in that is answered with nonsense says so beside what was typed @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
-  await product.control.misbehave({ route: 'POST /token/login', times: 1, refuse: { status: 200, body: '{"token":7}' } })
+  await product.control.misbehave({
+    route: 'POST /token/login',
+    times: 1,
+    refuse: { status: 200, body: '{"token":7}' },
+  })
   await ada.signInPage.open(product.url)
   await ada.signInPage.signIn(ada.account)
   await expect(ada.signInPage.alert).toContainText(/answer/i)

@@ -36,7 +36,9 @@ for (const { name, ...way } of ways) {
     await expect(bo.conversation.composer).toBeFocused()
     await bo.page.keyboard.type('From which platform?')
     await bo.page.keyboard.press('Enter')
-    await expect(ada.conversation.message('From which platform?').last()).toContainText('The first tram leaves at five.')
+    await expect(ada.conversation.message('From which platform?').last()).toContainText(
+      'The first tram leaves at five.',
+    )
 
     await reachLastMessage(ada)
     await ada.page.keyboard.press('+')
@@ -55,7 +57,10 @@ for (const { name, ...way } of ways) {
     await reachLastMessage(bo)
     await bo.page.keyboard.press('Delete')
     await expect(bo.page.getByRole('dialog')).toBeVisible()
-    await tabTo(bo, bo.page.getByRole('dialog').getByRole('button', { name: bo.words.say('Delete message'), exact: true }))
+    await tabTo(
+      bo,
+      bo.page.getByRole('dialog').getByRole('button', { name: bo.words.say('Delete message'), exact: true }),
+    )
     await bo.page.keyboard.press('Enter')
     await expect(ada.conversation.message('From which side?')).toHaveCount(0)
   })

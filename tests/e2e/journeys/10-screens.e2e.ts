@@ -6,7 +6,12 @@ import { expect, test, type Person } from '../journey'
 const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
 
-type Axe = { run: (where: Document, options: object) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> }
+type Axe = {
+  run: (
+    where: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+}
 
 /** What the checker finds in both themes, one line each. */
 async function violations(page: Page, screen: string): Promise<string[]> {
@@ -23,7 +28,12 @@ async function violations(page: Page, screen: string): Promise<string[]> {
       return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
     })
     for (const { id, help, nodes } of result.violations) {
-      found.push(...nodes.map(({ html, failureSummary }) => `${screen}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${failureSummary ?? ''}`))
+      found.push(
+        ...nodes.map(
+          ({ html, failureSummary }) =>
+            `${screen}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${failureSummary ?? ''}`,
+        ),
+      )
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -69,7 +69,10 @@ test('another client’s worker and caches at this address make room', async ({ 
   await expect.poll(() => ada.page.evaluate(() => caches.keys())).toEqual([`parley-shell-${product.url}/`])
 })
 
-test('a newer version says that it is ready, and takes over when asked, with the draft', async ({ person, product }) => {
+test('a newer version says that it is ready, and takes over when asked, with the draft', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -90,13 +93,17 @@ test('a newer version says that it is ready, and takes over when asked, with the
   await notice.getByRole('button', { name: ada.words.say('Reload'), exact: true }).click()
   await loaded
   await expect(ada.conversation.composer).toHaveValue('half a sentence')
-  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain('?next')
+  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain(
+    '?next',
+  )
 })
 
 test.describe('without a worker', () => {
   test.use({ workers: 'block' })
 
-  test('a part that is missing after an update reloads the page once, and is then told in words', async ({ person }) => {
+  test('a part that is missing after an update reloads the page once, and is then told in words', async ({
+    person,
+  }) => {
     const ada = await person({ account: 0 })
     const known = new Set<string>()
     ada.context.on('request', (request) => known.add(request.url()))

@@ -49,7 +49,10 @@ export function conversation(page: Page, words: Words) {
     async react(to: string, emoji: string) {
       await tool(to, 'React')
       const name = words.fill('React with {{emoji}}', { emoji })
-      await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true })).click()
+      await page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .click()
     },
     async edit(text: string, next: string) {
       await tool(text, 'Edit')

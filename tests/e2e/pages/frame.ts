@@ -26,7 +26,10 @@ export function frame(page: Page, words: Words) {
     async signOut(ownName: string) {
       await accountMenu(ownName).click()
       await page.getByRole('menuitem', { name: words.say('Sign out'), exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.say('Sign out'), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.say('Sign out'), exact: true })
+        .click()
     },
   }
 }

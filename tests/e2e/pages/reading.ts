@@ -25,7 +25,8 @@ export function readUpwards(feed: Locator, options: { leapPx: number; stepPx: nu
       const { top, bottom } = candidate.getBoundingClientRect()
       return top >= view.top + 20 && bottom <= view.bottom - stepPx
     })
-    const lowest = () => Math.min(...rows().map((each) => Number(/number (\d+)\./.exec(each.textContent)?.[1] ?? Infinity)))
+    const lowest = () =>
+      Math.min(...rows().map((each) => Number(/number (\d+)\./.exec(each.textContent)?.[1] ?? Infinity)))
     if (row === undefined) return { jumpPx: 0, text: '(no row to read)', lowest: lowest() }
     const before = row.getBoundingClientRect().top
     const from = log.scrollTop

@@ -28,16 +28,27 @@ const post = (path: string, body: unknown, token?: string) =>
 export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
   const server = await makeServer({ dataDir, now })
   await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
-  await server.handle(post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }))
+  await server.handle(
+    post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }),
+  )
   const login = { credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' }, device: 'web:made' }
   const { token } = (await (await server.handle(post('/token/login', login))).json()) as { token: string }
-  const made = await server.handle(post('/group', { name: 'rides', description: null, is_public: true, members: [] }, token))
+  const made = await server.handle(
+    post('/group', { name: 'rides', description: null, is_public: true, members: [] }, token),
+  )
   const { gid } = (await made.json()) as { gid: number }
   const key: ConversationKey = `channel:${gid}`
   return { server, key, token, dataDir }
 }
 
-type Options = { name: 'ada' | 'bo'; line: Line; others?: readonly Line[]; browser?: FakeBrowser; clock: FakeClock; seed: number }
+type Options = {
+  name: 'ada' | 'bo'
+  line: Line
+  others?: readonly Line[]
+  browser?: FakeBrowser
+  clock: FakeClock
+  seed: number
+}
 
 /** Somebody at a store; signs in unless the browser remembers them. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
@@ -55,7 +66,9 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
   await until(() => isAwake)
   if (store.getState().session.state !== 'signedIn') {
     let result: { ok: boolean } | null = null
-    void store.dispatch(signIn({ email: `${name}@example.org`, password: `${name}-pw` })).then((done) => (result = done))
+    void store
+      .dispatch(signIn({ email: `${name}@example.org`, password: `${name}-pw` }))
+      .then((done) => (result = done))
     await until(() => result !== null)
     if (!(result as { ok: boolean } | null)?.ok) throw new Error(`${name} could not sign in`)
   }

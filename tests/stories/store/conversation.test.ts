@@ -11,7 +11,8 @@ import { fakeLog, openTab, type Tab } from './oneTab'
 import { wireChannel } from './wireOf'
 
 const key = a.channelKey(3)
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
 const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
 
 describe('a conversation that could not be read', () => {
@@ -113,7 +114,11 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
   it('shows the last state after a reload before any stream has said a word, and goes on from its cursor', async () => {
     const first = await openTab()
     first.greet()
-    first.chat(...rows(1, 60), a.reactionRow({ id: 61, targetId: 60, authorId: 9 }), a.deletionRow({ id: 62, targetId: 59, authorId: 8 }))
+    first.chat(
+      ...rows(1, 60),
+      a.reactionRow({ id: 61, targetId: 60, authorId: 9 }),
+      a.deletionRow({ id: 62, targetId: 59, authorId: 8 }),
+    )
     first.ready()
     await first.settle()
     const tab = await first.reload()

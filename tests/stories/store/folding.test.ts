@@ -31,7 +31,10 @@ const noise: fc.Arbitrary<ServerEvent> = fc.oneof(
     type: fc.constant('settingsChanged' as const),
     muted: fc.constant<never[]>([]),
     unmuted: fc.constant<never[]>([]),
-    reads: fc.array(fc.record({ key: fc.constantFrom<ConversationKey>('channel:3', 'channel:4'), upTo: fc.nat(80).map(a.messageId) }), { maxLength: 2 }),
+    reads: fc.array(
+      fc.record({ key: fc.constantFrom<ConversationKey>('channel:3', 'channel:4'), upTo: fc.nat(80).map(a.messageId) }),
+      { maxLength: 2 },
+    ),
     expiries: fc.constant<never[]>([]),
     pinned: fc.constant<never[]>([]),
     unpinned: fc.constant<never[]>([]),
@@ -67,7 +70,9 @@ describe('folding the stream', { timeout: 30_000 }, () => {
   it('gives the same state however the events are cut into bursts', () => {
     fc.assert(
       fc.property(anyEvents, fc.array(fc.nat(70), { maxLength: 10 }), (events, cuts) => {
-        const edges = [...new Set([0, ...cuts.filter((cut) => cut < events.length), events.length])].sort((one, other) => one - other)
+        const edges = [...new Set([0, ...cuts.filter((cut) => cut < events.length), events.length])].sort(
+          (one, other) => one - other,
+        )
         const bursts = edges.slice(1).map((edge, at) => events.slice(edges[at], edge))
         const whole = rootReducer(begun(), burst(events))
         const inParts = bursts.map(burst).reduce(rootReducer, begun())
@@ -112,15 +117,21 @@ describe('folding the stream', { timeout: 30_000 }, () => {
       fc.property(anyLog(), fc.nat(100), (rows, mark) => {
         const reads = [{ key: a.channelKey(3), upTo: a.messageId(mark) }]
         const settings: ServerEvent = { type: 'settings', mutes: [], reads, expiries: [], pinnedChats: null }
-        const state = rootReducer(rootReducer(begun(), burst([settings])), burst(rows.map((row) => ({ type: 'chat', row }))))
-        const unread = foldRows(rows).filter(
-          (each) => each.conversation === 'channel:3' && each.id > mark && each.authorId !== ME.id && each.deletedBy === null,
+        const state = rootReducer(
+          rootReducer(begun(), burst([settings])),
+          burst(rows.map((row) => ({ type: 'chat', row }))),
         )
-        expect(selectUnread(state, a.channelKey(3))).toMatchObject({ count: unread.length, firstId: unread[0]?.id ?? null })
+        const unread = foldRows(rows).filter(
+          (each) =>
+            each.conversation === 'channel:3' && each.id > mark && each.authorId !== ME.id && each.deletedBy === null,
+        )
+        expect(selectUnread(state, a.channelKey(3))).toMatchObject({
+          count: unread.length,
+          firstId: unread[0]?.id ?? null,
+        })
       }),
     )
   })
-
 
   it('shows a message once that the network carried twice, with what was done to either row', () => {
     const rows = [

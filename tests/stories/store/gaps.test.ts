@@ -9,7 +9,8 @@ import { a } from '@kit/a'
 import { fakeLog, openTab, type Tab } from './oneTab'
 
 const key = a.channelKey(3)
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
 const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
 const run = async (tab: Tab, thunk: AppThunk<Promise<unknown>>) => {
   const done = tab.store.dispatch(thunk)
@@ -86,7 +87,11 @@ describe('memory', { timeout: 60_000 }, () => {
     const tab = await openTab()
     tab.greet()
     const keys = Array.from({ length: 30 }, (_, at) => a.directKey(100 + at))
-    tab.chat(...keys.flatMap((dm, at) => [1, 2, 3].map((part) => a.row({ id: at * 3 + part, authorId: 100 + at, conversation: dm }))))
+    tab.chat(
+      ...keys.flatMap((dm, at) =>
+        [1, 2, 3].map((part) => a.row({ id: at * 3 + part, authorId: 100 + at, conversation: dm })),
+      ),
+    )
     tab.ready()
     await tab.settle()
     for (const dm of keys) await run(tab, openConversation(dm))
@@ -129,7 +134,10 @@ describe('messages whose time is over', () => {
     before.ready()
     before.say({ type: 'heartbeat', time: before.clock.now() })
     const at = before.clock.now()
-    before.chat(a.row({ id: 1, authorId: 8, at, text: 'stays' }), a.row({ id: 2, authorId: 8, at, expiresAt: at + 20_000 }))
+    before.chat(
+      a.row({ id: 1, authorId: 8, at, text: 'stays' }),
+      a.row({ id: 2, authorId: 8, at, expiresAt: at + 20_000 }),
+    )
     await before.settle()
     const { clock } = before
     const reloading = before.reload()

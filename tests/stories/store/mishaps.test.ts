@@ -12,7 +12,7 @@ beforeAll(pretendPage)
 const MESSAGES = 60
 
 describe('two people on a bad line', { timeout: 120_000 }, () => {
-  it.each([1, 2, 3])('have every message once and in each writer\'s order (seed %i)', async (seed) => {
+  it.each([1, 2, 3])("have every message once and in each writer's order (seed %i)", async (seed) => {
     const { fraction } = fakeRandom(seed)
     const { server, key, token, clock, adasLine, bosLine, ...people } = await adaAndBo()
     const lines = { ada: adasLine, bo: bosLine }
@@ -55,7 +55,9 @@ describe('two people on a bad line', { timeout: 120_000 }, () => {
       selectWaitingCount(person.store.getState()) === 0 && person.texts(key).length >= MESSAGES && person.feed(key).live
     await ada.until(() => isDone(ada) && isDone(bo), 1_200_000)
     const history = await server.handle(
-      new Request(`http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000`, { headers: { 'x-api-key': token } }),
+      new Request(`http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000`, {
+        headers: { 'x-api-key': token },
+      }),
     )
     const stored = ((await history.json()) as { detail: { content: string } }[]).map(({ detail }) => detail.content)
     for (const name of ['ada', 'bo'] as const) {

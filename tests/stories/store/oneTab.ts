@@ -26,7 +26,9 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
         const before = query.has('before') ? Number(query.get('before')) : Infinity
         const limit = Number(query.get('limit') ?? 300)
         const key = kind === 'group' ? `channel:${id}` : `dm:${id}`
-        const own = log.filter((row) => row.conversation === key && row.id < before).sort((one, other) => one.id - other.id)
+        const own = log
+          .filter((row) => row.conversation === key && row.id < before)
+          .sort((one, other) => one.id - other.id)
         return { json: own.slice(-limit).map((row) => wireRow(row, ME)) }
       })
       http.on('GET', '/admin/system/version', { text: '0.3.3' })
@@ -47,7 +49,12 @@ export type FakeLog = ReturnType<typeof fakeLog>
 type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; seed?: number }
 
 /** A signed-in tab; its first stream waits to be spoken into. */
-export async function openTab({ browser = fakeBrowser(), clock = fakeClock(), log = fakeLog(), seed = 1 }: TabOptions = {}) {
+export async function openTab({
+  browser = fakeBrowser(),
+  clock = fakeClock(),
+  log = fakeLog(),
+  seed = 1,
+}: TabOptions = {}) {
   const { ports, die } = mortal(fakePorts({ browser, clock, seed }))
   log.serve(ports)
   const session = { userId: toUserId(ME), token: 'token', refreshToken: 'refresh', expiresAt: clock.now() + 3_600_000 }

@@ -20,7 +20,10 @@ const localIdOf = (headers: Readonly<Record<string, string>> = {}) =>
 const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
 
 /** A server that takes messages; `answering` may spoil the answer, before or after the effect. */
-function acceptSends(tab: Tab, answering: (id: number) => { effect: boolean; answer?: Scripted } = () => ({ effect: true })) {
+function acceptSends(
+  tab: Tab,
+  answering: (id: number) => { effect: boolean; answer?: Scripted } = () => ({ effect: true }),
+) {
   let next = 100
   tab.ports.http.on('POST', SEND, ({ body, headers }) => {
     const id = next++
@@ -38,7 +41,8 @@ const texts = (tab: Tab) =>
     const body = selectMessage(tab.store.getState(), id)?.body
     return body && 'text' in body ? body.text : ''
   })
-const stored = (tab: Tab) => tab.log.rows.map((row) => (row.kind === 'message' && 'text' in row.body ? row.body.text : ''))
+const stored = (tab: Tab) =>
+  tab.log.rows.map((row) => (row.kind === 'message' && 'text' in row.body ? row.body.text : ''))
 const echo = (tab: Tab) => tab.chat(...tab.log.rows)
 
 async function live(tab: Tab) {
@@ -131,7 +135,10 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
 
   it('is sent again, but not within ten seconds, when it never arrived', async () => {
     const tab = await live(await openTab())
-    acceptSends(tab, () => ({ effect: false, answer: { status: 502, text: '<html>bad gateway</html>', type: 'text/html' } }))
+    acceptSends(tab, () => ({
+      effect: false,
+      answer: { status: 502, text: '<html>bad gateway</html>', type: 'text/html' },
+    }))
     write(tab, 'again')
     await tab.clock.advance(9_000)
     expect(states(tab)).toEqual(['unsure'])
@@ -161,22 +168,25 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(outbox(tab)).toHaveLength(0)
   })
 
-  it.each([-86_400_000, 86_400_000])('waits its ten seconds, whatever the clock on the wall does (%i ms)', async (jump) => {
-    const tab = await live(await openTab())
-    acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
-    tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
-    write(tab, 'again')
-    await tab.clock.advance(1_000)
-    tab.clock.jump(jump)
-    acceptSends(tab)
-    await tab.clock.advance(3_000)
-    // what looks like a day of sleep costs one stream
-    await live(tab)
-    await tab.clock.advance(4_000)
-    expect(states(tab)).toEqual(['unsure'])
-    await tab.clock.advance(3_000)
-    expect(stored(tab)).toEqual(['again'])
-  })
+  it.each([-86_400_000, 86_400_000])(
+    'waits its ten seconds, whatever the clock on the wall does (%i ms)',
+    async (jump) => {
+      const tab = await live(await openTab())
+      acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
+      tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
+      write(tab, 'again')
+      await tab.clock.advance(1_000)
+      tab.clock.jump(jump)
+      acceptSends(tab)
+      await tab.clock.advance(3_000)
+      // what looks like a day of sleep costs one stream
+      await live(tab)
+      await tab.clock.advance(4_000)
+      expect(states(tab)).toEqual(['unsure'])
+      await tab.clock.advance(3_000)
+      expect(stored(tab)).toEqual(['again'])
+    },
+  )
 
   it('keeps its place when it was refused, below what stood there then', async () => {
     const tab = await live(await openTab())
@@ -273,7 +283,14 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
   it('says so when the bytes of a file are gone after a reload, and sends what stands behind it', async () => {
     const before = await live(await openTab())
     before.ports.signals.give('offline')
-    const file = { fileId: 'lost', name: 'big.bin', contentType: 'application/zip', size: 2e8, width: null, height: null }
+    const file = {
+      fileId: 'lost',
+      name: 'big.bin',
+      contentType: 'application/zip',
+      size: 2e8,
+      width: null,
+      height: null,
+    }
     before.store.dispatch(submitMessage({ key, body: { kind: 'file', ...file }, replyTo: null }))
     write(before, 'after it')
     await before.settle()

@@ -23,7 +23,16 @@ type Move =
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ do: fc.constant('tell' as const), rows: fc.integer({ min: 1, max: 12 }), disorder: fc.nat(1_000) }),
   fc.record({ do: fc.constant('miss' as const), rows: fc.integer({ min: 1, max: 12 }) }),
-  fc.record({ do: fc.constantFrom('cut' as const, 'open' as const, 'close' as const, 'older' as const, 'newer' as const, 'reload' as const) }),
+  fc.record({
+    do: fc.constantFrom(
+      'cut' as const,
+      'open' as const,
+      'close' as const,
+      'older' as const,
+      'newer' as const,
+      'reload' as const,
+    ),
+  }),
   fc.record({ do: fc.constant('jump' as const), to: fc.nat(60) }),
 )
 
@@ -41,7 +50,8 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
   }
   /** A stream begins: what was missed since the cursor, as far as it was ever delivered to this person. */
   const connect = async () => {
-    for (let waited = 0; waited < 200 && tab.ports.eventSource.latest().isClosed(); waited++) await tab.clock.advance(500)
+    for (let waited = 0; waited < 200 && tab.ports.eventSource.latest().isClosed(); waited++)
+      await tab.clock.advance(500)
     const address = new URL(tab.ports.eventSource.latest().url)
     const after = Number(address.searchParams.get('after_mid') ?? 0)
     tab.greet()
@@ -72,7 +82,8 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
     else if (move.do === 'close') tab.store.dispatch(conversationClosed(key))
     else if (move.do === 'older') await run(loadOlder(key))
     else if (move.do === 'newer') await run(loadNewer(key))
-    else if (move.do === 'jump') await run(jumpToMessage(key, rows[move.to % Math.max(1, rows.length)]?.id ?? a.messageId(1)))
+    else if (move.do === 'jump')
+      await run(jumpToMessage(key, rows[move.to % Math.max(1, rows.length)]?.id ?? a.messageId(1)))
   }
   tab.ports.eventSource.latest().end()
   await connect()

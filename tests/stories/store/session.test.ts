@@ -21,7 +21,13 @@ const key = a.channelKey(3)
 const draft = (text: string) => ({ text, mode: 'text' as const, replyTo: null, files: [], updatedAt: 1 })
 const session = ({ store }: Tab) => selectSession(store.getState())
 const login = (uid: number, createdBy = 'password') => ({
-  json: { server_id: 'S', token: `token ${uid}`, refresh_token: `refresh ${uid}`, expired_in: 300, user: { ...wireUser(uid), create_by: createdBy } },
+  json: {
+    server_id: 'S',
+    token: `token ${uid}`,
+    refresh_token: `refresh ${uid}`,
+    expired_in: 300,
+    user: { ...wireUser(uid), create_by: createdBy },
+  },
 })
 
 async function live(tab: Tab) {
@@ -33,7 +39,9 @@ async function live(tab: Tab) {
 }
 const rowsLeft = async ({ browser }: Tab) => {
   const stores = ['rows', 'users', 'channels', 'conversations', 'facts', 'outbox', 'drafts', 'blobs']
-  const all = await Promise.all([...browser.databases.values()].flatMap((each) => stores.map((store) => each.count(store))))
+  const all = await Promise.all(
+    [...browser.databases.values()].flatMap((each) => stores.map((store) => each.count(store))),
+  )
   return all.reduce((sum, count) => sum + count, 0)
 }
 
@@ -57,7 +65,9 @@ describe('a session', () => {
   it('keeps what was written for the same person and shows it to nobody else', async () => {
     const tab = await live(await openTab())
     tab.ports.signals.give('offline')
-    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'not yet sent', mentions: [] }, replyTo: null }))
+    tab.store.dispatch(
+      submitMessage({ key, body: { kind: 'text', text: 'not yet sent', mentions: [] }, replyTo: null }),
+    )
     tab.store.dispatch(draftSaved(key, draft('mine alone')))
     await tab.settle()
     tab.ports.http.on('GET', '/token/logout', {})
@@ -99,7 +109,9 @@ describe('a session', () => {
     expect(newer.ports.eventSource.latest().isClosed()).toBe(false)
     expect(selectDraft(newer.store.getState(), key)?.text).toBe('typed a moment ago')
     // the older one sends nothing and writes nothing any more
-    older.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'from the past', mentions: [] }, replyTo: null }))
+    older.store.dispatch(
+      submitMessage({ key, body: { kind: 'text', text: 'from the past', mentions: [] }, replyTo: null }),
+    )
     older.store.dispatch(draftSaved(key, draft('too late')))
     await clock.advance(5_000)
     expect(older.ports.http.requests('POST')).toHaveLength(0)
@@ -206,7 +218,9 @@ describe('a session', () => {
     await enter('first')
     expect(selectUserIds(tab.store.getState())).toHaveLength(3)
     tab.ports.signals.give('offline')
-    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'for the old one', mentions: [] }, replyTo: null }))
+    tab.store.dispatch(
+      submitMessage({ key, body: { kind: 'text', text: 'for the old one', mentions: [] }, replyTo: null }),
+    )
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
     await enter('second')
     expect(selectUserIds(tab.store.getState())).toHaveLength(0)
@@ -229,7 +243,9 @@ describe('a session', () => {
     tab.ports.http.on('GET', '/user/me', ({ headers }) =>
       headers?.['X-API-Key'] === 'token' ? { status: 401, text: 'authorization error' } : { json: wireUser(ME) },
     )
-    tab.ports.http.on('POST', '/token/renew', { json: { token: 'newer', refresh_token: 'newer refresh', expired_in: 300 } })
+    tab.ports.http.on('POST', '/token/renew', {
+      json: { token: 'newer', refresh_token: 'newer refresh', expired_in: 300 },
+    })
     tab.ports.eventSource.latest().end()
     await tab.clock.advance(6_000)
     expect(new URL(tab.ports.eventSource.latest().url).searchParams.get('api-key')).toBe('newer')

@@ -22,7 +22,8 @@ beforeAll(pretendPage)
 
 const write = (person: Person, key: ConversationKey, text: string) =>
   person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
-const lastOf = (person: Person, key: ConversationKey) => selectMessage(person.store.getState(), person.feed(key).ids.at(-1)!)
+const lastOf = (person: Person, key: ConversationKey) =>
+  selectMessage(person.store.getState(), person.feed(key).ids.at(-1)!)
 const outbox = (person: Person, key: ConversationKey) => selectOutbox(person.store.getState(), key)
 
 describe('two people at a server', { timeout: 60_000 }, () => {
@@ -81,13 +82,16 @@ describe('two people at a server', { timeout: 60_000 }, () => {
       await clock.advance(25 * (round % 7))
       ;(round % 2 === 0 ? adasLine : bosLine).cutStreams()
     }
-    const isThere = (person: Person) => person.texts(key).length === 40 && selectWaitingCount(person.store.getState()) === 0
+    const isThere = (person: Person) =>
+      person.texts(key).length === 40 && selectWaitingCount(person.store.getState()) === 0
     await ada.until(() => isThere(ada) && isThere(bo))
     await clock.advance(30_000)
     expect(ada.texts(key)).toEqual(bo.texts(key))
     expect([...ada.texts(key)].sort()).toEqual([...written].sort())
     for (const name of ['ada', 'bo']) {
-      expect(ada.texts(key).filter((text) => text.startsWith(name))).toEqual(written.filter((text) => text.startsWith(name)))
+      expect(ada.texts(key).filter((text) => text.startsWith(name))).toEqual(
+        written.filter((text) => text.startsWith(name)),
+      )
     }
   })
 

@@ -3,7 +3,8 @@ import { toTarget } from '@/domain/conversation'
 import type { ChatRow } from '@/domain/message'
 
 function detailOf(row: ChatRow) {
-  if (row.kind === 'reaction') return { type: 'reaction', mid: row.targetId, detail: { type: 'like', action: row.emoji } }
+  if (row.kind === 'reaction')
+    return { type: 'reaction', mid: row.targetId, detail: { type: 'like', action: row.emoji } }
   if (row.kind === 'deletion') return { type: 'reaction', mid: row.targetId, detail: { type: 'delete' } }
   const text = 'text' in row.body ? row.body.text : ''
   const mentions = 'mentions' in row.body ? row.body.mentions : []

@@ -43,11 +43,22 @@ describe('the rows of the feed', () => {
   it('leaves a message that was refused at its place, and puts what is under way at the foot', () => {
     const messages = [{ id: 5 }, { id: 8 }, { id: 9 }]
     const rows = buildRows(input(messages, { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 0)] }))
-    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['l72', 'm5', 'm8', 'l70', 'm9', 'l71'])
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual([
+      'l72',
+      'm5',
+      'm8',
+      'l70',
+      'm9',
+      'l71',
+    ])
   })
 
   it('shows of a window further up only what was refused there', () => {
-    const more = { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)], atStart: false, live: false }
+    const more = {
+      outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)],
+      atStart: false,
+      live: false,
+    }
     const rows = buildRows(input([{ id: 5 }, { id: 8 }, { id: 9 }], more))
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['m5', 'm8', 'l70', 'm9'])
   })
