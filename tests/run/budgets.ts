@@ -4,8 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Response } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
@@ -76,20 +77,26 @@ async function plainChannel({ url, control, accounts, uidOf }: Product): Promise
 
 const kB = (files: readonly Fetched[]) => Math.round(files.reduce((sum, { gz }) => sum + gz, 0) / 100) / 10
 
+/** What the screen still asks for by itself belongs to it: it is read through when nothing was asked for so long, in ms. */
+const QUIET_MS = 1_500
+
 async function loaded(page: Page, open: (page: Page) => Promise<void>): Promise<Fetched[]> {
   const bodies: Promise<Fetched>[] = []
-  page.on('response', (response) => {
+  let asked = Date.now()
+  const weighed = (response: Response) => {
     const kind = response.request().resourceType()
     if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
+    asked = Date.now()
     bodies.push(
       response
         .body()
         .then((body) => ({ path: new URL(response.url()).pathname, gz: gzipSync(body, { level: 9 }).length })),
     )
-  })
+  }
+  page.on('response', weighed)
   await open(page)
-  // What the screen still asks for by itself belongs to it.
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  while (Date.now() - asked < QUIET_MS) await delay(100)
+  page.off('response', weighed)
   return Promise.all(bodies)
 }
 
