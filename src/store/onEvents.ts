@@ -1,21 +1,36 @@
 /** How a slice listens to the stream. */
 import type { ActionReducerMapBuilder, Draft } from '@reduxjs/toolkit'
 import type { ServerEvent } from '@/domain/event'
+import type { ChatRow } from '@/domain/message'
 import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 
 type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
-/** One function per event that the slice cares about. */
+type Fold<State, Told> = (state: Draft<State>, told: Told, burst: Burst) => void
+/** One function per event that the slice cares about; rows of the log come by the thousand, and are told together. */
 export type Folds<State> = {
-  [Type in ServerEvent['type']]?: (state: Draft<State>, event: EventOf<Type>, burst: Burst) => void
-}
+  [Type in Exclude<ServerEvent['type'], 'chat'>]?: Fold<State, EventOf<Type>>
+} & { rows?: Fold<State, readonly ChatRow[]> }
 
 /** Lets a slice name the events that it cares about; one draft, however long the burst. */
 export function onEvents<State>(builder: ActionReducerMapBuilder<State>, folds: Folds<State>) {
   return builder.addCase(eventsReceived, (state, { payload }) => {
-    for (const event of payload.events) {
-      // TypeScript cannot see that the function found under an event's type takes that event
-      const fold = folds[event.type] as ((state: Draft<State>, event: ServerEvent, burst: Burst) => void) | undefined
-      fold?.(state, event, payload)
+    let rows: ChatRow[] = []
+    const tellRows = () => {
+      if (rows.length > 0) folds.rows?.(state, rows, payload)
+      rows = []
     }
+    for (const event of payload.events) {
+      if (event.type === 'chat') {
+        rows.push(event.row)
+        continue
+      }
+      // TypeScript cannot see that the function found under an event's type takes that event
+      const fold = folds[event.type] as Fold<State, ServerEvent> | undefined
+      if (!fold) continue
+      // what was said before is folded before
+      tellRows()
+      fold(state, event, payload)
+    }
+    tellRows()
   })
 }

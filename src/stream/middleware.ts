@@ -71,10 +71,12 @@ function makeBuffer(clock: Ports['clock'], give: (events: ServerEvent[]) => void
   }
   const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flush) : clock.nextFrame(flush))
   return {
-    add(event: ServerEvent, isBacklog: boolean) {
-      events.push(event)
+    /** True for the first of a burst. */
+    add(event: ServerEvent, isBacklog: boolean): boolean {
+      const isFirst = events.push(event) === 1
       if (events.length >= LONGEST_BURST) flush()
       else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
+      return isFirst
     },
     flush,
   }
@@ -208,9 +210,10 @@ function makeStream(
     }
     if (event.type === 'heartbeat') serverClock.hear(event.at)
     if (event.type === 'chat') serverClock.isPast(event.row.at)
-    buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
+    const isFirst = buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
     if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
-    else signal({ type: machine.phase === 'live' ? 'liveEvent' : 'backlog' })
+    // one sign of life a burst: thousands of rows need no timer each
+    else if (isFirst) signal({ type: machine.phase === 'live' ? 'liveEvent' : 'backlog' })
   }
 
   signals.on('online', () => signal({ type: 'online' }))

@@ -2,7 +2,7 @@
  * Which items of a long list are worth rendering, for lists whose heights are known before they are drawn (the
  * conversation list, the directory). Message rows have unknown heights and use a virtualiser instead.
  */
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 
 /** The height of one rem in px right now, text scale included. */
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -34,36 +34,42 @@ export type RowWindow = {
 const BEYOND = 400 // px rendered above and below the view, so that a quick flick meets drawn rows
 const UNKNOWN_HEIGHT = 900 // px; a view without height has not been laid out, or never will be, in a test
 
-function boundsOf(view: HTMLElement | null, tops: readonly number[]): string {
+/** How the view stood when it last scrolled or changed its size, in px: asking while one draws would lay the page out. */
+type Look = { top: number; height: number; rem: number }
+const UNSEEN: Look = { top: 0, height: 0, rem: 16 }
+
+function boundsOf({ top, height, rem }: Look, tops: readonly number[]): string {
   const count = tops.length - 1
   if (count === 0) return '0 0'
-  const rem = remPx()
-  const top = view?.scrollTop ?? 0
-  const height = view?.clientHeight || UNKNOWN_HEIGHT
   const from = itemAt(tops, (top - BEYOND) / rem)
-  const to = Math.min(count, itemAt(tops, (top + height + BEYOND) / rem) + 1)
+  const to = Math.min(count, itemAt(tops, (top + (height || UNKNOWN_HEIGHT) + BEYOND) / rem) + 1)
   return `${Math.min(from, count)} ${to}`
 }
 
 /** `tops` are the items' top edges in rem with the total height as last member (so one longer than the items). */
 export function useRowWindow(tops: readonly number[]): RowWindow {
   const [view, ref] = useState<HTMLElement | null>(null)
+  const look = useRef(UNSEEN)
 
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!view) return () => undefined
-      view.addEventListener('scroll', changed, { passive: true })
-      const resized = new ResizeObserver(changed)
+      const see = () => {
+        look.current = { top: view.scrollTop, height: view.clientHeight, rem: remPx() }
+        changed()
+      }
+      view.addEventListener('scroll', see, { passive: true })
+      const resized = new ResizeObserver(see)
       resized.observe(view)
       return () => {
-        view.removeEventListener('scroll', changed)
+        view.removeEventListener('scroll', see)
         resized.disconnect()
       }
     },
     [view],
   )
   // As text, because a snapshot is compared by identity.
-  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(view, tops))
+  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(look.current, tops))
     .split(' ')
     .map(Number)
 

@@ -12,7 +12,6 @@ export type Seat = {
   product: Product
   browser: Browser
   context: BrowserContext
-  page: Page
   /** The channels of the reference server by name. */
   channel: (name: string) => Promise<number>
   end: () => Promise<void>
@@ -32,11 +31,12 @@ export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
   })
   const page = await context.newPage()
   await signIn(page, product)
+  // Pages of one person share their device's one stream and take it from each other: whoever measures has to be alone.
+  await page.close()
   return {
     product,
     browser,
     context,
-    page,
     channel: (name) => createChannel(product.url, product.accounts[0]!, name),
     async end() {
       await browser.close()

@@ -38,8 +38,10 @@ export function openClient(ports: Ports, onLeft: (why: SignOutReason | null) => 
   return {
     store,
     wake() {
+      const awake = store.dispatch(restoreSession())
+      // while the disk is read
       void store.dispatch(describeServer())
-      return store.dispatch(restoreSession())
+      return awake
     },
     tree: (
       <Provider store={store}>

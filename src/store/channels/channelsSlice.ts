@@ -28,8 +28,11 @@ function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
 }
 
+// Frozen, so that a draft that takes thousands of them does not look for drafts inside.
 const byId = (channels: readonly Channel[]) =>
-  Object.fromEntries(channels.map((channel) => [channel.id, channel])) as Draft<ChannelsState['entities']>
+  Object.fromEntries(channels.map((channel) => [channel.id, Object.freeze(channel)])) as Draft<
+    ChannelsState['entities']
+  >
 const byAt = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
 
 const slice = createSlice({
@@ -94,14 +97,16 @@ const slice = createSlice({
         const pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
         state.entities[channelId] = { ...channel, pins }
       },
-      chat: (state, { row }) => {
-        if (row.kind !== 'deletion') return
-        const target = toTarget(row.conversation)
-        const channel = target.kind === 'channel' ? state.entities[target.channelId] : undefined
-        if (!channel?.pins.some(({ messageId }) => messageId === row.targetId)) return
-        const pins = channel.pins.filter(({ messageId }) => messageId !== row.targetId)
-        state.entities[channel.id] = { ...channel, pins }
-        state.unpinned.push(row.targetId)
+      rows: (state, rows) => {
+        for (const row of rows) {
+          if (row.kind !== 'deletion') continue
+          const target = toTarget(row.conversation)
+          const channel = target.kind === 'channel' ? state.entities[target.channelId] : undefined
+          if (!channel?.pins.some(({ messageId }) => messageId === row.targetId)) continue
+          const pins = channel.pins.filter(({ messageId }) => messageId !== row.targetId)
+          state.entities[channel.id] = { ...channel, pins }
+          state.unpinned.push(row.targetId)
+        }
       },
     })
   },

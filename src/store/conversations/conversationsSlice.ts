@@ -92,8 +92,8 @@ const slice = createSlice({
         const listed = new Set<number>(channels.map(({ id }) => id))
         for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
         // in one piece: thousands of single writes into a draft are a pause that people feel
-        for (const { id } of channels)
-          if (!state.inside[id] && state.coverage[channelKey(id)]) delete state.coverage[channelKey(id)]
+        const { inside, coverage } = state
+        for (const { id } of channels) if (!inside[id] && coverage[channelKey(id)]) delete coverage[channelKey(id)]
         state.inside = Object.fromEntries(channels.map(({ id }) => [id, true] as const))
       },
       channelJoined: (state, { channel }) => {
@@ -104,14 +104,23 @@ const slice = createSlice({
       membersLeft: (state, { channelId, userIds }, { me }) => {
         if (userIds.includes(me)) exit(state, channelId)
       },
-      chat: (state, { row: { id, conversation } }) => {
-        if (id > state.cursor) state.cursor = id
-        if (state.backlog) {
-          state.backlog.count += 1
-          if (id < state.backlog.lowest) state.backlog.lowest = id
+      rows: (state, rows) => {
+        let { cursor } = state
+        let lowest: number = rows[0]!.id
+        const first = new Map<ConversationKey, number>()
+        for (const { id, conversation } of rows) {
+          if (id > cursor) cursor = id
+          if (id < lowest) lowest = id
+          if (!first.has(conversation)) first.set(conversation, id)
         }
-        if (state.coverage[conversation]?.liveFrom == null && isInside(state, conversation))
-          state.coverage[conversation] = withRow(state.coverage[conversation] ?? UNKNOWN, id) as Draft<Coverage>
+        state.cursor = cursor
+        if (state.backlog) {
+          state.backlog.count += rows.length
+          if (lowest < state.backlog.lowest) state.backlog.lowest = lowest
+        }
+        for (const [key, id] of first)
+          if (state.coverage[key]?.liveFrom == null && isInside(state, key))
+            state.coverage[key] = withRow(state.coverage[key] ?? UNKNOWN, id) as Draft<Coverage>
       },
       ready: endBacklog,
     })

@@ -80,16 +80,18 @@ function makeOrder() {
   return (...parts: Parts): readonly ConversationKey[] => {
     const [newest, , { pinnedAt }, , , born] = parts
     const keys = listed(parts)
-    const rank = (key: ConversationKey) => newest[key] ?? born[key] ?? 0
     // Starting from the order before, sorting is little more than one look at each.
     const before = last.filter((key) => keys.delete(key))
-    const order = [...before, ...keys].sort(
-      (left, right) =>
-        (pinnedAt[right] ?? -1) - (pinnedAt[left] ?? -1) ||
-        rank(right) - rank(left) ||
-        numberOf(right) - numberOf(left) ||
-        (left < right ? -1 : 1),
-    )
+    const order = [...before, ...keys]
+      .map((key) => ({ key, pin: pinnedAt[key] ?? -1, rank: newest[key] ?? born[key] ?? 0, number: numberOf(key) }))
+      .sort(
+        (left, right) =>
+          right.pin - left.pin ||
+          right.rank - left.rank ||
+          right.number - left.number ||
+          (left.key < right.key ? -1 : 1),
+      )
+      .map(({ key }) => key)
     if (order.length !== last.length || order.some((key, at) => key !== last[at])) last = order
     return last
   }

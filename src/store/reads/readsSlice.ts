@@ -2,7 +2,7 @@
  * How far each conversation was read, and what is unread above that. Unread are ids, not a count, so that a replay
  * changes nothing; a deletion is remembered until it is read past, so that it may come before its message.
  */
-import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
@@ -39,60 +39,103 @@ const NAMED_MOST = 8
 const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
+/** What one conversation's record says, as lists that may be changed: thousands of rows are no work for drafts. */
+type Page = Unread & {
+  mark: number
+  named: { id: MessageId; name: string }[]
+  isChanged: boolean
+  hasNamed: boolean
+}
+
+/** A record without the drafts around it: walking a list of thousands through them takes long. */
+const plain = (unread: Unread | undefined) => (isDraft(unread) ? current(unread) : unread)
+
+function open(state: State, key: ConversationKey): Page {
+  const { ids, mentions, gone } = plain(state.unread[key]) ?? NONE
+  const named = (state.named[key] ?? []).map((each) => ({ ...each }))
+  const mark = state.marks[key] ?? 0
+  return { ids: [...ids], mentions: [...mentions], gone: [...gone], mark, named, isChanged: false, hasNamed: false }
+}
+
+function close(state: State, key: ConversationKey, { ids, mentions, gone, named, isChanged, hasNamed }: Page) {
+  if (hasNamed) state.named[key] = named
+  if (!isChanged) return
+  if (ids.length + mentions.length + gone.length === 0) delete state.unread[key]
+  else state.unread[key] = { ids: ids.slice(-UNREAD_MOST), mentions, gone }
+}
+
+const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
+
+/** Takes everything up to a message off the record. */
+function cut(state: State, key: ConversationKey, upTo: MessageId) {
+  const unread = plain(state.unread[key])
+  if (!unread) return
+  const [ids, mentions, gone] = [above(unread.ids, upTo), above(unread.mentions, upTo), above(unread.gone, upTo)]
+  if (ids.length + mentions.length + gone.length === 0) delete state.unread[key]
+  else state.unread[key] = { ids, mentions, gone }
+}
+
 function raise(state: State, key: ConversationKey, upTo: MessageId) {
   if (upTo <= (state.marks[key] ?? 0)) return
   state.marks[key] = upTo
-  const unread = state.unread[key]
-  if (!unread) return
-  for (const list of [unread.ids, unread.mentions, unread.gone]) list.splice(0, placeOf(list, upTo + 1))
-  if (unread.ids.length + unread.mentions.length + unread.gone.length === 0) delete state.unread[key]
+  cut(state, key, upTo)
 }
 
-const open = (state: State, key: ConversationKey) =>
-  (state.unread[key] ??= { ...NONE, ids: [], mentions: [], gone: [] })
+const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
 
-const all = (state: State) => Object.values(state.unread).filter((unread) => unread !== undefined)
+function discount(page: Page, id: MessageId) {
+  const told = [insert(page.gone, id), remove(page.ids, id), remove(page.mentions, id)]
+  if (told.includes(true)) page.isChanged = true
+}
 
-const discount = (unread: Unread, id: MessageId) => {
-  insert(unread.gone, id)
-  remove(unread.ids, id)
-  remove(unread.mentions, id)
+const count = (page: Page, list: MessageId[], id: MessageId) => {
+  if (insert(list, id)) page.isChanged = true
 }
 
 /** Whether another row of the same message counts already; of two the earlier one does. */
-function isTwin(state: State, unread: Unread, { id, authorId, localId, conversation }: MessageRow): boolean {
+function isTwin(page: Page, { id, authorId, localId }: MessageRow): boolean {
   if (localId === null) return false
+  const { named } = page
   const name = `${authorId} ${localId}`
-  const named = (state.named[conversation] ??= [])
   const twin = named.find((other) => other.name === name)
   if (!twin) {
+    page.hasNamed = true
     named.push({ id, name })
     if (named.length > NAMED_MOST) named.shift()
     return false
   }
   if (twin.id === id) return false
   const isLater = id > twin.id
-  discount(unread, isLater ? id : twin.id)
-  if (!isLater) twin.id = id
+  discount(page, isLater ? id : twin.id)
+  if (!isLater) {
+    page.hasNamed = true
+    twin.id = id
+  }
   return isLater
 }
 
-function place(state: State, row: ChatRow, me: UserId) {
-  const key = row.conversation
-  const mark = state.marks[key] ?? 0
+function place(page: Page, row: ChatRow, me: UserId) {
+  const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && isNamed(row.body, me)
   if (row.kind === 'message') {
-    if (row.id <= mark || row.authorId === me) return
-    const unread = open(state, key)
-    if (holds(unread.gone, row.id) || isTwin(state, unread, row)) return
-    insert(unread.ids, row.id)
-    if (unread.ids.length > UNREAD_MOST) unread.ids.shift()
-    if ('mentions' in row.body && row.body.mentions.includes(me)) insert(unread.mentions, row.id)
+    if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isTwin(page, row)) return
+    count(page, page.ids, row.id)
+    if (namesMe) count(page, page.mentions, row.id)
   } else if (row.kind === 'edit') {
-    if (row.targetId > mark && row.authorId !== me && 'mentions' in row.body && row.body.mentions.includes(me))
-      insert(open(state, key).mentions, row.targetId)
-  } else if (row.kind === 'deletion' && row.targetId > mark) {
-    discount(open(state, key), row.targetId)
+    if (namesMe && row.targetId > page.mark && row.authorId !== me) count(page, page.mentions, row.targetId)
+  } else if (row.kind === 'deletion' && row.targetId > page.mark) discount(page, row.targetId)
+}
+
+const isNamed = (body: MessageRow['body'], me: UserId) => 'mentions' in body && body.mentions.includes(me)
+
+/** Takes rows into account, conversation by conversation. */
+function placeAll(state: State, rows: readonly ChatRow[], me: UserId) {
+  const pages = new Map<ConversationKey, Page>()
+  for (const row of rows) {
+    let page = pages.get(row.conversation)
+    if (!page) pages.set(row.conversation, (page = open(state, row.conversation)))
+    place(page, row, me)
   }
+  for (const [key, page] of pages) close(state, key, page)
 }
 
 const slice = createSlice({
@@ -112,29 +155,32 @@ const slice = createSlice({
         delete state.unread[key]
       })
       .addCase(messagesExpired, (state, { payload }) => {
-        for (const unread of all(state)) {
+        for (const key of keysOf(state)) {
+          const page = open(state, key)
           for (const id of payload.ids) {
-            remove(unread.ids, id)
-            remove(unread.mentions, id)
+            const told = [remove(page.ids, id), remove(page.mentions, id)]
+            if (told.includes(true)) page.isChanged = true
           }
+          close(state, key, page)
         }
       })
       .addCase(pageReceived, (state, { payload: { rows, gaps, me } }) => {
         // Elsewhere history is what was there before the stream began to count.
-        for (const row of rows) if (gaps.some(({ from, to }) => from <= row.id && row.id <= to)) place(state, row, me)
+        const missed = rows.filter(({ id }) => gaps.some(({ from, to }) => from <= id && id <= to))
+        placeAll(state, missed, me)
       })
     onEvents(builder, {
       settings: (state, { reads }) => reads.forEach(({ key, upTo }) => raise(state, key, upTo)),
       settingsChanged: (state, { reads }) => reads.forEach(({ key, upTo }) => raise(state, key, upTo)),
-      chat: (state, { row }, { me, serverAt }) => {
-        if (!isOver(row, serverAt)) place(state, row, me)
+      rows: (state, rows, { me, serverAt }) => {
+        const standing = rows.filter((row) => !isOver(row, serverAt))
+        placeAll(state, standing, me)
       },
       channelCleared: (state, { channelId }) => {
         delete state.unread[`channel:${channelId}`]
       },
       everythingCleared: (state, { upTo }) => {
-        for (const unread of all(state))
-          for (const list of [unread.ids, unread.mentions, unread.gone]) list.splice(0, placeOf(list, upTo + 1))
+        for (const key of keysOf(state)) cut(state, key, upTo)
       },
     })
   },

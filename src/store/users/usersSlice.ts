@@ -26,7 +26,9 @@ export const contactsKnown = createAction<readonly Contact[]>('users/contactsKno
 /** A private name was given here, or taken away with an empty one. */
 export const personRemarked = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
 
-const byId = (users: readonly User[]) => Object.fromEntries(users.map((user) => [user.id, user]))
+// Frozen, so that a draft that takes thousands of them does not look for drafts inside.
+const byId = (users: readonly User[]): Record<number, User> =>
+  Object.fromEntries(users.map((user) => [user.id, Object.freeze(user)]))
 const initial: UsersState = { entities: {}, online: {}, contacts: {}, remarks: {}, loaded: false }
 
 function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
