@@ -45,6 +45,8 @@ export function translatorOf(i18n: I18n): Translate {
 
 function makeTranslator(i18n: I18n, language: string): Translate {
   const there = new Set<string>()
+  /** Texts that take nothing in: the same as long as the language is. */
+  const plain = new Map<unknown, unknown>()
   return new Proxy(i18n.getFixedT(language, NAMESPACES), {
     apply(translate, self, [wanted, ...rest]: unknown[]) {
       const key = typeof wanted === 'function' ? keyOf(wanted as Selector) : wanted
@@ -56,7 +58,10 @@ function makeTranslator(i18n: I18n, language: string): Translate {
         if (!hasWords(i18n, namespace)) throw missing(i18n, namespace)
         there.add(namespace)
       }
-      return Reflect.apply(translate, self, [key, ...rest]) as unknown
+      if (rest.length > 0) return Reflect.apply(translate, self, [key, ...rest]) as unknown
+      const text: unknown = plain.get(key) ?? Reflect.apply(translate, self, [key])
+      plain.set(key, text)
+      return text
     },
   })
 }

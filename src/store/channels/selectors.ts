@@ -26,6 +26,18 @@ export function selectMemberIds(state: RootState, id: ChannelId): readonly UserI
   return channel.isPublic ? selectUserIds(state) : channel.memberIds
 }
 
+const selectUserCount = createSelector(
+  [(state: RootState) => state.users.entities],
+  (entities) => Object.keys(entities).length,
+)
+
+/** How many people are in a channel; counted, not sorted. */
+export function selectMemberCount(state: RootState, id: ChannelId): number {
+  const channel = state.channels.entities[id]
+  if (!channel) return 0
+  return channel.isPublic ? selectUserCount(state) : channel.memberIds.length
+}
+
 export type Rights = {
   canSend: boolean
   whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'blocked'

@@ -130,7 +130,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
     },
     // few while a conversation opens, then enough that what is scrolled into sight has been measured before
-    overscan: isHeld ? 4 : 14,
+    overscan: isHeld ? 1 : 14,
     ...(place && { initialMeasurementsCache: [...place.sizes] }),
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
@@ -182,7 +182,10 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   useKeptPlace(key, rows, seen, list)
   useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
-  useEffect(() => void dispatch(feedFollowed({ key, following: atEnd })), [dispatch, key, atEnd])
+  useEffect(() => {
+    // whoever opens a conversation is taken to follow it
+    if (store.getState().messages.following !== atEnd) dispatch(feedFollowed({ key, following: atEnd }))
+  }, [dispatch, store, key, atEnd])
 
   const toLatest = () => {
     if (!feed.live) void dispatch(jumpToLatest(key))

@@ -7,7 +7,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
-import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId, selectSession } from '@/store/session/selectors'
@@ -103,7 +103,7 @@ const useHasPins = (key: ConversationKey) =>
 function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
   const { t } = useTranslation()
   const channel = useAppSelector((state) => selectChannel(state, channelId))
-  const count = useAppSelector((state) => selectMemberIds(state, channelId).length)
+  const count = useAppSelector((state) => selectMemberCount(state, channelId))
   const Icon = channel?.isPublic === false ? Lock : Hash
   return (
     <>
@@ -158,7 +158,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
 function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & Pick<Props, 'aside' | 'onAside'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const members = useAppSelector((state) => selectMemberIds(state, channelId).length)
+  const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
   const isTiny = useMedia(TINY)
   const turn = (name: AsideName) => onAside(aside === name ? null : name)
