@@ -28,6 +28,13 @@ const positive = (text: string | undefined) => {
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
+/** Goes along with an address as the state of its entry in the history: whoever goes there wants to write. */
+export const TO_WRITE = { state: { writes: true } } as const
+
+/** Whether an entry of the history was made by somebody who wants to write there. */
+export const wantsToWrite = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'writes' in state && state.writes === true
+
 /** The conversation that a path opens, or null when it opens none. */
 export function conversationAt(path: string): ConversationKey | null {
   const [, kind, text] = /^\/chat\/(channel|dm)\/([^/?]+)\/?(?:\?.*)?$/.exec(path) ?? []

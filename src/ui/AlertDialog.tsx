@@ -1,12 +1,8 @@
 /** Asks before what cannot be undone. Late: load the file that uses it by import(). Mounted means open. */
-import { clsx } from 'clsx'
-import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useBackCloses } from './backCloses'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'
-import { panelClass, scrimClass } from './Dialog'
+import { Dialog } from './Dialog'
 import { FieldError } from './Field'
-import { useReturnFocus } from './useReturnFocus'
 
 export type AlertDialogProps = {
   /** The question. */
@@ -40,31 +36,31 @@ export function AlertDialog({
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
-  const back = useReturnFocus()
-  useBackCloses(onCancel)
+  const safe = useRef<HTMLButtonElement>(null)
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
-        <Radix.Content
-          {...back}
-          role="dialog"
-          className={clsx(panelClass, 'gap-3 px-6 py-5 max-sm:px-4 sm:max-w-[440px]')}
-        >
-          <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
-          <Radix.Description className="leading-[1.45] text-muted">{body}</Radix.Description>
-          {children && <div className="min-h-0 overflow-y-auto">{children}</div>}
+    <Dialog
+      title={title}
+      description={body}
+      onClose={onCancel}
+      initialFocus={safe}
+      holdsText
+      footer={
+        <>
+          <Button ref={safe} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {(children || error) && (
+        <>
+          {children}
           <FieldError error={error} />
-          <div className="mt-2 flex flex-wrap justify-end gap-2">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button tone={tone} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </>
+      )}
+    </Dialog>
   )
 }

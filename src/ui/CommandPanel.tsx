@@ -2,11 +2,9 @@
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { useBackCloses } from './backCloses'
-import { scrimClass } from './Dialog'
 import { Icon } from './Icon'
 import { Kbd } from './Kbd'
-import { useReturnFocus } from './useReturnFocus'
+import { ModalFrame } from './ModalFrame'
 
 export type CommandPanelProps = {
   /** The accessible name of the panel. */
@@ -23,43 +21,35 @@ export type CommandPanelProps = {
 
 /** 600 px wide, 120 px from the top; a narrow screen is filled by it. */
 export function CommandPanel({ title, onClose, listId, field, hints, children }: CommandPanelProps) {
-  const back = useReturnFocus()
-  useBackCloses(onClose)
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
-        <Radix.Content
-          {...back}
-          aria-describedby={undefined}
-          className="fixed top-[min(120px,12dvh)] left-1/2 z-50 flex max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-sheet bg-raised shadow-e3 outline-0 motion-panel [--ground:var(--raised)] max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:rounded-none forced-colors:border"
-        >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          <label className="flex min-h-14 flex-none items-center gap-3 border-b border-line px-4">
-            <Icon of={Search} className="text-muted" />
-            <input
-              role="combobox"
-              aria-expanded
-              aria-controls={listId}
-              aria-autocomplete="list"
-              autoComplete="off"
-              spellCheck={false}
-              className="h-10 min-w-0 flex-1 bg-transparent text-msg outline-0"
-              {...field}
-            />
-            <button type="button" onClick={onClose} tabIndex={-1} aria-hidden className="flex-none max-sm:p-3">
-              <Kbd keys={['Esc']} />
-            </button>
-          </label>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 [scrollbar-width:thin]">{children}</div>
-          <footer
-            aria-hidden
-            className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted max-sm:hidden"
-          >
-            {hints}
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ModalFrame
+      onClose={onClose}
+      className="top-[min(120px,12dvh)] left-1/2 max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-sheet max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:rounded-none"
+    >
+      <Radix.Title className="sr-only">{title}</Radix.Title>
+      <label className="flex min-h-14 flex-none items-center gap-3 border-b border-line px-4">
+        <Icon of={Search} className="text-muted" />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          className="h-10 min-w-0 flex-1 bg-transparent text-msg outline-0"
+          {...field}
+        />
+        <button type="button" onClick={onClose} tabIndex={-1} aria-hidden className="flex-none max-sm:p-3">
+          <Kbd keys={['Esc']} />
+        </button>
+      </label>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 [scrollbar-width:thin]">{children}</div>
+      <footer
+        aria-hidden
+        className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted max-sm:hidden"
+      >
+        {hints}
+      </footer>
+    </ModalFrame>
   )
 }

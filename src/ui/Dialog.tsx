@@ -3,9 +3,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
-import { useBackCloses } from './backCloses'
 import { IconButton } from './IconButton'
-import { useReturnFocus } from './useReturnFocus'
+import { ModalFrame } from './ModalFrame'
 
 export type DialogProps = {
   /** Its task, in words; the heading and the accessible name. */
@@ -26,10 +25,9 @@ export type DialogProps = {
   className?: string
 }
 
-export const scrimClass = 'fixed inset-0 z-40 bg-scrim motion-fade'
 /** Narrow screens lay dialogs at the foot, where thumbs are, and let them use the whole width. */
-export const panelClass =
-  'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-e3 outline-0 motion-panel left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)] forced-colors:border'
+const panelClass =
+  'max-h-[calc(100dvh-2rem)] left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
 
 const widths = { normal: 'sm:max-w-[440px]', wide: 'sm:max-w-[600px]', viewer: 'sm:max-w-[960px]' }
 
@@ -46,57 +44,43 @@ export function Dialog({
   holdsText,
   className,
 }: DialogProps) {
-  const back = useReturnFocus()
-  useBackCloses(onClose)
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
-        <Radix.Content
-          {...back}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
-            event.preventDefault()
-            initialFocus.current.focus()
-          }}
-          onInteractOutside={(event) => holdsText && event.preventDefault()}
-          className={clsx(panelClass, widths[size], className)}
-        >
-          <header
-            className={clsx(
-              'flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4',
-              closeLabel && 'pr-14 max-sm:pr-15',
-            )}
-          >
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-2 leading-[1.45] text-muted">{description}</Radix.Description>
-              )}
-            </div>
-          </header>
-          {children && (
-            <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
-              {children}
-            </div>
+    <ModalFrame
+      onClose={onClose}
+      described={!!description}
+      initialFocus={initialFocus}
+      holds={holdsText}
+      className={clsx(panelClass, widths[size], className)}
+    >
+      <header
+        className={clsx('flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4', closeLabel && 'pr-14 max-sm:pr-15')}
+      >
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-2 leading-[1.45] text-muted">{description}</Radix.Description>
           )}
-          {footer ? (
-            <footer className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">{footer}</footer>
-          ) : (
-            <div className="h-4 flex-none" />
-          )}
-          {/* Last, so that the focus begins with the task and not with leaving it. */}
-          {closeLabel && (
-            <IconButton
-              icon={X}
-              label={closeLabel}
-              onClick={onClose}
-              className="absolute! top-4 right-4 max-sm:top-2.5 max-sm:right-2"
-            />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+      </header>
+      {children && (
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
+          {children}
+        </div>
+      )}
+      {footer ? (
+        <footer className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">{footer}</footer>
+      ) : (
+        <div className="h-4 flex-none" />
+      )}
+      {/* Last, so that the focus begins with the task and not with leaving it. */}
+      {closeLabel && (
+        <IconButton
+          icon={X}
+          label={closeLabel}
+          onClick={onClose}
+          className="absolute! top-4 right-4 max-sm:top-2.5 max-sm:right-2"
+        />
+      )}
+    </ModalFrame>
   )
 }

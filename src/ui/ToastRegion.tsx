@@ -1,7 +1,6 @@
 /** Draws the toasts. The app mounts it once, late; `showToast` of toast.ts is the way to it. */
 import { clsx } from 'clsx'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
 import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
 import { Button } from './Button'
 import { Icon, type LucideIcon } from './Icon'
@@ -41,35 +40,15 @@ export function toastShown(shown: Toast): void {
 /** Removes a toast; only for toast.ts. */
 export const toastHidden = (id: string): void => push.dismiss(id)
 
-type Place = { left: number; width: number; bottom: number }
-
-/** Above the element marked `data-toasts-above` (the box where one writes), in its column; null where there is none. */
-function usePlaceAbove(isShown: boolean): Place | null {
-  const [place, setPlace] = useState<Place | null>(null)
-  useLayoutEffect(() => {
-    const box = isShown ? document.querySelector('[data-toasts-above]') : null
-    const measure = () => {
-      const rect = box?.getBoundingClientRect()
-      setPlace(rect ? { left: rect.left, width: rect.width, bottom: window.innerHeight - rect.top + 8 } : null)
-    }
-    measure()
-    if (!box || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(measure)
-    watch.observe(box)
-    watch.observe(document.documentElement)
-    return () => watch.disconnect()
-  }, [isShown])
-  return place
-}
-
-/** The stack at the lower edge, above what is being written; it stops counting down while the pointer or the focus is in it. At most 20 are kept. */
+/**
+ * The stack below the bars at the upper end: it covers neither the newest message nor the box where one writes. It stops counting
+ * down while the pointer or the focus is in it. At most 20 are kept.
+ */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
-  const place = usePlaceAbove(toasts.some(({ visible }) => visible))
   return (
     <div
-      {...(place && { style: place })}
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-sm:bottom-[calc(64px+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -81,7 +60,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
           <div
             key={toast.id}
             {...toast.ariaProps}
-            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(8px)] forced-colors:border"
+            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(-8px)] forced-colors:border"
           >
             {resolveValue(toast.message, toast)}
             <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => push.dismiss(toast.id)} />

@@ -31,9 +31,12 @@ function pressed(anchor: Anchor | undefined): HTMLElement | null {
 }
 
 function focusFirst(places: readonly HTMLElement[]): void {
+  const active = document.activeElement
   // What opened meanwhile holds the focus, and will give it back in its turn.
-  if (document.activeElement?.closest('[data-floats]')) return
+  if (active?.closest('[data-floats]')) return
   left = []
+  // Closing led somewhere, and the focus is there already.
+  if (active && active !== document.body) return
   const page = document.querySelector<HTMLElement>('main[tabindex]')
   for (const place of page ? [...places, page] : places) {
     place.focus({ preventScroll: true })

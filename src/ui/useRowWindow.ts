@@ -27,6 +27,8 @@ export type RowWindow = {
   to: number
   /** Scrolls as little as needed to bring an item into view. */
   reveal: (index: number) => void
+  /** Whether some of an item can be seen. */
+  isInView: (index: number) => boolean
   /** How many items of the given height fit into the view, at least one. */
   pageOf: (heightRem: number) => number
 }
@@ -85,9 +87,19 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
     },
     [view, tops],
   )
+  const isInView = useCallback(
+    (index: number) => {
+      const top = tops[index]
+      const bottom = tops[index + 1]
+      if (!view || top === undefined || bottom === undefined) return false
+      const rem = remPx()
+      return bottom * rem > view.scrollTop && top * rem < view.scrollTop + view.clientHeight
+    },
+    [view, tops],
+  )
   const pageOf = useCallback(
     (heightRem: number) => Math.max(1, Math.floor((view?.clientHeight ?? 0) / (heightRem * remPx())) - 1),
     [view],
   )
-  return { ref, from, to, reveal, pageOf }
+  return { ref, from, to, reveal, isInView, pageOf }
 }

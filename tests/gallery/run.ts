@@ -2,19 +2,21 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { accessFaults, AXE } from '../e2e/access'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
 import { english, wordsOf } from '../e2e/words'
 import { root } from '../run/stage'
 import { MOMENT, openHouse } from './house'
-import { shots, type Shot } from './shots'
+import { shots } from './shots'
+import type { Shot } from './shots/stage'
 
 const folder = join(root, 'artifacts/gallery')
 const sizes: Size[] = [
-  { width: 1440, height: 900 },
-  { width: 900, height: 800 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, inBoth: true },
+  { width: 768, height: 900 },
+  { width: 390, height: 844, inBoth: true },
   // The narrowest page with the largest letters.
   { width: 320, height: 640, textScale: 1.3 },
 ]
@@ -27,7 +29,7 @@ const LOCALES: Record<string, string> = {
   tr: 'tr-TR',
   es: 'es-ES',
 }
-type Size = { width: number; height: number; textScale?: number }
+type Size = { width: number; height: number; textScale?: number; inBoth?: true }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const asked = process.argv.slice(2)
@@ -41,17 +43,17 @@ const session = await signedIn(browser)
 const taken: string[] = []
 for (const shot of chosen) {
   for (const size of sizes) {
-    for (const colorScheme of size.textScale ? (['light'] as const) : (['light', 'dark'] as const))
+    for (const colorScheme of size.inBoth ? (['light', 'dark'] as const) : (['light'] as const))
       await take(shot, 'en', size, colorScheme)
   }
   for (const language of shot.alsoIn ?? [])
-    for (const size of [sizes[0]!, sizes[2]!]) await take(shot, language, size, 'light')
+    for (const size of sizes.filter(({ inBoth }) => inBoth)) await take(shot, language, size, 'light')
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
 house.end()
 console.log(
-  `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} states could not be shown:\n${failed.join('\n')}`}`,
+  `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} faults:\n${failed.join('\n')}`}`,
 )
 process.exit(failed.length === 0 ? 0 : 1)
 
@@ -68,8 +70,10 @@ async function take(shot: Shot, language: string, size: Size, colorScheme: 'ligh
   const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
+  await context.addInitScript({ path: AXE })
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  // A machine that has much to do is slow, not broken: this long only what never comes takes.
+  page.setDefaultTimeout(60_000)
   // From there it goes on: what waits a moment before it shows has to show.
   await page.clock.install({ time: MOMENT + 60_000 })
   try {
@@ -80,6 +84,7 @@ async function take(shot: Shot, language: string, size: Size, colorScheme: 'ligh
   await atRest(page)
   // A picture of what stood there instead helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
+  failed.push(...(await accessFaults(page)).map((fault) => `${name}: ${fault}`))
   taken.push(name)
   await context.close()
 }

@@ -54,13 +54,14 @@ describe('at the door', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
 
     await fill(bo.email, 'wrong')
-    expect(await screen.findByText('E-mail and password do not match.')).toBeInTheDocument()
+    const reason = 'E-mail and password do not match. If you forgot the password, ask your admin for a new one.'
+    expect(await screen.findByText(reason)).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('E-mail and password do not match.')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(reason)
     expect(screen.getByLabelText('E-mail')).toHaveValue(bo.email)
 
     await fill('nobody@example.org', 'x')
-    expect(await screen.findByText('No account has this e-mail.')).toBeInTheDocument()
+    expect(await screen.findByText('No account has this e-mail. Check its spelling.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })
 

@@ -50,7 +50,7 @@ export function Gate({ loader }: { loader: ClientLoader }) {
     const standing = { path, session, justLeft: false, initialised: true, guestsWelcome: false, returnPath }
     return <Follow verdict={verdict(standing)}>{<House loader={loader} />}</Follow>
   }
-  if (!isDoorPath(path) && !isHousePath(path)) return <NotFoundPage onBack={() => replaceHash('/')} />
+  if (!isDoorPath(path) && !isHousePath(path)) return <NotFoundPage whole onBack={() => replaceHash('/')} />
   return <AtDoor path={path} session={session} why={why} returnPath={returnPath} onEntered={handleEntered} />
 }
 

@@ -3,11 +3,11 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
-/** Says '404 page', as the specification words it, and leads back to the chats. It stands before the router as well as in it. */
-export function NotFoundPage({ onBack }: { onBack: () => void }) {
+/** Says '404 page', as the specification words it, and leads back to the chats. `whole` when nothing stands beside it: then it fills the window. */
+export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {
   const { t } = useTranslation()
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 bg-surface outline-none only:min-h-dvh">
+    <main id="main" tabIndex={-1} className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}>
       <Notice
         banner={t(($) => $.common.fault.notFound)}
         title={t(($) => $.common.fault.notFoundTitle)}

@@ -35,7 +35,7 @@ export function HouseRoutes() {
   return (
     <PartFault>
       {Area === undefined ? (
-        <NotFoundPage onBack={() => location.assign(hrefOf(addressOf.chats()))} />
+        <NotFoundPage whole onBack={() => location.assign(hrefOf(addressOf.chats()))} />
       ) : (
         <House>
           <Area />

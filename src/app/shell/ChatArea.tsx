@@ -1,7 +1,7 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { conversationAt, messageAt } from '@/domain/address'
+import { conversationAt, messageAt, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { PartFault } from '@/app/faults/PartFault'
 import { ConversationPage } from '@/features/chat'
@@ -22,7 +22,7 @@ const WelcomePage = lazy(() => import('./WelcomePage').then((room) => ({ default
 
 /** The chats. A conversation stays one element while the address moves from one to another. */
 export function ChatArea() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state, key: visit } = useLocation()
   const { open } = useHouse()
   const key = conversationAt(pathname)
   const isHome = /^\/(?:chat\/?)?$/.test(pathname)
@@ -45,7 +45,11 @@ export function ChatArea() {
           <ConversationSkeleton />
         ) : (
           <Suspense fallback={<ConversationSkeleton />}>
-            <ConversationPage conversationKey={key} at={messageAt(search)} />
+            <ConversationPage
+              conversationKey={key}
+              at={messageAt(search)}
+              writes={wantsToWrite(state) ? visit : null}
+            />
           </Suspense>
         )}
       </PartFault>

@@ -12,7 +12,6 @@ import { Rail } from './Rail'
 import { useChatHotkeys } from './useChatHotkeys'
 import { useHouseKeys } from './useHouseKeys'
 import { HouseContext } from './houseContext'
-import { useStorageNotice } from './useStorageNotice'
 
 /** The frame. A tab that was taken over shows nothing but the notice. */
 export function House({ children }: { children: ReactNode }) {
@@ -30,7 +29,6 @@ function Frame({ children }: { children: ReactNode }) {
   const [context] = useState<HouseContext>(() => ({ open: setDialog }))
   useChatHotkeys()
   useHouseKeys(setDialog)
-  useStorageNotice()
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">

@@ -4,8 +4,9 @@ import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
+import { selectConnection } from '@/store/session/connectionSlice'
 import { useSignOfLife } from '@/ui/signOfLife'
-import { ListResizer } from './lateHands'
+import { ListResizer, StorageNotice } from './lateHands'
 import { LIST_USUAL, listMeasure } from './listWidth'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** List and main column, with the connection's banner above the latter (above both when narrow). */
 export function Panes({ list, showing, children }: Props) {
   const { listWidth, listCollapsed } = useAppSelector(selectPreferences)
+  const unkept = useAppSelector((state) => selectConnection(state).unkept)
   const listId = useId()
   const isAlive = useSignOfLife()
   return (
@@ -38,6 +40,7 @@ export function Panes({ list, showing, children }: Props) {
       </div>
       <div className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
+        {unkept && <StorageNotice />}
       </div>
       <div
         className={clsx(

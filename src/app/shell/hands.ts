@@ -2,3 +2,4 @@
 export { TabTakenOver } from '@/app/faults/TabTakenOver'
 export { HouseDialogs } from './HouseDialogs'
 export { ListResizer } from './ListResizer'
+export { StorageNotice } from './StorageNotice'

@@ -6,4 +6,5 @@ export const lateHands = makeLate(() => import('./hands'))
 
 export const HouseDialogs = latePart(lateHands, (hands) => hands.HouseDialogs)
 export const ListResizer = latePart(lateHands, (hands) => hands.ListResizer)
+export const StorageNotice = latePart(lateHands, (hands) => hands.StorageNotice)
 export const TabTakenOver = latePart(lateHands, (hands) => hands.TabTakenOver)

@@ -3,8 +3,9 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { logIn, logInAsGuest } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
+import { useMedia } from '@/ui/useMedia'
 import { entered, hrefOf, useDoor } from './door'
 import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
@@ -29,6 +30,11 @@ export function SignInPage() {
         <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.passwordOff)}</p>
       )}
       {guestsWelcome && <GuestButton />}
+      {isGuest && (
+        <a href={hrefOf.reading} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
+          {t(($) => $.auth.guest.goOn)}
+        </a>
+      )}
       {signUpOpen && (
         <p className="mt-5 text-muted">
           {t(($) => $.auth.signIn.newHere)} <a href={hrefOf.register}>{t(($) => $.auth.signIn.createAccount)}</a>
@@ -41,6 +47,7 @@ export function SignInPage() {
 function PasswordForm() {
   const { t } = useTranslation()
   const door = useDoor()
+  const hasKeys = useMedia('(pointer: fine)')
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
@@ -55,6 +62,8 @@ function PasswordForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; where a keyboard would rise over it, it waits for a touch
+        autoFocus={hasKeys}
         {...form.field('email')}
       />
       <PasswordField

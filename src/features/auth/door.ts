@@ -39,5 +39,6 @@ export function entered(door: Door, asked: { value: unknown } | { fault: Fault }
 /** The pages before the house are led to by plain links: the router belongs to the house. */
 export const hrefOf = {
   signIn: `#${addressOf.signIn()}`,
+  reading: `#${addressOf.home()}`,
   register: `#${addressOf.register()}`,
 } as const

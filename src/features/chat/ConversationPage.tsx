@@ -25,17 +25,22 @@ import { ConversationHeader, type AsideName } from './header/ConversationHeader'
 import { CannotWrite, lateHands, MembersAside, Overlays, PinsAside } from './lateHands'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
-type Props = { conversationKey: ConversationKey; at: MessageId | null }
+type Props = {
+  conversationKey: ConversationKey
+  at: MessageId | null
+  /** Names the visit of somebody who came to write; null: they came to read. */
+  writes?: string | null
+}
 
 /** The route's screen; starts afresh when the conversation changes. */
-export function ConversationPage({ conversationKey, at }: Props) {
+export function ConversationPage({ conversationKey, at, writes = null }: Props) {
   const { t } = useTranslation()
   // A failure shows nowhere: what is wanted later asks again.
   useEffect(() => onSignOfLife(() => void lateHands.load().catch(() => undefined)), [])
   // Both files of words are waited for here: a row that asked for one later would hide the feed, and its place with it.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
-  return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} />
+  return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
 }
 
 /** The name people see: a channel's or a person's. */
@@ -49,7 +54,7 @@ function useConversationName(key: ConversationKey) {
   })
 }
 
-function Conversation({ conversationKey: key, at }: Props) {
+function Conversation({ conversationKey: key, at, writes }: Props) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const name = useConversationName(key)
@@ -90,6 +95,10 @@ function Conversation({ conversationKey: key, at }: Props) {
     asked.current = at
     if (at !== null) void jumpTo(at)
   }, [at, jumpTo])
+
+  useEffect(() => {
+    if (writes) composer.current?.focus()
+  }, [writes])
 
   const reply = useCallback((id: MessageId) => {
     setEditing(null)

@@ -19,6 +19,7 @@ import { ListHeader } from './ListHeader'
 import { EmptyList, ListSkeleton, NothingInChip, NothingMatches } from './ListStates'
 import { stack } from './layout'
 import { useGuestPreviews } from './useGuestPreviews'
+import { useFollowedRow } from './useFollowedRow'
 import { useToday } from './useToday'
 
 const MuteDialog = lazy(() => import('@/parts/conversation/MuteDialog').then((room) => ({ default: room.MuteDialog })))
@@ -75,7 +76,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const pinned = useAppSelector(selectPinnedCount)
   const rowRem = narrow ? (compact ? 2.75 : 4) : compact ? 2 : 3.25
   const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
-  const { ref, from, to, reveal, pageOf } = useRowWindow(tops)
+  const { ref, from, to, reveal, isInView, pageOf } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
   const [menu, setMenu] = useState<RowMenuPlace | null>(null)
@@ -92,14 +93,12 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
     list.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
   }, [stop])
 
-  // What was opened from elsewhere (a link, a dialog, a hotkey) is brought into view.
-  const currentAt = current === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.key === current)
-  const shown = useRef<ConversationKey | null>(null)
-  useEffect(() => {
-    if (currentAt < 0 || shown.current === current) return
-    shown.current = current
-    reveal(currentAt)
-  }, [current, currentAt, reveal])
+  useFollowedRow(
+    current,
+    current === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.key === current),
+    reveal,
+    isInView,
+  )
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -118,7 +117,10 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   useGuestPreviews(drawn.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
 
   return (
-    <div ref={ref} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+    <div
+      ref={ref}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
+    >
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         {/* The heading and the line are drawn beside the list, not in it: a list holds only its rows. */}
         {items[0]?.kind === 'heading' && (

@@ -9,6 +9,7 @@ import { conversationForgotten, pageReceived, rowsDropped } from '../messages/me
 import { onEvents } from '../onEvents'
 import { stateRestored } from '../persistence/restored'
 import { skippedBy, type Sync } from '../session/syncSlice'
+import { conversationListed } from './settingsSlice'
 import { UNKNOWN, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
 export type Paging = 'idle' | 'loading' | { fault: Fault }
@@ -19,7 +20,7 @@ export type ConversationsState = {
   /** Channels that we are in: what the stream replays of others proves nothing about what we hold of them. */
   inside: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
-  /** Which row was the newest when a channel came to be before our eyes: its place in the list until something is said in it. */
+  /** Between which rows a channel came to be, or a direct conversation was begun: its place in the list until something is said in it. */
   born: Partial<Record<ConversationKey, number>>
   backlog: Sync['backlog']
   cursor: number
@@ -33,6 +34,10 @@ const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, bor
 
 type State = Draft<ConversationsState>
 
+/** After the newest row and before the next one. */
+function begin(state: State, key: ConversationKey) {
+  state.born[key] = state.cursor + 0.5
+}
 function enter(state: State, id: ChannelId) {
   if (!state.inside[id]) delete state.coverage[channelKey(id)]
   state.inside[id] = true
@@ -40,6 +45,7 @@ function enter(state: State, id: ChannelId) {
 function exit(state: State, id: ChannelId) {
   delete state.inside[id]
   delete state.coverage[channelKey(id)]
+  delete state.born[channelKey(id)]
 }
 function isInside(state: State, key: ConversationKey) {
   const target = toTarget(key)
@@ -62,8 +68,12 @@ const slice = createSlice({
     builder
       .addCase(stateRestored, (state, { payload }) => {
         state.cursor = payload.bookmarks?.cursor ?? 0
+        state.born = payload.born
         for (const { id } of payload.channels) state.inside[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
+      })
+      .addCase(conversationListed, (state, { payload: key }) => {
+        if (state.born[key] === undefined) begin(state, key)
       })
       .addCase(channelGone, (state, { payload }) => exit(state, payload))
       .addCase(channelFetched, (state, { payload }) => enter(state, payload.id))
@@ -93,12 +103,18 @@ const slice = createSlice({
         for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
         // in one piece: thousands of single writes into a draft are a pause that people feel
         const { inside, coverage } = state
-        for (const { id } of channels) if (!inside[id] && coverage[channelKey(id)]) delete coverage[channelKey(id)]
+        const isFirst = Object.keys(inside).length === 0
+        for (const { id } of channels) {
+          if (inside[id]) continue
+          if (coverage[channelKey(id)]) delete coverage[channelKey(id)]
+          // made while nobody listened here
+          if (!isFirst) begin(state, channelKey(id))
+        }
         state.inside = Object.fromEntries(channels.map(({ id }) => [id, true] as const))
       },
       channelJoined: (state, { channel }) => {
         enter(state, channel.id)
-        state.born[channelKey(channel.id)] = state.cursor
+        begin(state, channelKey(channel.id))
       },
       channelLost: (state, { channelId }) => exit(state, channelId),
       membersLeft: (state, { channelId, userIds }, { me }) => {

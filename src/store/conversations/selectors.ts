@@ -74,7 +74,7 @@ const numberOf = (key: ConversationKey) => {
   return target.kind === 'channel' ? target.channelId : target.userId
 }
 
-/** Pinned ones first (latest pin first), then by newest row; a channel without one stands where it was made, or last. */
+/** Pinned ones first (latest pin first), then by newest row; one without any stands where it began, or last. */
 function makeOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {

@@ -37,6 +37,7 @@ export async function readKept(disk: Database, at: number): Promise<KeptState> {
     outbox: outbox.sort((left, right) => (left.place ?? 0) - (right.place ?? 0)).map((entry) => woken(entry, at)),
     bookmarks: fact<Bookmarks>('bookmarks'),
     settings: fact<ConversationSettings>('settings'),
+    born: fact<KeptState['born']>('born') ?? {},
     unpinned: fact<MessageId[]>('unpinned') ?? [],
   }
 }

@@ -92,6 +92,7 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
   const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
   if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
+  if (now.conversations.born !== before?.conversations.born) facts.push({ name: 'born', value: now.conversations.born })
   if (now.channels.unpinned !== before?.channels.unpinned)
     facts.push({ name: 'unpinned', value: now.channels.unpinned })
   if (facts.length > 0) putMany.facts = facts

@@ -31,6 +31,8 @@ export type KeptState = {
   channels: Channel[]
   unpinned: MessageId[]
   settings: ConversationSettings | null
+  /** See ConversationsState. */
+  born: Partial<Record<ConversationKey, number>>
   conversations: KeptConversation[]
   outbox: OutboxEntry[]
   drafts: { key: ConversationKey; draft: Draft }[]
@@ -46,6 +48,7 @@ export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
   channels: [],
   unpinned: [],
   settings: null,
+  born: {},
   conversations: [],
   drafts,
   outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),

@@ -1,17 +1,9 @@
 /** Every screen, in both themes, wide and narrow: what the accessibility checker can see of levels A and AA. */
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
 
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
-
-type Axe = {
-  run: (
-    where: Document,
-    options: object,
-  ) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-}
 
 /** What the checker finds in both themes, one line each. */
 async function violations(page: Page, screen: string): Promise<string[]> {
@@ -19,22 +11,7 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-    const result = await page.evaluate(async () => {
-      const { axe } = window as Window & { axe?: Axe }
-      if (axe === undefined) throw new Error('the checker is not in the page')
-      // What is still fading in has the contrast of a ghost; what turns for ever is not waited for.
-      const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
-      return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    })
-    for (const { id, help, nodes } of result.violations) {
-      found.push(
-        ...nodes.map(
-          ({ html, failureSummary }) =>
-            `${screen}, ${colorScheme}: ${id} (${help}) ${html.slice(0, 160)} ${failureSummary ?? ''}`,
-        ),
-      )
-    }
+    found.push(...(await accessFaults(page)).map((fault) => `${screen}, ${colorScheme}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   return found
@@ -128,7 +105,7 @@ for (const [size, viewport] of Object.entries(widths)) {
     test.setTimeout(180_000)
     const ada = await person({ viewport })
     ada.watch.expectNetworkTrouble()
-    await ada.context.addInitScript({ path: axeScript })
+    await ada.context.addInitScript({ path: AXE })
     const found: string[] = []
     for (const screen of screens) {
       await test.step(screen.name, async () => {

@@ -28,7 +28,13 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
     buttons[(next + buttons.length) % buttons.length]?.focus()
   }
   return (
-    <Popover anchor={place} label={t(($) => $.chat.action.react)} onClose={onClose}>
+    <Popover
+      anchor={place}
+      label={t(($) => $.chat.action.react)}
+      // Inwards, whatever stands beside the conversation.
+      align={place.x > window.innerWidth / 2 ? 'end' : 'start'}
+      onClose={onClose}
+    >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the buttons inside */}
       <div ref={row} className="flex gap-0.5 p-1" onKeyDown={onKeyDown}>
         {QUICK_REACTIONS.map((emoji) => (

@@ -173,10 +173,7 @@ export function Composer({
           onPoint={mentions.point}
         />
       )}
-      <div
-        data-toasts-above=""
-        className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border"
-      >
+      <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         {edit.isOn ? (
           <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
         ) : (

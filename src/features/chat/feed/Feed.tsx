@@ -237,6 +237,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
         </ActiveRowContext>
       </div>
       <StickyDay
+        scroller={scroller}
         at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)}
       />
       {(!atEnd || !feed.live) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}

@@ -1,4 +1,5 @@
 /** The way back to the foot, with how many are new there. */
+import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -13,7 +14,7 @@ export function JumpPill({ conversationKey, onPress }: { conversationKey: Conver
     <button
       type="button"
       aria-label={count > 0 ? t(($) => $.chat.feed.jumpToLatestNew, { count }) : t(($) => $.chat.feed.jumpToLatest)}
-      className="absolute right-4 bottom-3 z-[3] inline-flex h-8 items-center gap-1.5 rounded-full bg-raised pr-3.5 pl-2.5 text-sm font-medium text-accent-text shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)] max-sm:h-11 max-sm:px-4"
+      className="absolute right-4 bottom-3 z-[3] inline-flex h-8 items-center gap-1.5 rounded-full bg-raised pr-3.5 pl-2.5 text-sm font-medium text-accent-text shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)] max-sm:h-11 max-sm:min-w-11 max-sm:justify-center max-sm:px-3"
       onClick={onPress}
     >
       <ArrowDown size={18} aria-hidden />
@@ -21,7 +22,8 @@ export function JumpPill({ conversationKey, onPress }: { conversationKey: Conver
       <span
         aria-hidden
         data-text={count > 0 ? t(($) => $.chat.feed.newPill, { count }) : t(($) => $.chat.feed.jumpToLatest)}
-        className="after:content-[attr(data-text)]"
+        // A narrow page has no width to give away: there the arrow alone does not lie over words.
+        className={clsx('after:content-[attr(data-text)]', count === 0 && 'max-sm:hidden')}
       />
     </button>
   )

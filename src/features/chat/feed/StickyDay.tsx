@@ -1,17 +1,41 @@
-/** The day of the uppermost row, over the feed: rows of a virtual list cannot stick. Sighted readers only, the lines say the same. */
-import { memo } from 'react'
+/**
+ * The day of the uppermost row, over the feed while it moves: rows of a virtual list cannot stick, and at rest the pill would lie
+ * over words. Sighted readers only, the lines say the same.
+ */
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { DayPill, useDayText } from './FeedLines'
 
-/** `at` is null while the line itself is at the top. */
-export const StickyDay = memo(function StickyDay({ at }: { at: number | null }) {
-  return at === null ? null : <Shown at={at} />
-})
+const STAYS_MS = 1200
 
-function Shown({ at }: { at: number }) {
-  const text = useDayText(at)
+/** `at` is null while the line itself is at the top. */
+type Props = { at: number | null; scroller: RefObject<HTMLElement | null> }
+
+export const StickyDay = memo(function StickyDay({ at, scroller }: Props) {
+  const pill = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = scroller.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Written into the element: a render per scrolled pixel would be felt.
+    const show = () => {
+      clearTimeout(timer)
+      pill.current?.setAttribute('data-moving', '')
+      timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
+    }
+    view?.addEventListener('scroll', show, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      view?.removeEventListener('scroll', show)
+    }
+  }, [scroller])
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-x-0 top-2 z-[2] flex justify-center">
-      <DayPill text={text} />
+    <div
+      ref={pill}
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 top-2 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100"
+    >
+      {at !== null && <Shown at={at} />}
     </div>
   )
-}
+})
+
+const Shown = ({ at }: { at: number }) => <DayPill text={useDayText(at)} />

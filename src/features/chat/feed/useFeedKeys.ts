@@ -87,7 +87,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     const keys: Record<string, () => void> = {
       e: () => may('edit', () => actions.act(id, 'edit')),
       r: () => may('reply', () => actions.act(id, 'reply')),
-      '+': () => may('react', () => actions.openReactions(id, place)),
+      // Where the toolbar stands under a pointer: above the row, at its end.
+      '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
       delete: () => may('delete', () => actions.act(id, 'delete')),
       backspace: () => may('delete', () => actions.act(id, 'delete')),
       enter: () => actions.openMenu(id, place),

@@ -106,8 +106,9 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
   const count = useAppSelector((state) => selectMemberCount(state, channelId))
   const Icon = channel?.isPublic === false ? Lock : Hash
   return (
-    <>
-      <div className="min-w-0 max-sm:py-1">
+    // One line that wraps: a description that would shorten the name goes to the next line, which is not seen.
+    <div className="flex h-5 min-w-0 flex-wrap overflow-hidden max-sm:h-auto max-sm:py-1">
+      <div className="max-w-full min-w-0">
         <h1 className="flex min-w-0 items-center gap-1.5 text-msg leading-5 font-semibold">
           <Icon size={18} strokeWidth={1.75} className="flex-none text-faint max-sm:hidden" aria-hidden />
           <bdi className="truncate" title={name}>
@@ -120,13 +121,13 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
       </div>
       {channel?.description && (
         <p
-          className="ml-2 min-w-0 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden"
+          className="ml-2 min-w-0 flex-1 basis-24 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden"
           title={channel.description}
         >
           {channel.description}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

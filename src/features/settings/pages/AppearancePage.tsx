@@ -80,7 +80,7 @@ function ThemeChoice() {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-msg font-semibold">{t(($) => $.setting.appearance.theme)}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-4">
         {choices.map(({ value, label }) => (
           <label key={value} className="grid gap-2">
             <span

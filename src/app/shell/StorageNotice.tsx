@@ -1,0 +1,33 @@
+/** Tells that this browser keeps nothing: people must know it before they close the page. Late. */
+import { HardDrive, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { Banner } from '@/ui/Banner'
+import { IconButton } from '@/ui/IconButton'
+
+/** A strip above the page, where it covers nothing, until it is dismissed. */
+export function StorageNotice() {
+  const { t } = useTranslation()
+  const [isRead, setRead] = useState(false)
+  if (isRead) return null
+  return (
+    <div role="alert">
+      <Banner
+        tone="danger"
+        icon={HardDrive}
+        title={t(($) => $.common.storage.title)}
+        action={
+          <IconButton
+            icon={X}
+            iconSize="s"
+            size="small"
+            label={t(($) => $.common.action.dismiss)}
+            onClick={() => setRead(true)}
+          />
+        }
+      >
+        {t(($) => $.common.storage.text)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** What the accessibility checker can see on a page as it stands. */
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+/** The checker's own file, for `addInitScript`. */
+export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+type Axe = {
+  run: (
+    where: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>
+}
+
+/** Violations of levels A and AA, one line each. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as Window & { axe?: Axe }
+    if (axe === undefined) throw new Error('the checker is not in the page')
+    // What is still fading in has the contrast of a ghost; what turns for ever is not waited for.
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
+    return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id} ${html.slice(0, 140)} ${any[0]?.message ?? ''}`),
+  )
+}

@@ -1,0 +1,82 @@
+/** The open conversation: its rows, its box, and what goes wrong there. */
+import { cutOff, opened, inHouse, type Shot } from './stage'
+
+export const chatShots: readonly Shot[] = [
+  {
+    name: 'conversation',
+    as: 'mira',
+    alsoIn: ['ja', 'zh'],
+    show: async (stage) => void (await opened(stage, '# ops')),
+  },
+  { name: 'conversation-direct', as: 'mira', show: async (stage) => void (await opened(stage, 'Nora Albrecht')) },
+  {
+    name: 'conversation-tools',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().hover()
+    },
+  },
+  {
+    name: 'conversation-replying',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('r')
+      await stage.page.keyboard.type(
+        'Yes, at half past, and then the long way round by the river, so that everybody who waits at the old stop is taken along.',
+      )
+    },
+  },
+  {
+    name: 'conversation-attachments',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.choose(
+        {
+          name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.alloc(1_234_567),
+        },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+      )
+      await open.attachments.waitFor()
+    },
+  },
+  {
+    name: 'conversation-mentions',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.composer.click()
+      await stage.page.keyboard.type('Is it ready, @')
+      await stage.page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'conversation-offline',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await cutOff(stage.page)
+      await stage.page.context().setOffline(true)
+      await open.say('This one waits for the network.')
+      await open.message('This one waits for the network.').getByText(stage.words.say('Waiting for network')).waitFor()
+    },
+  },
+  {
+    name: 'conversation-not-sent',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+      await open.say('This one was refused, and what was written stays where it is until its author decides.')
+      await open.notSent('This one was refused').waitFor()
+    },
+  },
+  { name: 'conversation-missing', as: 'mira', show: (stage) => inHouse(stage, '/chat/channel/9999') },
+]

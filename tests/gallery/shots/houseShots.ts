@@ -1,0 +1,160 @@
+/** The frame, the list, the people, the settings, and what opens from them. */
+import { frame } from '../../e2e/pages/frame'
+import { newChannelDialog } from '../../e2e/pages/newChannelDialog'
+import { inHouse, opened, type Shot } from './stage'
+
+export const houseShots: readonly Shot[] = [
+  { name: 'chats', as: 'mira', alsoIn: ['ja', 'zh', 'pt'], show: (stage) => inHouse(stage) },
+  {
+    name: 'switcher',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inHouse(stage)
+      await stage.page.keyboard.press('Control+k')
+      await stage.page.getByRole('combobox').fill('ti')
+      await stage.page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inHouse(stage)
+      await stage.page.keyboard.press('Control+/')
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-leaving',
+    as: 'mira',
+    alsoIn: ['tr'],
+    show: async (stage) => {
+      await inHouse(stage, '/setting/my_account')
+      await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
+      await stage.page.goBack()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'new-channel',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await inHouse(stage)
+      await frame(stage.page, stage.words).newChannel.click()
+      await newChannelDialog(stage.page, stage.words).dialog.waitFor()
+    },
+  },
+  {
+    name: 'new-message',
+    as: 'mira',
+    show: async (stage) => {
+      await inHouse(stage)
+      await frame(stage.page, stage.words).newMessage.click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'people', as: 'mira', alsoIn: ['zh'], show: (stage) => inHouse(stage, '/users') },
+  { name: 'person', as: 'mira', show: (stage) => inHouse(stage, '/users/2') },
+  { name: 'settings', as: 'mira', alsoIn: ['ja', 'tr'], show: (stage) => inHouse(stage, '/setting') },
+  {
+    name: 'settings-account',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: (stage) => inHouse(stage, '/setting/my_account'),
+  },
+  {
+    name: 'settings-appearance',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: (stage) => inHouse(stage, '/setting/appearance'),
+  },
+  {
+    name: 'settings-notifications',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: (stage) => inHouse(stage, '/setting/notifications'),
+  },
+  { name: 'not-found', as: 'mira', alsoIn: ['zh'], show: (stage) => inHouse(stage, '/nothing/here') },
+  {
+    name: 'chats-nothing-matches',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await inHouse(stage)
+      await frame(stage.page, stage.words).conversations.getByRole('searchbox').fill('qqq')
+      await frame(stage.page, stage.words).conversations.getByRole('status').waitFor()
+    },
+  },
+  {
+    name: 'chats-row-menu',
+    as: 'mira',
+    show: async (stage) => {
+      await inHouse(stage)
+      await frame(stage.page, stage.words).row('# ops').click({ button: 'right' })
+      await stage.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'chats-unkept',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await stage.page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Storage is full', 'QuotaExceededError')
+        }
+      })
+      await opened(stage, '# ops')
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'chats-reconnecting',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await stage.page.route('**/api/user/events*', (route) => route.fulfill({ status: 503, body: '' }))
+      await inHouse(stage)
+      await stage.page.getByRole('button', { name: stage.words.say('Now'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'toasts',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Copy text'), exact: true }).click()
+      await stage.page.getByText(stage.words.say('Copied!')).waitFor()
+    },
+  },
+  {
+    name: 'taken-over',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await inHouse(stage)
+      const newer = await stage.page.context().newPage()
+      await inHouse({ ...stage, page: newer })
+      await stage.page.getByRole('alert').waitFor()
+      await newer.close()
+      await stage.page.bringToFront()
+    },
+  },
+  {
+    name: 'sign-out',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await inHouse(stage, '/setting')
+      await page.getByRole('button', { name: words.say('Sign out…'), exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

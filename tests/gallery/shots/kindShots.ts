@@ -1,0 +1,81 @@
+/** Messages that are more than text, and what opens from them. */
+import { opened, type Shot } from './stage'
+
+/** What the server says of a page outside, in its own shape. */
+const PREVIEW = {
+  type: 'article',
+  title: 'Lettering of the underground, 1906 to 1974',
+  url: 'https://museum.example/lettering-of-the-underground',
+  images: [],
+  audios: [],
+  videos: [],
+  favicon_url: null,
+  description: 'Four hundred station names in enamel, and the two people who drew nearly all of them.',
+  locale: null,
+  locale_alternate: [],
+  site_name: 'Museum of Ways',
+}
+
+export const kindShots: readonly Shot[] = [
+  {
+    name: 'conversation-voice',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# morning-round')
+      await open.messages.getByRole('slider').last().waitFor()
+    },
+  },
+  {
+    name: 'conversation-video',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# timetable-2027')
+      const film = open.message('first-ride-with-27-1').last()
+      await open.messages.last().focus()
+      while (!(await film.isVisible())) await stage.page.keyboard.press('ArrowUp')
+      await film.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'conversation-link',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEW }))
+      await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
+      const open = await opened(stage, '# ops')
+      await open.say('The list of the old lettering: https://museum.example/lettering-of-the-underground')
+      await page
+        .getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'museum.example' }) })
+        .waitFor()
+    },
+  },
+  {
+    name: 'conversation-viewer',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      const picture = open.messages.getByRole('button', { name: /the-sticker/ })
+      await open.messages.last().focus()
+      while (!(await picture.first().isVisible())) await stage.page.keyboard.press('ArrowUp')
+      await picture.first().click()
+      await stage.page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'server-replaced',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.composer.fill('Half of what I wanted to say before the server went')
+      await open.composer.blur()
+      await stage.page.evaluate(() => localStorage.setItem('VOCECHAT_SERVER_ID', 'another'))
+      await stage.page.reload()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+]

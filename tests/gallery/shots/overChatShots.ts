@@ -1,0 +1,125 @@
+/** What lies over or beside an open conversation. */
+import { opened, type Shot } from './stage'
+
+export const overChatShots: readonly Shot[] = [
+  {
+    name: 'conversation-members',
+    as: 'mira',
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Members'), exact: true })
+        .click()
+      await stage.page.getByRole('complementary').waitFor()
+    },
+  },
+  {
+    name: 'conversation-bundle',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# timetable-2027')
+      const card = open.message('Forwarded messages').first()
+      await open.feed.focus()
+      await stage.page.keyboard.press('Home')
+      while (!(await card.isVisible())) await stage.page.keyboard.press('ArrowDown')
+      await card.getByRole('button', { name: stage.words.say('Open'), exact: true }).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'delete-dialog',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Delete')
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'conversation-menu',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'conversation-reactions',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('+')
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'conversation-emoji',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Insert emoji'), exact: true })
+        .click()
+      await stage.page.getByRole('dialog').getByRole('gridcell').first().waitFor()
+    },
+  },
+  {
+    name: 'conversation-settings',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
+      await stage.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'conversation-pins',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await opened(stage, '# timetable-2027')
+      const pins = page.getByRole('main').getByRole('button', { name: words.say('Pinned messages'), exact: true })
+      // The narrowest bar has no room for it: there it is in the menu.
+      if (await pins.isVisible()) await pins.click()
+      else {
+        await page.getByRole('button', { name: words.say('Conversation settings'), exact: true }).click()
+        await page.getByRole('menuitem', { name: words.say('Pinned messages'), exact: true }).click()
+      }
+      await page.getByRole('complementary').getByRole('article').first().waitFor()
+    },
+  },
+  {
+    name: 'conversation-forward',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Forward'), exact: true }).click()
+      await stage.page.getByRole('dialog').getByRole('checkbox').first().check()
+    },
+  },
+  {
+    name: 'conversation-mute',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Mute…'), exact: true }).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+]
