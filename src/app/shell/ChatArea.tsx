@@ -22,7 +22,8 @@ const WelcomePage = lazy(() => import('./WelcomePage').then((room) => ({ default
 
 /** The chats. A conversation stays one element while the address moves from one to another. */
 export function ChatArea() {
-  const { pathname, search, state, key: visit } = useLocation()
+  const visit = useLocation()
+  const { pathname, search } = visit
   const { open } = useHouse()
   const key = conversationAt(pathname)
   const isHome = /^\/(?:chat\/?)?$/.test(pathname)
@@ -48,7 +49,7 @@ export function ChatArea() {
             <ConversationPage
               conversationKey={key}
               at={messageAt(search)}
-              writes={wantsToWrite(state) ? visit : null}
+              writes={wantsToWrite(visit.state) ? visit.key : null}
             />
           </Suspense>
         )}
