@@ -8,8 +8,8 @@ import type { ReferenceServer } from '../server/server'
 import { changePerson } from '../server/world/personChanges'
 
 // The first import of a page is slow here, where every file is compiled on the way.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
