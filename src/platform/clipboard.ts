@@ -3,8 +3,8 @@
 export type ClipboardPort = {
   /** False when the browser refused. */
   copyText: (text: string) => Promise<boolean>
-  /** PNG only; false when the browser cannot or refused. */
-  copyImage: (png: Blob) => Promise<boolean>
+  /** The picture at an address, as PNG; false when the browser cannot or refused. */
+  copyImage: (address: string) => Promise<boolean>
 }
 
 /** The clipboard of this device; both need a press by a person just before. */
@@ -20,10 +20,12 @@ export function browserClipboard(): ClipboardPort {
         return copyBySelection(text)
       }
     },
-    async copyImage(png) {
+    async copyImage(address) {
       try {
         if (!native || typeof ClipboardItem === 'undefined') return false
-        await native.write([new ClipboardItem({ [png.type]: png })])
+        // Handed over as a promise: Safari lets only the press itself begin to write.
+        const png = import('./picturePng').then(({ fetchPng }) => fetchPng(address))
+        await native.write([new ClipboardItem({ 'image/png': png })])
         return true
       } catch {
         return false

@@ -208,7 +208,7 @@ export type FakePorts = Omit<Ports, 'clock' | 'http' | 'signals' | 'eventSource'
   browser: FakeBrowser
   /** Addresses of the sounds that were played. */
   played: string[]
-  /** Texts that were copied. */
+  /** Texts, and addresses of pictures, that were copied. */
   copied: string[]
   /** The tab is gone: it hears nothing any more. */
   closeTab: () => void
@@ -243,7 +243,7 @@ export function fakePorts({
     preferences: storage,
     clipboard: {
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
-      copyImage: () => Promise.resolve(false),
+      copyImage: (address) => Promise.resolve(copied.push(address) > 0),
     },
     files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, portrait: (file) => Promise.resolve(file) },
   }

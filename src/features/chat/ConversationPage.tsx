@@ -15,6 +15,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { onSignOfLife } from '@/ui/signOfLife'
 import { MessageActionsContext } from './actions/MessageActions'
+import { useIsChoosing } from './actions/selection'
 import { useActionsOf } from './actions/useActionsOf'
 import { useTell } from './actions/useTell'
 import { Composer, type ComposerHandle } from './composer/Composer'
@@ -22,7 +23,7 @@ import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
 import { ConversationHeader, type AsideName } from './header/ConversationHeader'
-import { CannotWrite, lateHands, MembersAside, Overlays, PinsAside } from './lateHands'
+import { CannotWrite, lateHands, MembersAside, Overlays, PinsAside, SelectionBar } from './lateHands'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
 type Props = {
@@ -114,7 +115,8 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
     [reply, edit, jumpTo, tell],
   )
   const { actions, overlay, close } = useActionsOf(key, ways)
-  useTypingAnywhere(composer, rights.canSend && overlay === null)
+  const isChoosing = useIsChoosing(actions.selection)
+  useTypingAnywhere(composer, rights.canSend && overlay === null && !isChoosing)
 
   const lastOwn = useCallback(() => {
     const state = store.getState()
@@ -151,21 +153,25 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'}
           />
           <div className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]">
-            {rights.canSend ? (
-              <Composer
-                ref={composer}
-                conversationKey={key}
-                name={name}
-                replyTo={replyTo}
-                onReplyTo={setReplyTo}
-                editing={editing}
-                onEditing={edit}
-                lastOwn={lastOwn}
-                onSent={onSent}
-              />
-            ) : (
-              <CannotWrite why={rights.whyNot} name={name} />
-            )}
+            {isChoosing && <SelectionBar />}
+            {/* what is being written waits, with its marks and its undo */}
+            <div className={isChoosing ? 'hidden' : ''}>
+              {rights.canSend ? (
+                <Composer
+                  ref={composer}
+                  conversationKey={key}
+                  name={name}
+                  replyTo={replyTo}
+                  onReplyTo={setReplyTo}
+                  editing={editing}
+                  onEditing={edit}
+                  lastOwn={lastOwn}
+                  onSent={onSent}
+                />
+              ) : (
+                <CannotWrite why={rights.whyNot} name={name} />
+              )}
+            </div>
           </div>
         </DropZone>
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}

@@ -3,29 +3,23 @@ import { ImageOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { imageBox } from './imageBox'
+import type { Picture } from './picture'
 import { useRowTab } from './rowTab'
 import { useFileState } from './useFileState'
-
-export type Picture = {
-  path: string
-  name: string
-  width: number | null
-  height: number | null
-  thumbnail: string
-  full: string
-  download: string
-}
 
 /** `local` is shown in place of the thumbnail while the server has none yet; `onOpen` opens the viewer. */
 export function ImageBody({
   picture,
   local = null,
   awaitsLocal = false,
+  fills = false,
   onOpen,
 }: {
   picture: Picture
   local?: string | null
   awaitsLocal?: boolean
+  /** Takes the size of what is round it, cut to fit, instead of its own. */
+  fills?: boolean
   onOpen?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -35,9 +29,8 @@ export function ImageBody({
   // what was shown from this device stays until the row goes: swapping it for the server's copy would flash
   const source = local ?? (awaitsLocal ? null : attempt > 0 ? picture.full : picture.thumbnail)
   const box = imageBox(picture.width, picture.height)
-  const frame =
-    'relative my-1 block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] in-[.bubble]:m-0'
-  const style = { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
+  const frame = `${fills ? 'size-full' : 'my-1 in-[.bubble]:m-0'} relative block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)]`
+  const style = fills ? {} : { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
   if (file.state !== 'here') {
     return (
       <div className={`${frame} grid place-items-center`} style={style}>
@@ -81,7 +74,7 @@ export function ImageBody({
           height={box.height}
           decoding="async"
           draggable={false}
-          className={`size-full ${picture.width === null ? 'object-contain' : 'object-cover'}`}
+          className={`size-full ${picture.width === null && !fills ? 'object-contain' : 'object-cover'}`}
           onError={file.failed}
         />
       )}

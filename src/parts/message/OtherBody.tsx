@@ -6,7 +6,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { BundleCard } from './BundleCard'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
-import { ImageBody, type Picture } from './ImageBody'
+import { ImageBody } from './ImageBody'
+import { pictureOf } from './picture'
 import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
 import { useFileState } from './useFileState'
 
@@ -16,7 +17,8 @@ export type OtherBodyProps = {
   localPicture?: string | null
   /** The server has no copy yet: nothing is asked of it. */
   awaitsLocal?: boolean
-  onOpenPicture?: (picture: Picture) => void
+  /** Opens the picture that the message is, large. */
+  onOpenPicture?: (() => void) | undefined
 }
 
 function FileBody({
@@ -25,31 +27,21 @@ function FileBody({
   awaitsLocal,
   onOpenPicture,
 }: OtherBodyProps & { body: Extract<Body, { kind: 'file' }> }) {
+  const picture = pictureOf(body)
+  if (picture) {
+    return (
+      <ImageBody
+        picture={picture}
+        local={localPicture ?? null}
+        awaitsLocal={awaitsLocal ?? false}
+        onOpen={onOpenPicture}
+      />
+    )
+  }
   const download = fileUrl(body.path, { download: true })
   const view = fileUrl(body.path)
   const media = { path: body.path, name: body.name, size: body.size, view, download }
   switch (fileKind(body.contentType, body.size)) {
-    case 'image': {
-      // a GIF's thumbnail would stand still
-      const thumbnail = body.contentType === 'image/gif' ? view : fileUrl(body.path, { thumbnail: true })
-      const picture = {
-        path: body.path,
-        name: body.name,
-        width: body.width,
-        height: body.height,
-        thumbnail,
-        full: view,
-        download,
-      }
-      return (
-        <ImageBody
-          picture={picture}
-          local={localPicture ?? null}
-          awaitsLocal={awaitsLocal ?? false}
-          onOpen={onOpenPicture && (() => onOpenPicture(picture))}
-        />
-      )
-    }
     case 'video':
       return <VideoBody media={media} width={body.width} height={body.height} />
     case 'audio':

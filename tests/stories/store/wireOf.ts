@@ -1,6 +1,6 @@
 /** Rows as the server would write them, for stories that play the server by hand. */
 import { toTarget } from '@/domain/conversation'
-import type { ChatRow } from '@/domain/message'
+import type { ChatRow, MessageBody } from '@/domain/message'
 
 function detailOf(row: ChatRow) {
   if (row.kind === 'reaction')
@@ -10,11 +10,19 @@ function detailOf(row: ChatRow) {
   const mentions = 'mentions' in row.body ? row.body.mentions : []
   const localId = row.kind === 'message' ? row.localId : null
   const properties = { ...(localId !== null && { local_id: localId }), ...(mentions.length > 0 && { mentions }) }
-  const said = { properties, content_type: 'text/plain', content: text }
+  const said = row.body.kind === 'file' ? fileOf(row.body) : { properties, content_type: 'text/plain', content: text }
   if (row.kind === 'edit') return { type: 'reaction', mid: row.targetId, detail: { type: 'edit', ...said } }
   if (row.replyTo !== null) return { type: 'reply', mid: row.replyTo, ...said }
   const expires = row.expiresAt === null ? null : Math.round((row.expiresAt - row.at) / 1000)
   return { type: 'normal', ...said, expires_in: expires }
+}
+
+function fileOf({ path, name, contentType, size, width, height }: Extract<MessageBody, { kind: 'file' }>) {
+  return {
+    properties: { name, content_type: contentType, size, width, height },
+    content_type: 'vocechat/file',
+    content: path,
+  }
 }
 
 /** The row as history gives it to `me`. */

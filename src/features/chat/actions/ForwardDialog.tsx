@@ -1,4 +1,4 @@
-/** Sends a message on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
+/** Sends messages on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useBundleMessagesMutation } from '@/api/archiveHooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -24,21 +24,23 @@ import { FieldError } from '@/ui/Field'
 import { SearchField } from '@/ui/SearchField'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
+import { useMessageActions } from './MessageActions'
 
 const SHOWN = 30
 
 /** Mounted is open. POST /resource/archive makes the bundle; one that was forwarded before is sent on as it is. */
-export function ForwardDialog({ id, onClose }: { id: MessageId; onClose: () => void }) {
+export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const message = useAppSelector((state) => selectMessage(state, id))
+  const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
+  const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
   const [chosen, setChosen] = useState<readonly ConversationKey[]>([])
   const [comment, setComment] = useState('')
 
   const forward = async () => {
-    const known = message?.body.kind === 'bundle' ? message.body.path : undefined
-    const path = known ?? (await bundle([id])).data
+    const known = only?.body.kind === 'bundle' ? only.body.path : undefined
+    const path = known ?? (await bundle(ids)).data
     if (path === undefined) return
     for (const key of chosen) {
       const words = comment.trim()
@@ -47,13 +49,16 @@ export function ForwardDialog({ id, onClose }: { id: MessageId; onClose: () => v
       dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, leavesDraft: true }))
     }
     showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
+    selection?.clear()
     onClose()
   }
   const turn = (key: ConversationKey) =>
     setChosen((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
   return (
     <Dialog
-      title={t(($) => $.chat.forward.title)}
+      title={
+        ids.length === 1 ? t(($) => $.chat.forward.title) : t(($) => $.chat.forward.titleMany, { count: ids.length })
+      }
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       holdsText={comment !== ''}
@@ -69,7 +74,11 @@ export function ForwardDialog({ id, onClose }: { id: MessageId; onClose: () => v
       }
     >
       <Targets chosen={chosen} onTurn={turn} />
-      <Quoted id={id} />
+      <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
+        {ids.map((id) => (
+          <Quoted key={id} id={id} />
+        ))}
+      </div>
       <TextField
         label={t(($) => $.chat.forward.comment)}
         value={comment}
@@ -144,7 +153,7 @@ function Quoted({ id }: { id: MessageId }) {
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   if (!message) return null
   return (
-    <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
+    <div className="flex min-w-0 items-center gap-2 px-3 py-1 text-sm">
       <Face user={author} size={24} />
       <span className="truncate">{previewText(message.body, words)}</span>
     </div>

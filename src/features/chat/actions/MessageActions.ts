@@ -1,8 +1,8 @@
 /** What rows, toolbar, menus and keys can ask for; one stable object per open conversation. */
 import { createContext, useContext } from 'react'
 import type { LocalId, MessageId } from '@/domain/ids'
-import type { Picture } from '@/parts/message/ImageBody'
 import type { MessageAction } from './allowedActions'
+import type { Selection } from './selection'
 
 /** Where a menu opens: at a point of the window (px), or below an element. */
 export type MenuPlace = { x: number; y: number }
@@ -12,12 +12,16 @@ export type MessageActions = {
   react: (id: MessageId, emoji: string) => void
   /** Does one action of the menu; deletion asks first. */
   act: (id: MessageId, action: Exclude<MessageAction, 'react'>) => void
+  /** Which messages are chosen to be acted on together, and what can be done with them. */
+  selection: Selection
+  actTogether: (action: 'forward' | 'save' | 'delete') => void
   /** The actions that the person may take on this message now. */
   allowed: (id: MessageId) => MessageAction[]
   openMenu: (id: MessageId, place: MenuPlace) => void
   openReactions: (id: MessageId, place: MenuPlace) => void
   jumpTo: (id: MessageId) => void
-  openPicture: (picture: Picture) => void
+  /** Opens the viewer with the picture of a message. */
+  openPicture: (id: MessageId) => void
   retry: (localId: LocalId) => void
   takeBack: (localId: LocalId) => void
   discard: (localId: LocalId) => void

@@ -8,10 +8,13 @@ const ReactionPicker = lazy(() =>
   import('./ReactionPicker').then(({ ReactionPicker }) => ({ default: ReactionPicker })),
 )
 const DeleteDialog = lazy(() => import('./DeleteDialog').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const DeleteManyDialog = lazy(() =>
+  import('./DeleteManyDialog').then(({ DeleteManyDialog }) => ({ default: DeleteManyDialog })),
+)
 const WhoReacted = lazy(() => import('./WhoReacted').then(({ WhoReacted }) => ({ default: WhoReacted })))
 const ForwardDialog = lazy(() => import('./ForwardDialog').then(({ ForwardDialog }) => ({ default: ForwardDialog })))
-const PictureViewer = lazy(() =>
-  import('@/parts/message/viewer/PictureViewer').then(({ PictureViewer }) => ({ default: PictureViewer })),
+const ConversationPictures = lazy(() =>
+  import('./ConversationPictures').then(({ ConversationPictures }) => ({ default: ConversationPictures })),
 )
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
@@ -32,8 +35,10 @@ function drawn({ conversationKey, overlay, onClose }: Props) {
     case 'whoReacted':
       return <WhoReacted id={overlay.id} onClose={onClose} />
     case 'forward':
-      return <ForwardDialog id={overlay.id} onClose={onClose} />
+      return <ForwardDialog ids={overlay.ids} onClose={onClose} />
+    case 'deleteMany':
+      return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
     case 'picture':
-      return <PictureViewer picture={overlay.picture} onClose={onClose} />
+      return <ConversationPictures conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
   }
 }

@@ -22,7 +22,7 @@ const message = (more: Partial<Message> = {}): Message => ({
 const member: Standing = {
   myId: me,
   canSend: true,
-  isGuest: false,
+  readsOnly: false,
   canPin: false,
   canDeleteAny: false,
   isPinned: false,
@@ -39,6 +39,7 @@ describe('what one may do with a message', () => {
       'copyLink',
       'save',
       'forward',
+      'select',
       'delete',
     ])
   })
@@ -51,6 +52,7 @@ describe('what one may do with a message', () => {
       'copyLink',
       'save',
       'forward',
+      'select',
     ])
   })
 
@@ -64,13 +66,14 @@ describe('what one may do with a message', () => {
       'pin',
       'save',
       'forward',
+      'select',
       'delete',
     ])
     expect(allowedActions(message(), { ...admin, isPinned: true })).toContain('unpin')
   })
 
   it('lets guests read, copy and nothing else', () => {
-    const guest = { ...member, canSend: false, isGuest: true }
+    const guest = { ...member, canSend: false, readsOnly: true }
     expect(allowedActions(message(), guest)).toEqual(['copyText', 'copyLink'])
   })
 
@@ -81,6 +84,7 @@ describe('what one may do with a message', () => {
       'copyLink',
       'save',
       'forward',
+      'select',
     ])
   })
 
@@ -94,9 +98,17 @@ describe('what one may do with a message', () => {
       'copyLink',
       'save',
       'forward',
+      'select',
       'download',
       'delete',
     ])
+  })
+
+  it('copies pictures as pictures', () => {
+    const picture = message({
+      body: { kind: 'file', path: 'p', name: 'a', contentType: 'image/png', size: 1, width: 1, height: 1 },
+    })
+    expect(allowedActions(picture, member)).toContain('copyImage')
   })
 
   it('sends a forwarded bundle on, but saves none: the server makes no bundle of a bundle', () => {

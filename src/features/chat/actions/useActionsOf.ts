@@ -1,34 +1,29 @@
 /** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { fileUrl } from '@/api/resourceAddress'
-import { favoriteApi } from '@/api/favorite'
-import { groupApi } from '@/api/group'
 import { messageApi } from '@/api/message'
-import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
-import { toDisplayText } from '@/parts/editor/mentionText'
-import type { Picture } from '@/parts/message/ImageBody'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { outboxTakenBack } from '@/store/outbox/submit'
-import { copyText } from '@/store/copyText'
 import { selectMyId } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
 import type { ComposerHandle } from '../composer/Composer'
+import { lateHands } from '../lateHands'
 import { allowedActions, type MessageAction } from './allowedActions'
+import type { PlainAction } from './carryOut'
 import type { News } from './tellNews'
 import type { MenuPlace, MessageActions } from './MessageActions'
+import { makeSelection } from './selection'
 
 /** What lies over the conversation because of an action; at most one at a time. */
 export type Overlay =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }
-  | { kind: 'whoReacted' | 'forward'; id: MessageId }
-  | { kind: 'picture'; picture: Picture }
+  | { kind: 'whoReacted' | 'picture'; id: MessageId }
+  | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }
 
 type Ways = {
   reply: (id: MessageId) => void
@@ -47,6 +42,7 @@ export function useActionsOf(
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [selection] = useState(makeSelection)
   const now = useRef(ways)
   useLayoutEffect(() => {
     now.current = ways
@@ -63,7 +59,7 @@ export function useActionsOf(
       return allowedActions(message, {
         myId: selectMyId(state),
         canSend: rights.canSend,
-        isGuest: rights.whyNot === 'guest',
+        readsOnly: rights.whyNot === 'guest' || rights.whyNot === 'gone',
         canPin: rights.canPin,
         canDeleteAny: rights.canDeleteAny,
         isPinned: pins.some((known) => known.messageId === id),
@@ -74,21 +70,12 @@ export function useActionsOf(
       const { error } = await answer
       if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })
     }
-    const saved = async (answer: PromiseLike<{ error?: unknown }>) => {
-      const { error } = await answer
-      now.current.tell(error === undefined ? { kind: 'saved' } : { kind: 'refused', fault: error as Fault })
-    }
-    const copy = async (text: string) => {
-      if (await dispatch(copyText(text))) now.current.tell({ kind: 'copied' })
-    }
-    const textOf = (id: MessageId) => {
-      const body = selectMessage(store.getState(), id)?.body
-      const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(store.getState(), userId)?.name
-      return body && 'text' in body ? toDisplayText(body.text, nameOf) : ''
-    }
-    const channelId = () => {
-      const target = toTarget(key)
-      return target.kind === 'channel' ? target.channelId : null
+    /** True when it was done, and nobody has to hear why not. */
+    const carryOut = async (ids: readonly MessageId[], action: PlainAction) => {
+      const hands = await lateHands.load()
+      const news = await hands.carryOut(store, key, ids, action)
+      if (news) now.current.tell(news)
+      return news?.kind !== 'refused'
     }
     const act: MessageActions['act'] = (id, action) => {
       setOverlay(null)
@@ -97,40 +84,34 @@ export function useActionsOf(
           return now.current.reply(id)
         case 'edit':
           return now.current.edit(id)
-        case 'copyText':
-          return void copy(textOf(id))
-        case 'copyLink':
-          return void copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
-        case 'pin':
-        case 'unpin': {
-          const channel = channelId()
-          const { pinMessage, unpinMessage } = groupApi.endpoints
-          const { initiate } = action === 'pin' ? pinMessage : unpinMessage
-          if (channel !== null) void report(dispatch(initiate({ channelId: channel, messageId: id }, UNTRACKED)))
-          return
-        }
-        case 'save':
-          return void saved(dispatch(favoriteApi.endpoints.saveMessages.initiate([id], UNTRACKED)))
         case 'forward':
-          return setOverlay({ kind: 'forward', id })
-        case 'download':
-          return download(store.getState(), id)
+          return setOverlay({ kind: 'forward', ids: [id] })
+        case 'select':
+          return selection.turn(id)
         case 'whoReacted':
           return setOverlay({ kind: 'whoReacted', id })
         case 'delete':
           return setOverlay({ kind: 'delete', id })
+        default:
+          void carryOut([id], action)
       }
     }
     return {
       allowed,
       act,
+      selection,
+      actTogether(action) {
+        const ids = selection.ids()
+        if (action === 'save') void carryOut(ids, 'save').then((isSaved) => isSaved && selection.clear())
+        else setOverlay({ kind: action === 'delete' ? 'deleteMany' : action, ids })
+      },
       react(id, emoji) {
         setOverlay(null)
         void report(dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji }, UNTRACKED)))
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
-      openPicture: (picture) => setOverlay({ kind: 'picture', picture }),
+      openPicture: (id) => setOverlay({ kind: 'picture', id }),
       jumpTo: (id) => now.current.jumpTo(id),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
@@ -142,7 +123,7 @@ export function useActionsOf(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key])
+  }, [dispatch, store, key, selection])
 
   // a menu closes after its item has already opened something else: that must stay
   const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])
@@ -151,12 +132,3 @@ export function useActionsOf(
 
 /** What became of it is told here and kept nowhere. */
 const UNTRACKED = { track: false } as const
-
-function download(state: Parameters<typeof selectMessage>[0], id: MessageId) {
-  const body = selectMessage(state, id)?.body
-  if (!body || !('path' in body)) return
-  const link = document.createElement('a')
-  link.href = fileUrl(body.path, { download: true })
-  link.download = body.kind === 'file' ? body.name : ''
-  link.click()
-}

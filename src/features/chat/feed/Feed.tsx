@@ -13,15 +13,17 @@ import { feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
+import { latePart, makeLate } from '@/ui/late'
 import { FeedFailed, OlderRow } from '../lateHands'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
-import { buildRows, dayAt, type FeedRow } from './buildRows'
+import { buildRows, dayAt, indexOfTile, type FeedRow } from './buildRows'
 import { estimateHeight } from './estimateHeight'
 import { FeedHead, FeedSkeleton } from './FeedEnds'
 import { DayLine, UnreadLine } from './FeedLines'
 import { JumpPill } from './JumpPill'
 import { distanceFromEnd, guessRow, measureRow } from './measureRow'
 import { MessageRow } from './MessageRow'
+import { mosaicHeight } from './mosaicShapes'
 import { NewsRegion } from './NewsRegion'
 import { firstOffset, viewportHeight } from './firstOffset'
 import {
@@ -37,9 +39,16 @@ import {
   usePaging,
 } from './feedPlace'
 import type { Place } from './places'
+import { makeFacts, outgoingFacts } from './rowFacts'
 import { StickyDay } from './StickyDay'
 import { useFeedKeys } from './useFeedKeys'
 import { useMarkRead } from './useMarkRead'
+
+const MosaicRow = latePart(
+  makeLate(() => import('./MosaicRow')),
+  (room) => room.MosaicRow,
+  ({ tiles }) => <div style={{ height: mosaicHeight(tiles.length) }} />,
+)
 
 export type FeedHandle = {
   /** Shows a loaded message in the middle and lights it up; false when it is not in the window. */
@@ -79,21 +88,22 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   const [atEnd, setAtEnd] = useState(true)
   const seen = useRef({ height: 0, atEnd: true })
 
+  const [factsOf] = useState(() => makeFacts((id) => selectMessage(store.getState(), id)))
   const heads = useHeads(feed.ids[0], feed.atStart)
   const rows = useMemo(
     () =>
       buildRows({
         heads,
         ids: feed.ids,
-        factsOf: (id) => selectMessage(store.getState(), id),
-        outgoing: outbox,
+        factsOf,
+        outgoing: outgoingFacts(outbox),
         live: feed.live,
         myId,
         atStart: feed.atStart,
         olderFailed: typeof feed.older === 'object',
         unreadFrom: unread.firstId,
       }),
-    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, store],
+    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf],
   )
 
   const [isHeld, hold] = useHold()
@@ -126,7 +136,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     rangeExtractor(range) {
       const drawn = defaultRangeExtractor(range)
       const holder = active.focused()
-      const kept = holder === null ? -1 : rows.findIndex(({ key: rowKey }) => rowKey === holder)
+      const kept = holder === null ? -1 : indexOfTile(rows, (tile) => tile.key === holder)
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
     },
     // few while a conversation opens, then enough that what is scrolled into sight has been measured before
@@ -146,16 +156,12 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   useFollowedFoot(rows, seen, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
-  const indexOf = useCallback(
-    (id: MessageId) => rows.findIndex((row) => row.kind === 'message' && row.id === id),
-    [rows],
-  )
   const leaveEnd = useCallback(() => {
     seen.current.atEnd = false
   }, [])
   const show = useCallback(
     (id: MessageId) => {
-      const index = indexOf(id)
+      const index = indexOfTile(rows, (tile) => tile.id === id)
       if (index < 0) return false
       hold()
       leaveEnd()
@@ -163,7 +169,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
       light(id)
       return true
     },
-    [indexOf, list, hold, leaveEnd],
+    [rows, list, hold, leaveEnd],
   )
   useEffect(() => {
     if (lit === null) return
@@ -266,6 +272,16 @@ function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: Row
       return <DayLine at={row.at} />
     case 'unread':
       return <UnreadLine at={row.at} count={unread.count} atLeast={unread.atLeast} />
+    case 'mosaic':
+      return (
+        <MosaicRow
+          tiles={row.tiles}
+          conversationKey={conversationKey}
+          first={row.first}
+          canReact={canReact}
+          lit={row.tiles.some(({ id }) => id === lit) ? lit : null}
+        />
+      )
     case 'message':
       return (
         <MessageRow

@@ -8,7 +8,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { RowActive } from '@/parts/message/rowTab'
 import { Tag } from '@/ui/Badge'
-import { MessageToolbar, NotSent } from '../lateHands'
+import { useChoice } from '../actions/selection'
+import { MessageToolbar, NotSent, SelectBox } from '../lateHands'
 import { ActiveRowContext, useIsActive } from './activeRow'
 import { Bubble } from './Bubble'
 import { Reactions } from './Reactions'
@@ -70,6 +71,7 @@ function Row({
   const { author, mine, namesMe, bubbles, pending, pinnedBy } = useSurroundings(conversationKey, id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
   const deleted = message?.deletedBy ?? null
+  const choice = useChoice(deleted === null ? id : null)
   const label = useRowLabel({ model, author, waits, namesMe, pinned: pinnedBy !== null })
   const edit = pending.findLast((change) => change.kind === 'edit')?.body ?? null
   const shown = edit ?? body
@@ -83,7 +85,7 @@ function Row({
         mine={mine}
         first={first}
         quote={model.replyTo !== null && <ReplyQuote id={model.replyTo} />}
-        render={(tail) => <RowBody body={shown} entry={entry} tail={tail} />}
+        render={(tail) => <RowBody id={id} body={shown} entry={entry} tail={tail} />}
         edited={edited}
         time={time}
         mark={
@@ -113,11 +115,21 @@ function Row({
           mine,
           isActive,
           namesMe,
-          lit,
+          lit: lit || choice === 'chosen',
           fading: waits || pending.some((change) => change.kind === 'deletion'),
         })}
       >
-        {!(bubbles && mine) && <Margin first={first} author={author} at={at} time={bubbles ? '' : time} />}
+        {choice !== 'off' && id !== null && (
+          <SelectBox
+            id={id}
+            name={label}
+            checked={choice === 'chosen'}
+            className={`left-5 ${first ? 'top-3.5' : 'top-1'}`}
+          />
+        )}
+        {!(bubbles && mine) && (
+          <Margin first={first} author={author} at={at} time={bubbles ? '' : time} hidden={choice !== 'off'} />
+        )}
         <div
           className={
             bubbles
@@ -133,7 +145,7 @@ function Row({
           {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
           {deleted === null && pinnedBy !== null && <PinnedLine by={pinnedBy} />}
         </div>
-        {isActive && id !== null && <MessageToolbar id={id} />}
+        {isActive && id !== null && choice === 'off' && <MessageToolbar id={id} />}
       </article>
     </RowActive>
   )
@@ -149,7 +161,8 @@ type Look = {
   fading: boolean
 }
 
-function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look) {
+/** The classes of a row: its columns, its distances, its ground. */
+export function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look) {
   const ground = lit ? 'bg-accent-soft' : namesMe ? 'names-me bg-mention-soft' : isActive && !bubbles ? 'bg-hover' : ''
   return [
     'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
@@ -164,10 +177,14 @@ function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }: Look)
   ].join(' ')
 }
 
-function Margin({ first, author, at, time }: { first: boolean; author: User | undefined; at: number; time: string }) {
+/** `hidden`: the mark of a choice stands there. */
+type MarginProps = { first: boolean; author: User | undefined; at: number; time: string; hidden?: boolean }
+
+/** What stands left of a row: the portrait, or the time while one points at it. */
+export function Margin({ first, author, at, time, hidden = false }: MarginProps) {
   if (first)
     return (
-      <span className="mt-0.5">
+      <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
         <Face user={author} size="feed" />
       </span>
     )
@@ -175,7 +192,7 @@ function Margin({ first, author, at, time }: { first: boolean; author: User | un
     <time
       dateTime={new Date(at).toISOString()}
       aria-hidden
-      className="-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100"
+      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
     >
       {time}
     </time>
@@ -184,7 +201,8 @@ function Margin({ first, author, at, time }: { first: boolean; author: User | un
 
 type ByProps = { author: User | undefined; at: number; time: string | null }
 
-function By({ author, at, time }: ByProps) {
+/** Who wrote, and when; above the first of a group. */
+export function By({ author, at, time }: ByProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const role = author ? roleOf(author) : 'member'

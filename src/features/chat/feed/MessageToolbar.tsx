@@ -7,8 +7,8 @@ import { useMessageActions } from '../actions/MessageActions'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 
-/** Drawn only for the row that is hovered or focused. */
-export function MessageToolbar({ id }: { id: MessageId }) {
+/** Drawn only for the row that is hovered or focused; `side` is the edge of a tile from which it reaches to the other. */
+export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'right' }) {
   const { t } = useTranslation()
   const actions = useMessageActions()
   const bar = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function MessageToolbar({ id }: { id: MessageId }) {
       ref={bar}
       role="toolbar"
       aria-label={t(($) => $.chat.action.toolbar)}
-      className={`absolute right-2 z-[3] flex rounded-lg bg-raised p-0.5 shadow-e2 pointer-coarse:hidden ${inside ? 'top-0.5' : '-top-[30px]'}`}
+      className={`absolute z-[3] flex w-max rounded-lg bg-raised p-0.5 shadow-e2 pointer-coarse:hidden ${side === 'left' ? 'left-0' : side === 'right' ? 'right-0' : 'right-2'} ${inside ? 'top-0.5' : '-top-[30px]'}`}
     >
       {allowed.includes('react') && (
         <>

@@ -1,5 +1,6 @@
 /** What a row says: the body by kind, with what is particular to messages on their way. */
 import { memo, type ReactNode } from 'react'
+import type { MessageId } from '@/domain/ids'
 import type { MessageBody as Body } from '@/domain/message'
 import { fileKind } from '@/parts/message/fileName'
 import { LinkPreviewSlot } from '@/parts/message/LinkPreviewSlot'
@@ -16,10 +17,12 @@ const isPaused = (entry: OutboxEntry) => entry.state.state === 'uploading' && en
 
 /** `entry` is there until the server knows the message. Pictures sent from here keep showing what is on the device. */
 export const RowBody = memo(function RowBody({
+  id,
   body,
   entry,
   tail,
 }: {
+  id: MessageId | null
   body: Body
   entry: OutboxEntry | undefined
   tail: ReactNode
@@ -52,7 +55,7 @@ export const RowBody = memo(function RowBody({
         tail={tail}
         localPicture={local}
         awaitsLocal={entry !== undefined}
-        {...(actions && !entry && { onOpenPicture: actions.openPicture })}
+        onOpenPicture={actions && id !== null ? () => actions.openPicture(id) : undefined}
       />
       {!entry && 'text' in body && <LinkPreviewSlot text={body.text} />}
       {progress && body.kind === 'file' && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
-import { buildRows, GROUP_MS, type Facts, type RowInput } from './buildRows'
+import { buildRows, GROUP_MS, indexOfTile, tilesOf, type Facts, type RowInput } from './buildRows'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
 const ada = toUserId(1)
@@ -144,5 +144,64 @@ describe('the rows of the feed', () => {
         },
       ),
     )
+  })
+})
+
+describe('pictures in a row', () => {
+  /** `p` is a picture, `t` a text; all of one person within a minute. */
+  const rowsOf = (kinds: string, more: Partial<RowInput> = {}) =>
+    buildRows(
+      input(
+        [...kinds].map((_, index) => ({ id: index + 1, at: noon + index * 1000 })),
+        {
+          factsOf: (id) => ({
+            authorId: bo,
+            sentAt: noon + id * 1000,
+            localId: null,
+            isPicture: kinds[id - 1] === 'p',
+          }),
+          ...more,
+        },
+      ),
+    )
+  const groups = (rows: ReturnType<typeof buildRows>) =>
+    rows.flatMap((row) =>
+      row.kind === 'day' || row.kind === 'head'
+        ? []
+        : [
+            tilesOf(row)
+              .map(({ id }) => id)
+              .join(),
+          ],
+    )
+
+  it('share one row, and a single one has its own', () => {
+    expect(groups(rowsOf('tppptp'))).toEqual(['1', '2,3,4', '5', '6'])
+  })
+
+  it('keep the key of the first when more come, so that the row stays', () => {
+    const keyOfLast = (kinds: string) => rowsOf(kinds).at(-1)?.key
+    expect([keyOfLast('tp'), keyOfLast('tpp'), keyOfLast('tppp')]).toEqual(['m2', 'm2', 'm2'])
+  })
+
+  it('begin anew after nine', () => {
+    expect(groups(rowsOf('ppppppppppp'))).toEqual(['1,2,3,4,5,6,7,8,9', '10,11'])
+  })
+
+  it('never join what stood at the top of the window before, nor what is new', () => {
+    expect(groups(rowsOf('pppp', { heads: new Set([toMessageId(3)]) }))).toEqual(['1,2', '3,4'])
+    expect(groups(rowsOf('pppp', { unreadFrom: toMessageId(4) }))).toEqual(['1,2,3', '', '4'])
+  })
+
+  it('take in those under way', () => {
+    const outgoing = [1, 2].map((localId) => ({ localId: toLocalId(localId), createdAt: noon, isPicture: true }))
+    const rows = rowsOf('', { outgoing })
+    expect(rows.at(-1)).toMatchObject({ kind: 'mosaic', key: 'l1', tiles: [{ localId: 1 }, { localId: 2 }] })
+  })
+
+  it('are found by any of their messages', () => {
+    const rows = rowsOf('tpp')
+    expect(indexOfTile(rows, ({ id }) => id === 3)).toBe(rows.length - 1)
+    expect(indexOfTile(rows, ({ id }) => id === 9)).toBe(-1)
   })
 })

@@ -2,13 +2,15 @@
 import type { Message } from '@/domain/message'
 import { bodyHeight, LINE } from '@/parts/message/bodyHeight'
 import type { FeedRow } from './buildRows'
+import { mosaicHeight } from './mosaicShapes'
 
 /** px at 100 % text size; `message` is undefined for rows that are not messages or not yet sent. */
 export function estimateHeight(row: FeedRow, message: Message | undefined): number {
   if (row.kind === 'head') return 160
   if (row.kind === 'day') return 50
-  if (row.kind !== 'message') return 40
+  if (row.kind === 'older' || row.kind === 'unread') return 40
   const frame = row.first ? 38 : 4
+  if (row.kind === 'mosaic') return frame + mosaicHeight(row.tiles.length) + 8
   if (!message) return frame + LINE
   if (message.deletedBy !== null) return frame + LINE
   return (

@@ -11,7 +11,7 @@ import type { MessageId } from '@/domain/ids'
 import { loadNewer, loadOlder } from '@/store/conversations/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
-import type { FeedRow } from './buildRows'
+import { tilesOf, type FeedRow } from './buildRows'
 import { keepPlace, type Place } from './places'
 
 /** Nearer than this to the foot, in px, counts as being there. */
@@ -193,7 +193,7 @@ export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], see
         // the list itself has let go of its element by now, and would say that it stands at the end
         seen.current.atEnd || !row
           ? null
-          : { rowKey: row.key, messageId: row.kind === 'message' ? row.id : null, hiddenPx: offset - first.start }
+          : { rowKey: row.key, messageId: tilesOf(row)[0]?.id ?? null, hiddenPx: offset - first.start }
       keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-KEPT_SIZES) })
     },
     [store, key, seen],

@@ -1,6 +1,6 @@
 /** Where the feed is drawn first, from known and guessed heights; the exact place is walked to once the rows are measured. */
 import type { MessageId } from '@/domain/ids'
-import type { FeedRow } from './buildRows'
+import { indexOfTile, type FeedRow } from './buildRows'
 import type { Place } from './places'
 
 /** px of the window that are not the feed: header, box, hint. */
@@ -23,17 +23,16 @@ type Input = {
 export function firstOffset({ rows, estimateSize, at, unreadFrom, place }: Input): number {
   const known = new Map(place?.sizes.map(({ key, size }) => [key, size]))
   const sizeOf = (row: FeedRow, index: number) => known.get(row.key) ?? estimateSize(index)
-  const startOf = (fits: (row: FeedRow) => boolean) => {
-    const index = rows.findIndex(fits)
-    return index < 0 ? null : rows.slice(0, index).reduce((sum, row, before) => sum + sizeOf(row, before), 0)
-  }
+  const startOf = (index: number) =>
+    index < 0 ? null : rows.slice(0, index).reduce((sum, row, before) => sum + sizeOf(row, before), 0)
   const height = viewportHeight()
   const total = rows.reduce((sum, row, index) => sum + sizeOf(row, index), 0)
   const foot = Math.max(0, total - height)
-  if (at !== null) return clamp((startOf((row) => row.kind === 'message' && row.id === at) ?? total) - height / 2, foot)
-  if (unreadFrom !== null) return clamp((startOf((row) => row.kind === 'unread') ?? total) - ABOVE_LINE_PX, foot)
+  if (at !== null) return clamp((startOf(indexOfTile(rows, ({ id }) => id === at)) ?? total) - height / 2, foot)
+  if (unreadFrom !== null)
+    return clamp((startOf(rows.findIndex(({ kind }) => kind === 'unread')) ?? total) - ABOVE_LINE_PX, foot)
   const { top = null } = place ?? {}
-  if (top) return clamp((startOf((row) => row.key === top.rowKey) ?? total) + top.hiddenPx, foot)
+  if (top) return clamp((startOf(rows.findIndex(({ key }) => key === top.rowKey)) ?? total) + top.hiddenPx, foot)
   return foot
 }
 

@@ -1,10 +1,11 @@
 /** The keyboard in the feed: arrows walk it, E R + Delete Enter act on the message in focus, Escape returns to the box. */
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import type { MessageId } from '@/domain/ids'
 import { swallowLift } from '@/ui/swallowLift'
 import { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import type { ActiveRow } from './activeRow'
-import type { FeedRow } from './buildRows'
+import { tilesOf, type FeedRow } from './buildRows'
 
 type Walk = {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
@@ -29,17 +30,17 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
 
   const articleOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-  const rowOf = (article: Element | null) =>
-    article ? rows.findIndex((row) => row.key === article.getAttribute('data-row')) : -1
+  // only looked for when something is pressed: rows come and go far more often
+  const stops = () => rows.flatMap((row, index) => tilesOf(row).map(({ key, id }) => ({ key, id, index })))
+  const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null
   const idOf = (article: Element | null) => {
-    const row = rows[rowOf(article)]
-    return row?.kind === 'message' ? row.id : null
+    const rowKey = keyOf(article)
+    return rowKey === null ? null : (stops().find(({ key }) => key === rowKey)?.id ?? null)
   }
-  const focusRow = (index: number) => {
-    const row = rows[index]
+  const focusStop = (row: { key: string; index: number } | undefined) => {
     if (!row) return
     walkingTo.current = row.key
-    list.scrollToIndex(index, { align: 'auto' })
+    list.scrollToIndex(row.index, { align: 'auto' })
     // a row that was out of sight is drawn in one of the next frames; the one in focus is kept until then
     const attempt = (left: number) => {
       if (walkingTo.current !== row.key) return
@@ -50,29 +51,43 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     }
     attempt(30)
   }
-  const step = (from: number, direction: 1 | -1) => {
-    for (let index = from + direction; index >= 0 && index < rows.length; index += direction)
-      if (rows[index]!.kind === 'message') return index
-    return -1
+  /** Chooses everything from the message that was chosen last. */
+  const chooseUpTo = (id: MessageId) => {
+    if (!actions) return
+    const ids = stops().flatMap((stop) =>
+      stop.id !== null && actions.allowed(stop.id).includes('select') ? stop.id : [],
+    )
+    const to = ids.indexOf(id)
+    const last = actions.selection.last()
+    const from = last === null || !ids.includes(last) ? to : ids.indexOf(last)
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    // the last one given is where the next range begins
+    actions.selection.add(from > to ? range.reverse() : range)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const article = articleOf(event.target)
     // a held key is quicker than the rows: it goes on from where it is going
-    const going = walkingTo.current === null ? -1 : rows.findIndex(({ key }) => key === walkingTo.current)
-    const at = going >= 0 ? going : rowOf(article)
+    const from = walkingTo.current ?? keyOf(article)
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      const next = article
-        ? step(at, event.key === 'ArrowUp' ? -1 : 1)
-        : step((list.range?.endIndex ?? rows.length - 1) + 1, -1)
-      if (next >= 0) focusRow(next)
+      const all = stops()
+      const at = all.findIndex(({ key }) => key === from)
+      const lastInSight = list.range?.endIndex ?? rows.length
+      const next =
+        at < 0 ? all.findLast(({ index }) => index <= lastInSight) : all[at + (event.key === 'ArrowUp' ? -1 : 1)]
+      focusStop(next)
+      const here = all[at]?.id ?? null
+      if (event.shiftKey && here !== null && next && next.id !== null) {
+        if (actions?.selection.last() === null) chooseUpTo(here)
+        chooseUpTo(next.id)
+      }
       event.preventDefault()
       return
     }
     if (event.key === 'End' || event.key === 'Home') {
       if (event.key === 'End') list.scrollToEnd()
-      focusRow(event.key === 'End' ? step(rows.length, -1) : step(-1, 1))
+      focusStop(stops().at(event.key === 'End' ? -1 : 0))
       event.preventDefault()
       return
     }
@@ -84,6 +99,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     if (id === null) return
     const allowed = actions.allowed(id)
     const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
+    const openOrTurn = () =>
+      actions.selection.ids().length > 0 ? may('select', () => actions.selection.turn(id)) : actions.openMenu(id, place)
     const keys: Record<string, () => void> = {
       e: () => may('edit', () => actions.act(id, 'edit')),
       r: () => may('reply', () => actions.act(id, 'reply')),
@@ -91,14 +108,35 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
       '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
       delete: () => may('delete', () => actions.act(id, 'delete')),
       backspace: () => may('delete', () => actions.act(id, 'delete')),
-      enter: () => actions.openMenu(id, place),
-      ' ': () => actions.openMenu(id, place),
+      x: () => may('select', () => actions.selection.turn(id)),
+      enter: openOrTurn,
+      ' ': openOrTurn,
     }
     const act = keys[event.key.toLowerCase()]
     if (!act) return
     act()
     // also where it is not allowed: a key that acts on messages never begins a text
     event.preventDefault()
+  }
+
+  const onClickCapture = (event: MouseEvent) => {
+    const article = articleOf(event.target)
+    const id = idOf(article)
+    if (!actions || id === null || !actions.allowed(id).includes('select')) return
+    const target = event.target as Element
+    const isChoosing = actions.selection.ids().length > 0
+    // the mark itself, pressed by a key, answers by itself
+    if (target.matches('input[type=checkbox]')) return
+    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) chooseUpTo(id)
+    else if (isChoosing) actions.selection.turn(id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    // a press with Shift chooses messages, unless somebody is marking text already
+    if (event.shiftKey && event.button === 0 && articleOf(event.target) && window.getSelection()?.isCollapsed !== false)
+      event.preventDefault()
   }
 
   const onFocus = (event: FocusEvent) => {
@@ -138,7 +176,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     if (id === null) return
     const open = () => {
       swallowLift()
-      actions.openMenu(id, { x, y })
+      if (actions.selection.ids().length > 0) chooseUpTo(id)
+      else actions.openMenu(id, { x, y })
     }
     press.current = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
   }
@@ -148,6 +187,8 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   }
   return {
     onKeyDown,
+    onClickCapture,
+    onMouseDown,
     onFocus,
     onBlur,
     onContextMenu,

@@ -6,7 +6,7 @@ import type { MessageId } from '@/domain/ids'
 import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMark } from '@/store/reads/selectors'
-import type { FeedRow } from './buildRows'
+import { tilesOf, type FeedRow } from './buildRows'
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
@@ -19,9 +19,9 @@ export function newestSeen(
 ): MessageId | null {
   for (let at = items.length - 1; at >= 0; at -= 1) {
     const item = items[at]!
-    const row = rows[item.index]
+    const id = tilesOf(rows[item.index]).findLast((tile) => tile.id !== null)?.id ?? null
     // half a line may hide under the edge: rounding must not leave the last message unread for ever
-    if (row?.kind === 'message' && row.id !== null && item.end <= offset + height + 12) return row.id
+    if (id !== null && item.end <= offset + height + 12) return id
   }
   return null
 }

@@ -1,0 +1,52 @@
+/** The viewer over the pictures of the open conversation that are in memory. */
+import { useState } from 'react'
+import { shallowEqual } from 'react-redux'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { pictureOf } from '@/parts/message/picture'
+import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
+import { Face } from '@/parts/person/Face'
+import { useAppSelector } from '@/store/hooks'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectUser } from '@/store/users/selectors'
+
+const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
+  selectFeed(state, key).ids.flatMap((id) => {
+    const message = selectMessage(state, id)
+    return message && message.deletedBy === null && pictureOf(message.body) ? [message] : []
+  })
+
+/** Begins with the picture of one message. What is deleted meanwhile gives way to the next one. */
+export function ConversationPictures({
+  conversationKey,
+  id,
+  onClose,
+}: {
+  conversationKey: ConversationKey
+  id: MessageId
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const messages = useAppSelector((state) => picturesIn(state, conversationKey), shallowEqual)
+  const [shown, show] = useState(id)
+  const found = messages.findIndex((message) => message.id >= shown)
+  const at = found < 0 ? messages.length - 1 : found
+  const message = messages[at]
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
+  if (!message) return null
+  return (
+    <PictureViewer
+      pictures={messages.flatMap(({ body }) => pictureOf(body) ?? [])}
+      at={at}
+      onAt={(next) => show(messages[next]?.id ?? shown)}
+      onClose={onClose}
+      face={<Face user={author} size={36} />}
+      about={format.states([author?.name ?? t(($) => $.chat.message.deletedPerson), format.dateTime(message.sentAt)])}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { toMessageId } from '@/domain/ids'
+import { makeSelection } from './selection'
+
+const ids = (...numbers: number[]) => numbers.map(toMessageId)
+
+describe('choosing messages', () => {
+  it('keeps them in the order of the conversation, each once', () => {
+    const selection = makeSelection()
+    selection.turn(toMessageId(5))
+    selection.add(ids(2, 5, 3))
+    expect(selection.ids()).toEqual(ids(2, 3, 5))
+    expect(selection.last()).toBe(3)
+  })
+
+  it('ends when the last one is let go, and tells each change once', () => {
+    const selection = makeSelection()
+    let told = 0
+    const off = selection.listen(() => (told += 1))
+    selection.turn(toMessageId(5))
+    selection.turn(toMessageId(5))
+    expect(selection.ids()).toEqual([])
+    off()
+    selection.turn(toMessageId(6))
+    expect(told).toBe(2)
+  })
+
+  it('gives the same list until something changes', () => {
+    const selection = makeSelection()
+    selection.add(ids(1, 2))
+    expect(selection.ids()).toBe(selection.ids())
+  })
+})

@@ -1,0 +1,17 @@
+/** Pictures for the clipboard, which takes PNG only. Fetched at first use. */
+
+/** Fetches a picture and makes it a PNG where it is none; rejects when it cannot be had or this browser cannot decode it. */
+export async function fetchPng(address: string): Promise<Blob> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
+  const file = await answer.blob()
+  if (file.type === 'image/png') return file
+  const bitmap = await createImageBitmap(file)
+  try {
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    return await canvas.convertToBlob({ type: 'image/png' })
+  } finally {
+    bitmap.close()
+  }
+}

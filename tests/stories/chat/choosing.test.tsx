@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { a } from '@kit/a'
+import { ME } from '../store/oneTab'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const article = (text: string) => screen.getByText(text).closest('article')!
+const bar = () => screen.findByRole('toolbar', { name: 'Selected messages' })
+const mine = (count: number) =>
+  Array.from({ length: count }, (_, index) => a.row({ id: index + 1, authorId: ME, text: `line ${index + 1}.` }))
+
+describe('choosing messages', () => {
+  it('begins with Shift and a press, takes a range with the next, and lets single ones go', async () => {
+    await openChat({ rows: mine(5) })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('1 selected')
+    fireEvent.click(article('line 5.'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('4 selected')
+    fireEvent.click(article('line 3.'))
+    expect(await bar()).toHaveTextContent('3 selected')
+    expect(within(article('line 3.')).getByRole('checkbox', { name: /^Select .+, / })).not.toBeChecked()
+    expect(within(article('line 4.')).getByRole('checkbox')).toBeChecked()
+  })
+
+  it('goes by keys alone: X, Shift and arrows, Space, Escape', async () => {
+    await openChat({ rows: mine(4) })
+    article('line 4.').focus()
+    await userEvent.keyboard('x')
+    expect(await bar()).toHaveTextContent('1 selected')
+    await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(await bar()).toHaveTextContent('3 selected')
+    await userEvent.keyboard(' ')
+    expect(await bar()).toHaveTextContent('2 selected')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+
+  it('leaves what is being written alone', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    await userEvent.type(chat.box(), 'half a thought')
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    await bar()
+    await userEvent.keyboard('{Escape}')
+    expect(chat.box()).toHaveValue('half a thought')
+  })
+
+  it('offers no deletion where one of them is another person’s, and says why', async () => {
+    await openChat({ rows: [...mine(1), a.row({ id: 2, authorId: 8, text: 'theirs' })] })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('theirs'))
+    const remove = within(await bar()).getByRole('button', { name: 'Delete' })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    expect(remove).toHaveAccessibleDescription('Not possible for all selected messages')
+  })
+
+  it('deletes one after the other where the server knows no better, and tries those again that stayed', async () => {
+    const chat = await openChat({ rows: mine(3) })
+    const { http } = chat.tab.ports
+    http.on('DELETE', '/message/1', { json: 11 })
+    http.on('DELETE', '/message/2', { status: 500 })
+    http.on('DELETE', '/message/3', { json: 12 })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 3.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 3 messages?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete messages' }))
+    for (let calls = 0; calls < 3; calls += 1) await chat.pass(50)
+    expect(await within(dialog).findByText('1 message was not deleted')).toBeInTheDocument()
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 deleted')
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('line 2.')
+    http.on('DELETE', '/message/2', { json: 13 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await chat.pass(50)
+    expect(http.requests('DELETE', '/message/2')).toHaveLength(2)
+    expect(http.requests('DELETE', '/message/1')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a mosaic', () => {
+  const picture = (id: number) =>
+    a.row({ id, authorId: 8, body: a.fileBody({ name: `${id}.png`, contentType: 'image/png', width: 80, height: 60 }) })
+
+  it('is as many messages as it has pictures, each reached by the arrows', async () => {
+    await openChat({ rows: [picture(1), picture(2), picture(3)] })
+    await screen.findByRole('button', { name: 'Image, 3.png' })
+    const tiles = screen.getAllByRole('article')
+    expect(tiles).toHaveLength(3)
+    for (const tile of tiles) expect(tile).toHaveAccessibleName(/^.+, \d/)
+    tiles[2]!.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(tiles[1]).toHaveFocus()
+  })
+
+  it('keeps the place of a picture that is deleted', async () => {
+    const chat = await openChat({ rows: [picture(1), picture(2), picture(3)] })
+    await screen.findByRole('button', { name: 'Image, 2.png' })
+    await chat.hear(a.deletionRow({ id: 4, targetId: 2, authorId: 8 }))
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByText('Message deleted').closest('article')).toBe(screen.getAllByRole('article')[1])
+  })
+})
