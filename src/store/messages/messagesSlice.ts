@@ -71,13 +71,17 @@ function load(state: MessagesState, { key, messages, fromMid, toMid, live, joins
   return finish(work)
 }
 
+/** Whoever stood at the foot comes back to it; whoever read further up finds those rows again. */
+const trimLeft = (work: Work, key: ConversationKey, following: boolean) =>
+  trim(work, key, following ? 'left' : 'oldest')
+
 function visit(state: MessagesState, key: ConversationKey): MessagesState {
   const visited = [key, ...state.visited.filter((other) => other !== key)]
   const work = open(state)
   work.state.visited = visited.slice(0, VISITED_MOST)
   work.state.openKey = key
   work.state.following = true
-  if (state.openKey !== null && state.openKey !== key) trim(work, state.openKey, 'oldest')
+  if (state.openKey !== null && state.openKey !== key) trimLeft(work, state.openKey, state.following)
   for (const gone of visited.slice(VISITED_MOST)) replaceWindow(work, gone, undefined)
   return finish(work)
 }
@@ -87,7 +91,7 @@ function leave(state: MessagesState, key: ConversationKey): MessagesState {
   const work = open(state)
   work.state.openKey = null
   work.state.following = true
-  trim(work, key, 'oldest')
+  trimLeft(work, key, state.following)
   return finish(work)
 }
 

@@ -178,8 +178,11 @@ export function amend(work: Work, row: AmendingRow) {
   if (result !== known) own(work, 'amendments')[row.targetId] = result
 }
 
-/** Cuts a window that grew too long: `away` at its newest end, so that what is being read further up stays. */
-export function trim(work: Work, key: ConversationKey, end: 'oldest' | 'newest' | 'away') {
+/**
+ * Cuts a window that grew too long: `away` at its newest end, so that what is being read further up stays; `left` to what
+ * is shown first when one comes back.
+ */
+export function trim(work: Work, key: ConversationKey, end: 'oldest' | 'newest' | 'away' | 'left') {
   const window = work.state.windows[key]
   if (!window) return
   const isOpen = work.state.openKey === key
@@ -189,8 +192,8 @@ export function trim(work: Work, key: ConversationKey, end: 'oldest' | 'newest' 
     return
   }
   const { most, to } = boundsOf(isOpen, end === 'away')
-  if (window.ids.length <= most) return
-  if (end === 'oldest') {
+  if (window.ids.length <= (end === 'left' ? to : most)) return
+  if (end === 'oldest' || end === 'left') {
     replaceWindow(work, key, { ...window, ids: window.ids.slice(-to), fromMid: window.ids.at(-to - 1)! + 1 })
   } else {
     replaceWindow(work, key, { ...window, ids: window.ids.slice(0, to), live: false, toMid: window.ids[to]! - 1 })

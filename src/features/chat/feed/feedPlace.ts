@@ -16,7 +16,8 @@ import { keepPlace, type Place } from './places'
 
 /** Nearer than this to the foot, in px, counts as being there. */
 export const NEAR_END_PX = 48
-const KEPT_SIZES = 300
+/** Heights that are remembered: of a screenful at the foot, of what was read around a place elsewhere. */
+const KEPT_SIZES = { foot: 60, elsewhere: 300 }
 /** In viewports: so far before the edge more is asked for. */
 const AHEAD = 1.5
 const NO_HEADS: ReadonlySet<MessageId> = new Set()
@@ -194,7 +195,8 @@ export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], see
         seen.current.atEnd || !row
           ? null
           : { rowKey: row.key, messageId: tilesOf(row)[0]?.id ?? null, hiddenPx: offset - first.start }
-      keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-KEPT_SIZES) })
+      const most = top ? KEPT_SIZES.elsewhere : KEPT_SIZES.foot
+      keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-most) })
     },
     [store, key, seen],
   )
