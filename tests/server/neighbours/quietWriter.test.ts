@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
 import { createChannel, deleteChannel } from '../world/channels'
 import { channelHistory } from '../world/messages'
-import { createPerson } from '../world/personChanges'
+import { changePerson, createPerson } from '../world/personChanges'
 import { openWorld, type World } from '../world/world'
 import { startQuietWriter } from './quietWriter'
 
@@ -21,7 +21,7 @@ afterEach(() => {
 const said = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
 
 it('writes now and then until it is ended, also when the channel goes away', () => {
-  createPerson(world, { email: null, name: 'Petra Kowalczyk', passwordHash: null, isAdmin: true })
+  createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
   createChannel(world, admin, { name: 'front-desk', isPublic: true })
   const end = startQuietWriter(world)
   vi.advanceTimersByTime(59_000)
@@ -38,9 +38,24 @@ it('writes now and then until it is ended, also when the channel goes away', () 
   expect(() => vi.advanceTimersByTime(60 * 60_000)).not.toThrow()
 })
 
-it('knows somebody and a channel of the demo', () => {
+it('writes nothing while the account is frozen', () => {
+  const { uid } = createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
+  createChannel(world, admin, { name: 'front-desk', isPublic: true })
+  const end = startQuietWriter(world)
+  changePerson(world, uid, { status: 'frozen' })
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBe(0)
+  changePerson(world, uid, { status: 'normal' })
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBeGreaterThan(0)
+  end()
+})
+
+it('is somebody of the demo who may write, and whom no newcomer signs in as, in a channel for all', () => {
   const { people, channels } = readDemoWorld()
-  expect(people.map(({ name }) => name)).toContain('Petra Kowalczyk')
+  const writer = people.find(({ name }) => name === 'Elif Yıldız')
+  expect(writer).toMatchObject({ kind: 'person', email: expect.stringContaining('@') as string })
+  expect(writer?.status).toBeUndefined()
   expect(channels.find(({ name }) => name === 'front-desk')?.visibility).toBe('public')
-  expect(demoAccounts(readDemoWorld()).map(({ name }) => name)).not.toContain('Petra Kowalczyk')
+  expect(demoAccounts(readDemoWorld())).not.toContainEqual(expect.objectContaining({ name: 'Elif Yıldız' }))
 })

@@ -1,9 +1,10 @@
 import { seededRandom } from '../seed/random'
 import { sendMessage } from '../world/messages'
+import { isFrozen } from '../world/people'
 import type { World } from '../world/world'
 
 /** Who writes now and then, and where. */
-const author = 'Petra Kowalczyk'
+const author = 'Elif Yıldız'
 const channel = 'front-desk'
 
 /** What there is to say at a front desk; in order, then again from the beginning. */
@@ -37,7 +38,9 @@ export function startQuietWriter(world: World, [least, most] = usual): () => voi
   const write = (turn: number) => {
     try {
       const content = lines[turn % lines.length] ?? ''
-      sendMessage(world, from, { gid }, { content_type: 'text/plain', content, properties: null })
+      if (!isFrozen(world, from)) {
+        sendMessage(world, from, { gid }, { content_type: 'text/plain', content, properties: null })
+      }
     } catch {
       // an admin has taken the channel or the author away
     }

@@ -18,10 +18,10 @@ import type { World } from '../world/world'
 import { empty, json, text } from './answer'
 import { offers } from '../world/versions'
 import { pictureBody } from './pictureBody'
-import { admin, emailText, given, int, jsonBody, nameText, optional, textBody } from './request'
+import { admin, emailText, given, int, jsonBody, lineText, nameText, optional, proseText, textBody } from './request'
 
 const founder = v.object({ email: emailText, name: nameText, password: v.string(), gender: int })
-const organisationBody = v.object({ name: v.string(), description: optional(v.string()) })
+const organisationBody = v.object({ name: lineText, description: optional(proseText) })
 const commonBody = v.partial(
   v.object({
     show_user_online_status: v.boolean(),

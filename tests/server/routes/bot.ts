@@ -9,7 +9,7 @@ import type { World } from '../world/world'
 import { empty, json } from './answer'
 import { chunkRoutes } from './resource'
 import { messageBody } from './messageBody'
-import { admin, jsonBody, pathId, queryFlag, queryInt } from './request'
+import { admin, jsonBody, lineText, pathId, queryFlag, queryInt } from './request'
 import { offers } from '../world/versions'
 
 /** The account that calls, by its key; 400 without one. */
@@ -69,7 +69,7 @@ export function botKeyRoutes(world: World): Hono {
   app.post('/:uid', async (c) => {
     admin(world, c)
     const uid = pathId(c, 'uid')
-    const { name } = await jsonBody(c, v.object({ name: v.string() }))
+    const { name } = await jsonBody(c, v.object({ name: lineText }))
     return json(createBotKey(world, uid, name))
   })
   app.get('/:uid', (c) => {

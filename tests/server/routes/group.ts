@@ -27,23 +27,25 @@ import {
   given,
   int,
   jsonBody,
+  lineText,
   list,
   member,
   optional,
   originOf,
   pathId,
+  proseText,
   queryCount,
   queryFlag,
   queryInt,
 } from './request'
 
 const creation = v.looseObject({
-  name: v.string(),
-  description: optional(v.string()),
+  name: lineText,
+  description: optional(proseText),
   members: list(int),
   is_public: optional(v.boolean()),
 })
-const change = v.object({ name: optional(v.string()), description: optional(v.string()), owner: optional(int) })
+const change = v.object({ name: optional(lineText), description: optional(proseText), owner: optional(int) })
 const newerChange = v.object({
   ...change.entries,
   show_email: optional(v.boolean()),
@@ -59,7 +61,7 @@ export function groupRoutes(world: World): Hono {
   const app = new Hono()
 
   app.post('/', async (c) => {
-    const who = member(world, c)
+    const who = member(world, c, 400)
     const body = await jsonBody(c, creation)
     const known = readOnly.find((name) => name in body)
     if (known) refuse(400, `parse request payload error: properties \`${known}\` is read only.`)

@@ -5,6 +5,7 @@ import type { Content } from '../world/eventRow'
 import type { Page } from '../world/messages'
 import { offers } from '../world/versions'
 import type { World } from '../world/world'
+import { parseJson } from './parseJson'
 import { contentType, jsonText, mediaType, queryCount, queryInt, unsupported, utf8 } from './request'
 
 type Properties = Content['properties']
@@ -14,7 +15,7 @@ function properties(c: Context): Properties {
   const header = c.req.header('x-properties')
   if (!header || !/^[A-Za-z0-9+/]+={0,2}$/.test(header)) return null
   try {
-    const value: unknown = JSON.parse(utf8(Buffer.from(header, 'base64')))
+    const value: unknown = parseJson(utf8(Buffer.from(header, 'base64')))
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Properties) : null
   } catch {
     return null

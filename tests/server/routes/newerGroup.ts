@@ -7,7 +7,7 @@ import { refuse } from '../world/refusal'
 import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
-import { jsonBody, member, originOf, pathId, queryCount, queryInt } from './request'
+import { jsonBody, member, originOf, pathId, proseText, queryCount, queryInt } from './request'
 
 /** What newer servers have below /group; each call only where the version has it. */
 export function newerGroupRoutes(world: World): Hono {
@@ -34,7 +34,7 @@ export function newerGroupRoutes(world: World): Hono {
     app.post('/:gid/announcement', async (c) => {
       const who = member(world, c)
       const gid = pathId(c, 'gid')
-      const { content } = await jsonBody(c, v.object({ content: v.string() }))
+      const { content } = await jsonBody(c, v.object({ content: proseText }))
       return json(announce(world, who, gid, content))
     })
     app.delete('/:gid/announcement', (c) => {

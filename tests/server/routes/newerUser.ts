@@ -11,7 +11,7 @@ import { joinByInvitation } from '../world/registration'
 import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json } from './answer'
-import { int, jsonBody, member } from './request'
+import { int, jsonBody, lineText, member } from './request'
 
 const target = v.object({ target: v.union([v.object({ uid: int }), v.object({ gid: int })]) })
 const contact = v.object({ target_uid: int, action: v.picklist(['add', 'remove', 'block', 'unblock']) })
@@ -37,7 +37,7 @@ export function newerUserRoutes(world: World): Hono {
   if (offers(world, 'remarks')) {
     app.put('/contact_remark', async (c) => {
       const who = member(world, c)
-      const { contact_uid, remark } = await jsonBody(c, v.object({ contact_uid: int, remark: v.string() }))
+      const { contact_uid, remark } = await jsonBody(c, v.object({ contact_uid: int, remark: lineText }))
       putRemark(world, who, contact_uid, remark)
       return empty()
     })

@@ -15,7 +15,7 @@ import { refuse } from '../world/refusal'
 import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
-import { admin, given, int, jsonBody, member, optional, pathId } from './request'
+import { admin, given, int, jsonBody, lineText, member, optional, pathId } from './request'
 
 const type = v.picklist(channelTypes)
 /** Fractions come from `jsonBody` as lists of their text. */
@@ -31,7 +31,7 @@ const rate = v.pipe(
 )
 const wish = v.object({
   channel_type: type,
-  name: v.string(),
+  name: lineText,
   enabled: v.nullish(v.boolean(), true),
   config: v.nullish(v.record(v.string(), v.unknown()), () => ({})),
   trigger_on_all_messages: v.nullish(v.boolean(), false),
@@ -42,7 +42,7 @@ const wish = v.object({
 })
 const change = v.object({
   channel_type: optional(type),
-  name: optional(v.string()),
+  name: optional(lineText),
   enabled: optional(v.boolean()),
   config: optional(v.record(v.string(), v.unknown())),
   trigger_on_all_messages: optional(v.boolean()),

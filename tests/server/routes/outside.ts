@@ -9,7 +9,7 @@ import { walletNonce } from '../world/wallets'
 import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
 import { empty, json, text } from './answer'
-import { admin, caller, int, jsonBody, optional, pathId, queryText } from './request'
+import { admin, caller, int, jsonBody, lineText, optional, pathId, queryText } from './request'
 import { offers } from '../world/versions'
 
 /** Calls below /api by which the server deals with the world outside: calls, mail, other identities, link previews. */
@@ -29,7 +29,7 @@ export function outsideRoutes(world: World): Hono {
       const who = caller(world, c)
       const { gid, uid } = await jsonBody(c, v.object({ gid: optional(int), uid: optional(int) }))
       if (typeof gid === 'number') return json(channelCall(world, who, gid))
-      return json(directCall(world, who, uid ?? refuse(400)))
+      return who.isGuest ? refuse(403) : json(directCall(world, who, uid ?? refuse(400)))
     })
   }
 
@@ -43,7 +43,7 @@ export function outsideRoutes(world: World): Hono {
   })
   app.post('/token/create_third_party_key', async (c) => {
     const secret = c.req.header('x-secret') ?? refuse(400, 'failed to parse parameter `X-SECRET`: missing')
-    const who = await jsonBody(c, v.object({ userid: v.string(), username: v.string() }))
+    const who = await jsonBody(c, v.object({ userid: lineText, username: lineText }))
     return json(createThirdPartyKey(world, secret, who))
   })
   app.get('/token/metamask/nonce', (c) => json(walletNonce(world, queryText(c, 'public_address'))))

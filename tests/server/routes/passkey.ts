@@ -13,7 +13,7 @@ import { startSession } from '../world/sessions'
 import { offers } from '../world/versions'
 import type { World } from '../world/world'
 import { empty, json } from './answer'
-import { jsonBody, member, optional, originOf } from './request'
+import { jsonBody, lineText, member, optional, originOf } from './request'
 
 const key = { id: v.string(), rawId: v.string(), type: v.literal('public-key') }
 const attested = v.object({
@@ -24,7 +24,7 @@ const registration = v.object({
   challenge_id: v.string(),
   attestation: optional(attested),
   credential: optional(attested),
-  name: optional(v.string()),
+  name: optional(lineText),
 })
 const authentication = v.object({
   challenge_id: v.string(),
@@ -37,7 +37,7 @@ const authentication = v.object({
       userHandle: optional(v.string()),
     }),
   }),
-  device: optional(v.string()),
+  device: optional(lineText),
   device_token: optional(v.string()),
 })
 
@@ -53,7 +53,7 @@ export function passkeyRoutes(world: World): Hono {
   if (!offers(world, 'passkeys')) return app
   app.post('/register/start', async (c) => {
     const { uid } = member(world, c)
-    await jsonBody(c, v.object({ name: optional(v.string()) }))
+    await jsonBody(c, v.object({ name: optional(lineText) }))
     return json(await startRegistration(world, uid, pageOf(c)))
   })
   app.post('/register/finish', async (c) => {

@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { isFrozen } from '../world/people'
+import { isEmail } from '../world/email'
+import { exists, isFrozen } from '../world/people'
 import { refuse } from '../world/refusal'
 import { readToken, type Claims } from '../world/tokens'
 import type { World } from '../world/world'
+import { parseJson } from './parseJson'
 
 const unauthorised = (): never => refuse(401, 'authorization error')
 
 function claimsOf(world: World, token: string | undefined): Claims {
   const claims = (token && readToken(world, 'access', token)) || unauthorised()
   if (claims.expired) unauthorised()
-  // 0.3.3 lets the tokens of a frozen account live on
+  // 0.3.3 lets the tokens of a frozen account live on, and those of an admin who was deleted
   if (!world.quirks && isFrozen(world, claims.uid)) refuse(403)
+  if (!world.quirks && claims.isAdmin && !exists(world, claims.uid)) refuse(401)
   return claims
 }
 
@@ -25,10 +28,11 @@ export function anybody(world: World, c: Context): Claims | null {
   return claims && !claims.expired ? claims : null
 }
 
-/** The caller, who must not be a guest (403). */
-export function member(world: World, c: Context): Claims {
+/** The caller, who must not be a guest (403), and whose account must still be there (401, or what the call is known for). */
+export function member(world: World, c: Context, goneStatus = 401): Claims {
   const claims = caller(world, c)
-  return claims.isGuest ? refuse(403) : claims
+  if (claims.isGuest) refuse(403)
+  return world.quirks || exists(world, claims.uid) ? claims : refuse(goneStatus)
 }
 
 /** The caller, who must have been an admin at sign-in (403). */
@@ -40,16 +44,22 @@ export function admin(world: World, c: Context): Claims {
 /** The caller by the query parameter `api-key`, as streams send it. */
 export const queryCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.query('api-key'))
 
-const whole = /^-?\d+$/
-const isInt64 = (text: string) => whole.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+const isInt64 = (text: string) => /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+
+const largest = Number.MAX_SAFE_INTEGER
+/** A whole number as the database takes it: between 2^53 and 2^63 there are neither ids nor mids, and 2^53 stands for all. */
+const within = (number: number) => Math.min(Math.max(number, -largest), largest)
 
 /** The origin that links are made of when the admin has set none. */
-export const originOf = (c: Context) => `${new URL(c.req.url).protocol}//${c.req.header('host') ?? 'localhost'}`
+export function originOf(c: Context): string {
+  const origin = `${new URL(c.req.url).protocol}//${c.req.header('host') ?? 'localhost'}`
+  return URL.canParse(origin) ? origin : new URL(c.req.url).origin
+}
 
 /** A number in the path; 400 unless it fits 64 bits. */
 export function pathId(c: Context, name: string): number {
   const text = c.req.param(name) ?? ''
-  return isInt64(text) ? Number(text) : refuse(400, `failed to parse path \`${name}\`: invalid integer`)
+  return isInt64(text) ? within(Number(text)) : refuse(400, `failed to parse path \`${name}\`: invalid integer`)
 }
 
 const badQuery = (name: string) => refuse(400, `failed to parse parameter \`${name}\`: invalid value`)
@@ -58,7 +68,7 @@ const badQuery = (name: string) => refuse(400, `failed to parse parameter \`${na
 export function queryInt(c: Context, name: string): number | null {
   const text = c.req.query(name)
   if (text === undefined) return null
-  return isInt64(text) ? Number(text) : badQuery(name)
+  return isInt64(text) ? within(Number(text)) : badQuery(name)
 }
 
 /** Like `queryInt`, for what cannot be negative (400). */
@@ -75,6 +85,18 @@ export function queryFlag(c: Context, name: string): boolean {
 
 /** A text of the query that must be there. */
 export const queryText = (c: Context, name: string): string => c.req.query(name) ?? badQuery(name)
+
+/** The same on one line, as `lineText`. */
+export function queryLine(c: Context, name: string): string {
+  const text = queryText(c, name)
+  return isLine(text) ? text : badQuery(name)
+}
+
+/** An e-mail address of the query. */
+export function queryEmail(c: Context, name: string): string {
+  const text = queryText(c, name)
+  return isEmail(text) ? text : badQuery(name)
+}
 
 /** The Content-Type as sent; 415 when it is missing. */
 export function contentType(c: Context): string {
@@ -106,30 +128,28 @@ export async function textBody(c: Context): Promise<string> {
 
 const badPayload = (why: string): never => refuse(400, `parse request payload error: ${why}`)
 
-/**
- * Strings and numbers, whole: a pattern that could fail half way would try again at each of their letters. An open string
- * counts to its end; JSON.parse refuses it.
- */
-const tokens = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** A fraction is no integer, even 1.0; JSON.parse cannot tell them apart, so they become what no schema takes. */
-const markFractions = (text: string) =>
-  text.replace(tokens, (part) => (part.startsWith('"') || whole.test(part) ? part : `["${part}"]`))
+/** A fraction is no integer, even 1.0, nor is what 64 bits do not hold: they become what no schema takes. */
+const markOtherThanInt64 = (part: string) => (isInt64(part) ? part : `["${part}"]`)
 
-/** A JSON body of this shape; 415 for another type, 400 for another shape. */
+/** The most that a JSON body may weigh, in bytes: patterns run out of stack on strings of several million letters. */
+const longestJson = 1_048_576
+
+/** A JSON body of this shape; 415 for another type, 413 too large, 400 for another shape. */
 export async function jsonBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const type = contentType(c)
   if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) unsupported(type)
-  return jsonText(utf8(await c.req.arrayBuffer()), schema)
+  const bytes = await c.req.arrayBuffer()
+  return bytes.byteLength > longestJson ? refuse(413, 'payload too large') : jsonText(utf8(bytes), schema)
 }
 
 /** JSON text of this shape; 400 for another. */
 export function jsonText<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let value: unknown
   try {
-    value = text === '' ? null : JSON.parse(markFractions(text))
+    value = text === '' ? null : parseJson(text, markOtherThanInt64)
   } catch (error) {
     return badPayload(error instanceof Error ? error.message : 'invalid JSON')
   }
@@ -141,7 +161,7 @@ export function jsonText<Schema extends v.GenericSchema>(text: string, schema: S
 }
 
 /** A JSON integer of at most 64 bits. */
-export const int = v.pipe(v.number(), v.integer())
+export const int = v.pipe(v.number(), v.integer(), v.transform(within))
 
 /** An optional list: absent and null count as empty. */
 export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), () => [])
@@ -155,15 +175,22 @@ export function given<Members extends object>(object: Members): { [Key in keyof 
   return Object.fromEntries(entries) as { [Key in keyof Members]?: NonNullable<Members[Key]> }
 }
 
-const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/
-
 /** An e-mail address by its form. */
-export const emailText = v.pipe(v.string(), v.regex(email))
-
-export const isEmail = (text: string) => email.test(text)
+export const emailText = v.pipe(v.string(), v.check(isEmail, 'invalid email'))
 
 /** A language tag by its form (BCP 47). */
 export const languageText = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/))
 
+const isLine = (text: string) => !/\p{Cc}/u.test(text)
+
+/** Words of one line, as names and devices are: without control characters, by which two could look alike. */
+export const lineText = v.pipe(v.string(), v.check(isLine, 'control characters'))
+
+/** Words of several lines: of control characters only tabs and ends of lines. */
+export const proseText = v.pipe(
+  v.string(),
+  v.check((text) => !/[^\P{Cc}\t\r\n]/u.test(text), 'control characters'),
+)
+
 /** A name of at most 32 bytes. */
-export const nameText = v.pipe(v.string(), v.maxBytes(32))
+export const nameText = v.pipe(lineText, v.maxBytes(32))

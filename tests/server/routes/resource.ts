@@ -19,7 +19,9 @@ import {
 } from './request'
 import { serve } from './staticFile'
 
-const preparation = v.object({ content_type: optional(v.string()), filename: optional(v.string()) })
+/** The type is sent as a header later, and a header holds no more than this. */
+const headerText = v.pipe(v.string(), v.regex(/^[\t\x20-\x7e]*$/))
+const preparation = v.object({ content_type: optional(headerText), filename: optional(v.string()) })
 
 /** The three parts of a chunk; 400 what is missing or wrong. */
 async function chunkOf(c: Context) {

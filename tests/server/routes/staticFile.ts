@@ -24,7 +24,8 @@ export function disposition(world: World, source: Pick<Source, 'type' | 'disposi
   const isActive = !world.quirks && active.test(source.type)
   if (!source.disposition) return isActive ? 'attachment' : null
   const { kind, filename } = source.disposition
-  if (world.quirks && /[\r\n]/.test(filename)) return null
+  // a header holds no control characters; 0.3.3 leaves it out then
+  if (world.quirks && /\p{Cc}/u.test(filename)) return null
   if (world.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   const full =

@@ -11,7 +11,7 @@ import { byPassword, credentialsOf, loginGuest, logout, renew, setPushToken, sta
 import { findPerson, type UserRow } from '../world/people'
 import type { World } from '../world/world'
 import { empty, json } from './answer'
-import { caller, jsonBody, member, optional } from './request'
+import { caller, jsonBody, lineText, member, optional } from './request'
 
 const magic_token = optional(v.string())
 /** What an account can also be bound to. */
@@ -29,7 +29,7 @@ const outside = [
 ] as const
 const credential = v.variant('type', [
   v.object({ type: v.literal('password'), email: v.string(), password: v.string(), magic_token }),
-  v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(v.string()) }),
+  v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(lineText) }),
   v.object({ type: v.literal('thirdparty'), key: v.string() }),
   ...outside,
 ])
@@ -38,7 +38,7 @@ const binding = v.object({ credential: v.variant('type', [...outside]) })
 /** What somebody proves to be who they are with. */
 export type Credential = v.InferOutput<typeof credential>
 
-const login = v.object({ credential, device: optional(v.string()), device_token: optional(v.string()) })
+const login = v.object({ credential, device: optional(lineText), device_token: optional(v.string()) })
 
 /** Which switch of the login methods lets a kind in. */
 const switches = {
@@ -53,7 +53,7 @@ const switches = {
 async function identify(world: World, proof: Credential): Promise<UserRow> {
   const isOff = proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]
   if (isOff) refuse(403)
-  const invitation = proof.type === 'thirdparty' ? null : checkInvitation(world, proof.magic_token)
+  const invitation = proof.type === 'thirdparty' ? null : checkInvitation(world, proof)
   if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
   if (proof.type === 'magiclink') return byMagicLink(world, proof.magic_token, proof.extra_name ?? null)
   const person = byIdentity(world, await prove(world, proof), invitation)
@@ -80,7 +80,7 @@ export function tokenRoutes(world: World): Hono {
     return empty()
   })
   app.put('/device_token', async (c) => {
-    const who = member(world, c)
+    const who = member(world, c, 404)
     const { device_token } = await jsonBody(c, v.object({ device_token: optional(v.string()) }))
     setPushToken(world, who, device_token ?? null)
     return empty()

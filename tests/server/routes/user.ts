@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { changeOwnAccount } from '../world/accounts'
+import { changeOwnAccount, changePassword } from '../world/accounts'
 import { findPerson, isEmailTaken, listPeople, publicUser } from '../world/people'
 import { deletePerson } from '../world/personChanges'
 import { historyJson } from '../world/eventRow'
@@ -8,7 +8,6 @@ import { directHistory, sendMessage } from '../world/messages'
 import { checkReferer } from '../world/licence'
 import { burnAfterReading, mute, readIndex } from '../world/personal'
 import { withheldFrom } from '../world/memberPrivacy'
-import { hashPassword, isPassword } from '../world/passwords'
 import { putUserPicture } from '../world/pictures'
 import { register } from '../world/registration'
 import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../world/invitations'
@@ -25,16 +24,17 @@ import {
   emailText,
   given,
   int,
-  isEmail,
   jsonBody,
   languageText,
+  lineText,
   list,
   member,
   nameText,
   optional,
   originOf,
   pathId,
-  queryText,
+  queryEmail,
+  queryLine,
   textBody,
 } from './request'
 
@@ -45,15 +45,15 @@ const registration = v.object({
   name: optional(nameText),
   gender: optional(int),
   language: optional(languageText),
-  device: optional(v.string()),
+  device: optional(lineText),
   device_token: optional(v.string()),
-  widget_id: optional(v.string()),
+  widget_id: optional(lineText),
 })
-const profile = v.object({ name: optional(v.string()), gender: optional(int), language: optional(languageText) })
+const profile = v.object({ name: optional(lineText), gender: optional(int), language: optional(languageText) })
 const newerProfile = v.object({
   ...profile.entries,
   email: optional(emailText),
-  password: optional(v.pipe(v.string(), v.nonEmpty())),
+  password: optional(v.string()),
   webhook_url: optional(v.string()),
   msg_smtp_notify_enable: optional(v.boolean()),
 })
@@ -93,18 +93,12 @@ export function userRoutes(world: World): Hono {
     return answer ? json(answer) : empty()
   })
   app.post('/send_login_magic_link', (c) => {
-    const email = queryText(c, 'email')
-    if (!isEmail(email)) refuse(400, 'failed to parse parameter `email`: invalid email')
+    const email = queryEmail(c, 'email')
     checkReferer(world, c.req.header('referer') ?? null)
     sendLoginLink(world, email, originOf(c))
     return text('Magic token has been sent to the email。')
   })
-  app.get('/check_email', (c) => {
-    const email = queryText(c, 'email')
-    return isEmail(email)
-      ? json(!isEmailTaken(world, email))
-      : refuse(400, 'failed to parse parameter `email`: invalid')
-  })
+  app.get('/check_email', (c) => json(!isEmailTaken(world, queryEmail(c, 'email'))))
 
   const hidden = (c: Context) => withheldFrom(world, anybody(world, c), 'show_email')
   app.get('/', (c) => {
@@ -128,9 +122,7 @@ export function userRoutes(world: World): Hono {
   app.post('/change_password', async (c) => {
     const { uid } = member(world, c)
     const body = await jsonBody(c, v.object({ old_password: v.string(), new_password: v.string() }))
-    const person = findPerson(world, uid) ?? refuse(401)
-    if (!(await isPassword(body.old_password, person.password))) refuse(403)
-    world.sql.run('UPDATE user SET password = ? WHERE uid = ?', await hashPassword(body.new_password), uid)
+    await changePassword(world, uid, { from: body.old_password, to: body.new_password })
     return empty()
   })
   app.delete('/delete', (c) => {
@@ -145,7 +137,7 @@ export function userRoutes(world: World): Hono {
   })
   app.put('/update_fcm_token', async (c) => {
     const { uid } = caller(world, c)
-    const device = queryText(c, 'device')
+    const device = queryLine(c, 'device')
     restoreDevice(world, uid, device, await textBody(c))
     return empty()
   })

@@ -3,7 +3,8 @@ import type { Claims } from './tokens'
 import { findPerson, isPublicBot, listPeople, type UserRow } from './people'
 import { changePerson, createPerson, deletePerson, type PersonChange } from './personChanges'
 import { setUnreadMails } from './profileExtras'
-import { hashPassword } from './passwords'
+import { foldEmail } from './email'
+import { hashNewPassword, isPassword } from './passwords'
 import { answersWebhook } from './webhookCheck'
 import { refuse } from './refusal'
 import { offers } from './versions'
@@ -62,20 +63,27 @@ export type NewAccount = {
   is_public?: boolean | null | undefined
 }
 
+/** Refuses with 406 a webhook that does not answer. An empty one is none, but on 0.3.3, where none can be cleared. */
+async function checkWebhook(world: World, url: string): Promise<void> {
+  if (url === '' && !world.quirks) return
+  if (!(await answersWebhook(url))) refuse(406)
+}
+
 /** Makes an account. 406 the webhook does not answer, 409 taken, 451 no room. */
 export async function createAccount(world: World, wish: NewAccount) {
   const webhookUrl = wish.webhook_url ?? null
-  if (webhookUrl !== null && !(await answersWebhook(webhookUrl))) refuse(406)
+  const passwordHash = await hashNewPassword(world, wish.password)
+  if (webhookUrl !== null) await checkWebhook(world, webhookUrl)
   const person = createPerson(world, {
-    email: wish.email.toLowerCase(),
-    passwordHash: await hashPassword(wish.password),
+    email: foldEmail(wish.email),
+    passwordHash,
     name: wish.name,
     gender: wish.gender,
     language: wish.language ?? 'en-US',
     isAdmin: wish.is_admin,
     isBot: wish.is_bot ?? false,
     isPublic: offers(world, 'publicBots') && (wish.is_public ?? false),
-    webhookUrl,
+    webhookUrl: webhookUrl || null,
   })
   return accountView(world, person)
 }
@@ -83,16 +91,17 @@ export async function createAccount(world: World, wish: NewAccount) {
 /** What an admin changes; the password is clear text here. */
 export type AccountChange = Omit<PersonChange, 'passwordHash' | 'avatarUpdatedAt'> & { password?: string }
 
-/** Changes an account. 404 unknown, 406 the webhook does not answer, 409 taken. */
+/** Changes an account. 404 unknown, 400 an empty password, 406 the webhook does not answer, 409 taken. */
 export async function changeAccount(world: World, uid: number, { password, ...change }: AccountChange) {
   if (!findPerson(world, uid)) refuse(404)
+  const passwordHash = password === undefined ? {} : { passwordHash: await hashNewPassword(world, password) }
   if (change.webhookUrl !== undefined) {
-    const check = answersWebhook(change.webhookUrl)
-    world.held = check
-    if (!(await check)) refuse(406)
+    const check = checkWebhook(world, change.webhookUrl)
+    world.held = check.catch(() => undefined)
+    await check
   }
-  const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-  return accountView(world, changePerson(world, uid, { ...change, ...passwordHash }))
+  const email = change.email === undefined || world.quirks ? {} : { email: foldEmail(change.email) }
+  return accountView(world, changePerson(world, uid, { ...change, ...email, ...passwordHash }))
 }
 
 /** What somebody changes of the own account; the password is clear text here. */
@@ -105,18 +114,26 @@ export type OwnChange = Pick<PersonChange, 'name' | 'gender' | 'language' | 'ema
 /** Changes the own account. 406 the webhook does not answer, 409 taken. */
 export async function changeOwnAccount(world: World, uid: number, change: OwnChange): Promise<UserRow> {
   const { password, webhook_url: webhookUrl, msg_smtp_notify_enable: mails, email, ...plain } = change
-  if (webhookUrl !== undefined && !(await answersWebhook(webhookUrl))) refuse(406)
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  if (webhookUrl !== undefined) await checkWebhook(world, webhookUrl)
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(world, password)
   return world.change(() => {
     if (mails !== undefined && offers(world, 'unreadMails')) setUnreadMails(world, uid, mails)
     return changePerson(world, uid, {
       ...plain,
-      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(email !== undefined && { email: foldEmail(email) }),
       ...(passwordHash !== undefined && { passwordHash }),
       ...(webhookUrl !== undefined && { webhookUrl }),
       byOneself: true,
     })
   })
+}
+
+/** Gives oneself another password. 403 the old one is wrong, or was changed meanwhile; 400 the new one is empty. */
+export async function changePassword(world: World, uid: number, { from, to }: { from: string; to: string }) {
+  const { password } = findPerson(world, uid) ?? refuse(401)
+  if (!(await isPassword(from, password))) refuse(403)
+  const sql = 'UPDATE user SET password = ? WHERE uid = ? AND password IS ?'
+  if (world.sql.run(sql, await hashNewPassword(world, to), uid, password).changes === 0) refuse(403)
 }
 
 /** Deletes an account that is neither the caller's nor the founder's. */

@@ -27,12 +27,18 @@ export const listFavourites = (world: World, uid: number) =>
 
 /** Saves messages as one bundle. 429 when there are too many. */
 export async function saveFavourite(world: World, caller: Claims, mids: readonly number[]) {
+  const isFull = () => !world.quirks && listFavourites(world, caller.uid).length >= limit
   const bundle = await makeBundle(world, caller, mids)
-  if (!world.quirks && listFavourites(world, caller.uid).length >= limit) refuse(429)
+  if (isFull()) refuse(429)
   const [id, created_at] = [randomUUID(), world.now()]
   const file = onDisk(world, caller.uid, id)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bundle)
+  // others may have been saved while this one was written
+  if (isFull()) {
+    await rm(file, { force: true })
+    refuse(429)
+  }
   world.sql.run('INSERT INTO favourite (id, uid, created_at) VALUES (?, ?, ?)', id, caller.uid, created_at)
   return { id, created_at }
 }

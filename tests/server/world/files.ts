@@ -105,12 +105,29 @@ export async function prepareUpload(
   return id
 }
 
-/** Appends a chunk; the last one makes the file. 400 an id that is unknown, finished or idle for too long. */
-export async function appendChunk(
-  world: World,
-  uid: number,
-  chunk: { fileId: string; bytes: Uint8Array; isLast: boolean },
-): Promise<Uploaded | null> {
+type Chunk = { fileId: string; bytes: Uint8Array; isLast: boolean }
+
+/** The chunk of each upload that came last and is not yet on disk. */
+const lastChunks = new WeakMap<World, Map<string, Promise<unknown>>>()
+
+/**
+ * Appends a chunk; the last one makes the file. Chunks of one upload wait for one another, so that of two last ones the
+ * second is refused. 400 an id that is unknown, finished or idle for too long.
+ */
+export async function appendChunk(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
+  const turns = lastChunks.get(world) ?? new Map<string, Promise<unknown>>()
+  lastChunks.set(world, turns)
+  const before = turns.get(chunk.fileId) ?? Promise.resolve()
+  const turn = before.catch(() => undefined).then(() => append(world, uid, chunk))
+  turns.set(chunk.fileId, turn)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(chunk.fileId) === turn) turns.delete(chunk.fileId)
+  }
+}
+
+async function append(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
   const upload = world.sql.one<Upload>('SELECT * FROM upload WHERE file_id = ?', chunk.fileId) ?? refuse(400)
   if (upload.touched_at + idle < world.now()) {
     world.sql.run('DELETE FROM upload WHERE file_id = ?', chunk.fileId)
@@ -165,8 +182,7 @@ async function makeThumbnail(world: World, path: string) {
   await mkdir(dirname(target), { recursive: true })
   try {
     const source = await openPicture(await readFile(diskPath(world, path)))
-    const { width = 0, height = 0, hasAlpha, format } = await source.metadata()
-    if (format === 'svg') refuse(400, 'The image format could not be determined')
+    const { width = 0, height = 0, hasAlpha } = await source.metadata()
     const small = source.resize(480, 480, { fit: 'inside' })
     await writeFile(target, await (hasAlpha ? small.png() : small.jpeg()).toBuffer())
     return { width, height }

@@ -1,7 +1,8 @@
 import type { World } from './world'
+import { foldEmail } from './email'
 import { publicUser } from './people'
 import { createPerson } from './personChanges'
-import { hashPassword } from './passwords'
+import { hashNewPassword } from './passwords'
 import { refuse } from './refusal'
 
 /** Whether anybody was ever here. */
@@ -13,13 +14,13 @@ export async function createFounder(
   wish: { email: string; name: string; password: string; gender: number },
 ) {
   if (isInitialised(world)) refuse(403)
-  const passwordHash = await hashPassword(wish.password)
+  const passwordHash = await hashNewPassword(world, wish.password)
   return world.change(() => {
     if (isInitialised(world)) refuse(403)
     const { name, gender } = wish
     return publicUser(
       world,
-      createPerson(world, { email: wish.email.toLowerCase(), passwordHash, name, gender, isAdmin: true }),
+      createPerson(world, { email: foldEmail(wish.email), passwordHash, name, gender, isAdmin: true }),
     )
   })
 }

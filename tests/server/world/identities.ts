@@ -1,9 +1,8 @@
 import type { World } from './world'
-import { loginConfig } from './configuration'
-import type { MagicLink } from './invitations'
+import { foldEmail } from './email'
+import { isByInvitation, isUsedUp, useInvitation, type MagicLink } from './invitations'
 import { findByEmail, findPerson, freeName, type UserRow } from './people'
 import { createPerson, type Origin } from './personChanges'
-import { useInvitation } from './invitations'
 import { refuse } from './refusal'
 
 /** Where somebody proved elsewhere who they are. */
@@ -55,10 +54,12 @@ const origins: Readonly<Record<IdentityKind, Origin>> = {
 export function byIdentity(world: World, who: ProvenIdentity, invitation: MagicLink | null): UserRow {
   const known = find(world, who)
   if (known) return known
-  const isClosed = loginConfig(world).who_can_sign_up === 'InvitationOnly' && who.kind !== 'thirdparty'
+  const isClosed = isByInvitation(world) && who.kind !== 'thirdparty'
   if (isClosed && !invitation) refuse(410)
+  // it was good when it came, but the proof took its time
+  if (invitation && isUsedUp(world, invitation)) refuse(400)
   return world.change(() => {
-    const email = who.email?.toLowerCase() ?? null
+    const email = who.email === null ? null : foldEmail(who.email)
     const same = email === null ? undefined : findByEmail(world, email)
     if (same && !attaches(who.kind)) refuse(409)
     const person =
@@ -69,9 +70,9 @@ export function byIdentity(world: World, who: ProvenIdentity, invitation: MagicL
   })
 }
 
-/** Wallets have no name; theirs is `User` with six digits. */
+/** Wallets have no name; theirs is `User` with six digits. What others call somebody is cut to one line. */
 function nameFor(world: World, { kind, name }: ProvenIdentity): string {
-  if (kind !== 'metamask') return freeName(world, name)
+  if (kind !== 'metamask') return freeName(world, name.replaceAll(/\p{Cc}/gu, ''))
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
   return freeName(world, `User${digits}`)
 }

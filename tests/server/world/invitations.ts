@@ -6,8 +6,9 @@ import { findChannel, isMember } from './channels'
 import { extraSwitch, frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
 import { sendMailLater } from './mail'
 import { joinMembers } from './members'
-import { isEmailTaken } from './people'
-import { hashPassword } from './passwords'
+import { foldEmail } from './email'
+import { holderOf, isEmailTaken } from './people'
+import { hashNewPassword } from './passwords'
 import { refuse } from './refusal'
 
 /** What a magic token stands for. `pending` is a confirmed address, kept on the server. */
@@ -19,7 +20,12 @@ export type MagicLink = {
   readonly expiresAt: number
   readonly gid: number | null
   readonly maxTimes: number | null
+  /** The invitation that is confirmed, if there was one. */
+  readonly of?: Invitation | null
 }
+
+/** Who counts the uses of a confirmed link: its invitation. `lostChannel`: it leads into a channel, the link does not. */
+type Invitation = { id: string; maxTimes: number | null; lostChannel: boolean }
 
 type Pending = { email: string; passwordHash: string }
 
@@ -28,12 +34,12 @@ const sign = (world: World, content: string) => createHmac('sha256', world.secre
 /** The text of a link's token: 64 digits of signature, then the content, all lower-case hex. */
 export function makeMagicToken(
   world: World,
-  link: Pick<MagicLink, 'kind'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
+  link: Pick<MagicLink, 'kind' | 'of'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
 ): { token: string; id: string } {
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const { kind, gid = null, maxTimes = null } = link
-  const full: MagicLink = { kind, id, code, expiresAt: world.now() + link.seconds * 1000, gid, maxTimes }
+  const { kind, gid = null, maxTimes = null, of = null } = link
+  const full: MagicLink = { kind, id, code, expiresAt: world.now() + link.seconds * 1000, gid, maxTimes, of }
   const content = Buffer.from(JSON.stringify(full)).toString('hex')
   return { token: sign(world, content) + content, id }
 }
@@ -52,16 +58,30 @@ export function readMagicToken(world: World, token: string): MagicLink | null {
 /** Signature and time only; any kind of link. */
 export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
 
-/** An invitation that comes along with a sign-in: none, or a good one that is not used up (400). */
-export function checkInvitation(world: World, token: string | null | undefined): MagicLink | null {
-  if (!token) return null
-  const link = readMagicToken(world, token) ?? refuse(400)
+/** Whether a link lets people in who have no account yet. */
+export const isInvitation = ({ kind, of }: MagicLink) => kind === 'register' || (of ?? null) !== null
+
+/** The link that comes along with a sign-in: none, or (400) a good one, which invites unless it signs in itself. */
+export function checkInvitation(
+  world: World,
+  proof: { type: string; magic_token?: string | null | undefined },
+): MagicLink | null {
+  if (!proof.magic_token) return null
+  const link = readMagicToken(world, proof.magic_token) ?? refuse(400)
+  if (proof.type !== 'magiclink' && !world.quirks && !isInvitation(link)) refuse(400)
   return isUsedUp(world, link) ? refuse(400) : link
 }
 
-/** Where the administrator keeps invitations to administrators, 403 for others. */
+/** Whether nobody makes an account without an invitation. */
+export const isByInvitation = (world: World) => loginConfig(world).who_can_sign_up === 'InvitationOnly'
+
+/**
+ * Where the administrator keeps invitations to administrators, 403 for others; and for guests where sign-up is by
+ * invitation, as anybody can become a guest.
+ */
 function checkMayInvite(world: World, caller: Claims): void {
   if (!caller.isAdmin && extraSwitch(world, 'admin_only_can_invite')) refuse(403)
+  if (caller.isGuest && isByInvitation(world) && !world.quirks) refuse(403)
 }
 
 /** A link by which people may register; `gid` lets them into a private channel. 404 unknown, 403 outside. */
@@ -86,12 +106,20 @@ const pendingKey = (id: string) => `pending:${id}`
 /** The address and password that were confirmed under this link. */
 export const pendingOf = (world: World, id: string) => readConfig<Pending | null>(world, pendingKey(id), null)
 
-/** How often a link was used. */
-export const usesOf = (world: World, id: string) => readConfig(world, `uses:${id}`, 0)
+const usesKey = (id: string) => `uses:${id}`
+const usesOf = (world: World, id: string) => readConfig(world, usesKey(id), 0)
+const addUse = (world: World, id: string) => writeConfig(world, usesKey(id), usesOf(world, id) + 1)
 
-/** Whether a link has let in as many as it may; 0.3.3 does not count. */
-export const isUsedUp = (world: World, link: MagicLink) =>
-  !world.quirks && link.maxTimes !== null && usesOf(world, link.id) >= link.maxTimes
+/** Those who came without the channel of their invitation have left its places to others, as recorded. */
+const withoutChannel = (id: string) => `${id}:without-channel`
+
+/** Whether a link has let in as many as it may, a confirmed one or its invitation; 0.3.3 does not count. */
+export function isUsedUp(world: World, link: MagicLink): boolean {
+  if (world.quirks) return false
+  const { id, maxTimes, lostChannel } = link.of ?? { ...link, lostChannel: false }
+  const uses = usesOf(world, id) + (lostChannel ? usesOf(world, withoutChannel(id)) : 0)
+  return (maxTimes !== null && uses >= maxTimes) || (link.kind === 'confirmed' && usesOf(world, link.id) > 0)
+}
 
 /** A link into a private channel for those who have an account, and for those who make one (newer servers). */
 export function privateInvitation(
@@ -108,28 +136,34 @@ export function privateInvitation(
   return `${frontendUrl(world) || wish.origin}/#/invite_private/${gid}?magic_token=${token}`
 }
 
+/** The invitation that a registration begins with. 412 it is not good; 0.3.3 does not look at it without mail. */
+function invitationFor(world: World, token: string, mail: boolean): MagicLink | null {
+  if (!mail && (token === '' || world.quirks)) return null
+  const link = readMagicToken(world, token)
+  if (world.quirks) return link
+  return link?.kind === 'register' && !isUsedUp(world, link) ? link : refuse(412)
+}
+
 /**
- * Keeps address and password for a registration. Without mail the invitation is not looked at (and its channel is
- * lost); with mail it must be good (412; 200 and nothing with quirks) and the address free (409).
+ * Keeps address and password for a registration. The invitation must be good (412; 200 and nothing with quirks). Without
+ * mail there need not be one, and its channel is lost; with mail the address must be free (409).
  */
 export async function sendRegistrationLink(
   world: World,
   wish: { magic_token: string; email: string; password: string; origin: string },
 ): Promise<{ new_magic_token: string; mail_is_sent: boolean } | null> {
   const mail = smtpConfig(world).enabled
-  const link = mail ? readMagicToken(world, wish.magic_token) : null
-  if (mail && !link) return world.quirks ? null : refuse(412)
-  if (mail && isEmailTaken(world, wish.email) && !(world.quirks && wish.email !== wish.email.toLowerCase())) refuse(409)
-  const passwordHash = await hashPassword(wish.password)
-  const seconds = link ? (link.expiresAt - world.now()) / 1000 : 86_400
-  const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid: link?.gid ?? null, maxTimes: null, seconds })
-  world.sql.run(
-    'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)',
-    pendingKey(id),
-    JSON.stringify({ email: wish.email, passwordHash } satisfies Pending),
-  )
+  const link = invitationFor(world, wish.magic_token, mail)
+  if (mail && !link) return null
+  if (mail && isEmailTaken(world, wish.email) && !(world.quirks && /[A-Z]/.test(wish.email))) refuse(409)
+  const passwordHash = await hashNewPassword(world, wish.password)
+  const gid = mail ? (link?.gid ?? null) : null
+  const of = link && { id: link.id, maxTimes: link.maxTimes, lostChannel: gid !== link.gid }
+  const seconds = Math.min(link ? (link.expiresAt - world.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
+  const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
+  writeConfig(world, pendingKey(id), { email: wish.email, passwordHash } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
-  const query = `email=${wish.email}&gid=${link?.gid ?? ''}&magic_token=${token}`
+  const query = `email=${wish.email}&gid=${gid ?? ''}&magic_token=${token}`
   mailLink(
     world,
     wish.email,
@@ -139,19 +173,24 @@ export async function sendRegistrationLink(
   return { new_magic_token: '', mail_is_sent: true }
 }
 
-/** Mails a link that signs in whoever reads it, known or not; without mail nothing happens. 406 links are off. */
+/**
+ * Mails a link that signs in whoever reads it: to the address that the account has, or to one that nobody has. Without
+ * mail nothing happens. 406 links are off.
+ */
 export function sendLoginLink(world: World, email: string, origin: string): void {
   if (!loginConfig(world).magic_link) refuse(406)
   if (!smtpConfig(world).enabled) return
-  const exists = isEmailTaken(world, email)
+  const known = holderOf(world, email)
+  const address = known?.email ?? foldEmail(email)
   const { token, id } = makeMagicToken(world, { kind: 'login', seconds: 900 })
-  writeConfig(world, loginLinkKey(email), id)
-  writeConfig(world, pendingKey(id), { email, passwordHash: '' } satisfies Pending)
-  mailLink(world, email, 'Sign in', `${frontendUrl(world) || origin}/?magic_token=${token}&exists=${exists}#/login`)
+  writeConfig(world, loginLinkKey(address), id)
+  writeConfig(world, pendingKey(id), { email: address, passwordHash: '' } satisfies Pending)
+  const query = `magic_token=${token}&exists=${known !== undefined}`
+  mailLink(world, address, 'Sign in', `${frontendUrl(world) || origin}/?${query}#/login`)
 }
 
 /** The newest link of an address counts, once. */
-const loginLinkKey = (email: string) => `login-link:${email.toLowerCase()}`
+const loginLinkKey = (email: string) => `login-link:${foldEmail(email)}`
 
 /** Uses a login link up and gives its address, or null when it does not count any more. */
 export function useLoginLink(world: World, link: MagicLink): string | null {
@@ -169,7 +208,8 @@ function mailLink(world: World, to: string, words: string, link: string) {
 
 /** Counts the use of a link and lets the newcomer into its private channel. */
 export function useInvitation(world: World, link: MagicLink, uid: number): void {
-  writeConfig(world, `uses:${link.id}`, usesOf(world, link.id) + 1)
+  addUse(world, link.id)
+  if (link.of) addUse(world, link.of.lostChannel ? withoutChannel(link.of.id) : link.of.id)
   const channel = link.gid === null ? undefined : findChannel(world, link.gid)
   if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
 }

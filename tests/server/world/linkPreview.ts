@@ -59,7 +59,7 @@ export async function previewOf(world: World, address: string, language: string 
     if (!page || text === null) return nothing()
     const { preview, refresh } = read(text, page.url)
     if (refresh === null) return preview
-    if (world.quirks && !URL.canParse(refresh)) return nothing()
+    if (!URL.canParse(refresh, world.quirks ? undefined : page.url)) return nothing()
     url = new URL(refresh, page.url).href
   }
   return nothing()

@@ -76,6 +76,7 @@ export async function authorizeOpenId(world: World, host: string, redirect: stri
   if (!loginConfig(world).oidc.some(({ enable, domain }) => enable && domain === host)) refuse(403)
   const prepared = discover(host).then(async (discovered) => {
     if (!URL.canParse(redirect)) refuse(400)
+    if (!URL.canParse(discovered.authorization_endpoint)) refuse(503)
     return { discovered, client: await registerClient(discovered, redirect) }
   })
   const { discovered, client } = await prepared.catch((error: unknown) => {
@@ -114,7 +115,7 @@ type IdClaims = {
 
 /** The claims of an ID token whose signature one of the issuer's keys made. Throws on any other. */
 export async function readIdToken(token: string, jwksUri: string): Promise<IdClaims> {
-  const [head = '', body = '', signature = ''] = token.split('.')
+  const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
   if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
   const { keys } = await getJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(jwksUri)

@@ -90,6 +90,7 @@ export async function finishRegistration(
   }).catch((error: Error) => refuse(400, error.message))
   if (!result.verified) return refuse(400, 'the passkey proves nothing')
   const { id, publicKey, counter } = result.registrationInfo.credential
+  if (world.sql.one('SELECT 1 FROM passkey WHERE credential_id = ?', id)) refuse(400, 'the passkey is known already')
   world.sql.run(
     `INSERT INTO passkey (uid, credential_id, public_key, counter, name, created_at, last_used_at)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,

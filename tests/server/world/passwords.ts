@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuse } from './refusal'
+import type { World } from './world'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 const cost = { N: 4096, r: 8, p: 1 }
@@ -8,6 +10,12 @@ const cost = { N: 4096, r: 8, p: 1 }
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('hex')}:${(await derive(password, salt, 32, cost)).toString('hex')}`
+}
+
+/** The same for a password that somebody chooses; 400 an empty one, by which anybody could sign in (0.3.3 takes it). */
+export async function hashNewPassword(world: World, password: string): Promise<string> {
+  if (password === '' && !world.quirks) refuse(400, 'the password is empty')
+  return hashPassword(password)
 }
 
 /** Whether `password` is the one behind `stored`; an account without a password has the empty one. */

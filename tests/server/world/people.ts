@@ -73,8 +73,11 @@ export const countPeople = (world: World) =>
 export const isNameTaken = (world: World, name: string) =>
   world.sql.one('SELECT 1 FROM user WHERE name = ? COLLATE NOCASE', name) !== undefined
 
-export const isEmailTaken = (world: World, email: string) =>
-  world.sql.one('SELECT 1 FROM user WHERE email = ? COLLATE NOCASE', email) !== undefined
+/** Whoever has this address, whatever the case of A to Z in it. */
+export const holderOf = (world: World, email: string) =>
+  world.sql.one<UserRow>('SELECT * FROM user WHERE email = ? COLLATE NOCASE', email)
+
+export const isEmailTaken = (world: World, email: string) => holderOf(world, email) !== undefined
 
 /** The last step of the list of people. */
 export const usersVersion = (world: World) =>

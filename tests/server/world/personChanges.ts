@@ -38,6 +38,7 @@ export type PersonChange = {
   language?: string
   isAdmin?: boolean
   status?: 'normal' | 'frozen'
+  /** Empty: none any more. */
   webhookUrl?: string
   isPublic?: boolean
   avatarUpdatedAt?: number
@@ -132,7 +133,7 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
       change.language ?? before.language,
       change.isAdmin === undefined ? before.is_admin : Number(change.isAdmin),
       change.status ?? before.status,
-      change.webhookUrl ?? before.webhook_url,
+      change.webhookUrl === undefined ? before.webhook_url : change.webhookUrl || null,
       change.avatarUpdatedAt ?? before.avatar_updated_at,
       uid,
     )

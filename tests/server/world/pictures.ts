@@ -13,11 +13,21 @@ type Kind = 'user' | 'group' | 'logo'
 /** The most that a picture may weigh, in bytes. */
 export const avatarLimit = 524_288
 
-/** A picture in the hands of sharp, whatever its format. */
+/** What counts as a picture; drawings (SVG, PDF) are programs, and HEIC and AVIF were never taken. */
+const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])
+
+/** The most that is unpacked, in pixels: half a megabyte of file can hold far more. */
+const limitInputPixels = 100_000_000
+
+/** A raster picture in the hands of sharp, known by its bytes. Throws for anything else. */
 export async function openPicture(bytes: Uint8Array) {
   const { default: sharp } = await import('sharp')
   const bitmap = readBitmap(bytes)
-  if (!bitmap) return sharp(bytes)
+  if (!bitmap) {
+    const picture = sharp(bytes, { limitInputPixels })
+    if (!rasters.has((await picture.metadata()).format)) throw new Error('The image format could not be determined')
+    return picture
+  }
   const { data, width, height } = bitmap
   return sharp(data, { raw: { width, height, channels: 3 } })
 }

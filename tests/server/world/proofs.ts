@@ -31,5 +31,5 @@ export async function prove(world: World, proof: OutsideProof): Promise<ProvenId
 
 /** After a proof has served: what counts once does not count again. */
 export function useUp(world: World, proof: OutsideProof): void {
-  if (proof.type === 'metamask') burnNonce(world, proof.public_address)
+  if (proof.type === 'metamask') burnNonce(world, proof.public_address, proof.nonce)
 }

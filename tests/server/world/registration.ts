@@ -1,10 +1,20 @@
 import type { World } from './world'
 import { findChannel, isInside, type ChannelRow } from './channels'
-import { loginConfig, smtpConfig } from './configuration'
-import { isUsedUp, pendingOf, readMagicToken, useInvitation, useLoginLink, type MagicLink } from './invitations'
-import { findByEmail, freeName, isEmailTaken, type UserRow } from './people'
+import { smtpConfig } from './configuration'
+import { foldEmail, isEmail } from './email'
+import {
+  isByInvitation,
+  isInvitation,
+  isUsedUp,
+  pendingOf,
+  readMagicToken,
+  useInvitation,
+  useLoginLink,
+  type MagicLink,
+} from './invitations'
+import { freeName, holderOf, isEmailTaken, type UserRow } from './people'
 import { createPerson } from './personChanges'
-import { hashPassword } from './passwords'
+import { hashNewPassword } from './passwords'
 import { startSession, type Session } from './sessions'
 import { refuse } from './refusal'
 import { offers } from './versions'
@@ -22,15 +32,13 @@ export type Registration = {
   widget_id?: string | null | undefined
 }
 
-const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]+$/
-
 /** The invitation, if one came along. 403 it is needed or not confirmed, 412 it is not good. */
 function invitation(world: World, token: string | null | undefined): MagicLink | null {
-  if (token === null || token === undefined) {
-    return loginConfig(world).who_can_sign_up === 'InvitationOnly' ? refuse(403) : null
-  }
+  if (token === null || token === undefined) return isByInvitation(world) ? refuse(403) : null
   const link = readMagicToken(world, token)
   if (!link || link.kind === 'login') return refuse(412)
+  // 0.3.3 looks at no invitation when it confirms an address without mail
+  if (isByInvitation(world) && !isInvitation(link) && !world.quirks) refuse(412)
   if (smtpConfig(world).enabled && link.kind === 'register') refuse(403)
   return link
 }
@@ -41,15 +49,16 @@ export async function register(world: World, wish: Registration): Promise<Sessio
   const pending = link ? pendingOf(world, link.id) : null
   const address = wish.email ?? pending?.email ?? ''
   const allowEmpty = world.quirks && !wish.email
-  if (!email.test(address) && !allowEmpty) refuse(400, 'parse request payload error: invalid email')
-  const password = wish.password ?? ''
-  if (password === '' && !pending && !world.quirks) refuse(400, 'parse request payload error: empty password')
-  const passwordHash = wish.password || !pending ? await hashPassword(password) : pending.passwordHash
+  if (!isEmail(address) && !allowEmpty) refuse(400, 'parse request payload error: invalid email')
+  const isOther = pending !== null && foldEmail(address) !== foldEmail(pending.email)
+  if (isOther && smtpConfig(world).enabled && !world.quirks) refuse(403)
+  const passwordHash =
+    wish.password || !pending ? await hashNewPassword(world, wish.password ?? '') : pending.passwordHash
   if (isEmailTaken(world, address)) refuse(409, { reason: 'email_conflict' })
   if (link && isUsedUp(world, link)) refuse(412)
   return world.change(() => {
     const person = createPerson(world, {
-      email: world.quirks ? address : address.toLowerCase(),
+      email: world.quirks ? address : foldEmail(address),
       passwordHash,
       name: freeName(world, wish.name ?? address.split('@')[0] ?? ''),
       gender: wish.gender ?? 0,
@@ -71,14 +80,18 @@ export function joinByInvitation(world: World, uid: number, token: string): Chan
   return channel
 }
 
-/** The person behind a login link; a new one needs a name, a known one must give none. 401 otherwise. */
+/**
+ * The person behind a login link; a new one needs a name, a known one must give none. 401 otherwise, 410 sign-up is by
+ * invitation.
+ */
 export function byMagicLink(world: World, token: string, name: string | null): UserRow {
   const link = token === '' ? null : readMagicToken(world, token)
   if (link?.kind !== 'login') return refuse(401)
   return world.change(() => {
     const email = useLoginLink(world, link) ?? refuse(401)
-    const known = findByEmail(world, email.toLowerCase()) ?? findByEmail(world, email)
+    const known = holderOf(world, email)
     if ((known === undefined) !== (name !== null)) refuse(401)
+    if (!known && isByInvitation(world) && !world.quirks) refuse(410)
     return (
       known ??
       createPerson(world, { email, passwordHash: null, name: freeName(world, name ?? ''), createBy: 'magiclink' })

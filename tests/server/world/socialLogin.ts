@@ -2,7 +2,7 @@ import type { World } from './world'
 import { githubConfig, googleConfig } from './configuration'
 import type { ProvenIdentity } from './identities'
 import { isFor, readIdToken } from './openid'
-import { refuse } from './refusal'
+import { Refusal, refuse } from './refusal'
 
 const patience = 10_000
 
@@ -30,7 +30,13 @@ type GithubUser = { id: number; login: string }
 type GithubEmail = { email: string; primary: boolean; verified: boolean }
 
 /** Who came back from GitHub with this code. 401 GitHub refuses it, 400 with a text when GitHub cannot be asked. */
-export async function proveGithub(world: World, code: string): Promise<ProvenIdentity> {
+export const proveGithub = (world: World, code: string): Promise<ProvenIdentity> =>
+  askGithub(world, code).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return refuse(400, reasonOf(error))
+  })
+
+async function askGithub(world: World, code: string): Promise<ProvenIdentity> {
   const { githubToken, githubApi } = world.outside
   const body = new URLSearchParams({ ...githubConfig(world), code })
   const signal = () => AbortSignal.timeout(patience)
@@ -40,9 +46,8 @@ export async function proveGithub(world: World, code: string): Promise<ProvenIde
     headers: { accept: 'application/json' },
     signal: signal(),
   })
-    .then(async (response) => (await response.json()) as { access_token?: string })
-    .catch((error: unknown) => refuse(400, reasonOf(error)))
-  const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
+  const { access_token } = (await answer.json()) as { access_token?: string }
+  const authorization = `Bearer ${access_token ?? refuse(401)}`
   const get = async <Answer>(path: string) => {
     const response = await fetch(`${githubApi}${path}`, {
       headers: { authorization, accept: 'application/json' },

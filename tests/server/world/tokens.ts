@@ -14,7 +14,7 @@ type Payload = Claims & { kind: Kind; iat: number; exp: number; nonce: string }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const head = encode({ alg: 'HS256' })
-const signature = (world: World, text: string) => createHmac('sha256', world.secret).update(text).digest()
+const signature = (world: World, text: string) => createHmac('sha256', world.secret).update(text).digest('base64url')
 
 /** A signed token; `seconds` is its life. */
 export function makeToken(world: World, kind: Kind, claims: Claims, seconds: number): string {
@@ -22,7 +22,7 @@ export function makeToken(world: World, kind: Kind, claims: Claims, seconds: num
   const { uid, device, isAdmin, isGuest } = claims
   const nonce = randomBytes(9).toString('base64url')
   const body = `${head}.${encode({ uid, device, isAdmin, isGuest, kind, iat, exp: iat + seconds * 1000, nonce })}`
-  return `${body}.${signature(world, body).toString('base64url')}`
+  return `${body}.${signature(world, body)}`
 }
 
 /** What the token says, if we signed it and it is of this kind; `expired` tells whether its time is over. */
@@ -30,8 +30,9 @@ export function readToken(world: World, kind: Kind, token: string): (Claims & { 
   const at = token.lastIndexOf('.')
   const [, body] = token.split('.')
   if (at < 0 || !body) return null
-  const given = Buffer.from(token.slice(at + 1), 'base64url')
-  const own = signature(world, token.slice(0, at))
+  // compared as text: what decodes to the same bytes is not the same token
+  const given = Buffer.from(token.slice(at + 1))
+  const own = Buffer.from(signature(world, token.slice(0, at)))
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Payload
   if (payload.kind !== kind) return null

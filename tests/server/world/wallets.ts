@@ -58,7 +58,10 @@ export function proveWallet(
   return { kind: 'metamask', subject: address, name: '', email: null, shown: address }
 }
 
-/** After a sign-in: the nonce is used up. */
-export function burnNonce(world: World, address: string): void {
-  if (!world.quirks) noncesOf(world).delete(address.toLowerCase())
+/** After a sign-in: the nonce is used up. 401 another sign-in has just used it. */
+export function burnNonce(world: World, address: string, nonce: string): void {
+  if (world.quirks) return
+  const known = noncesOf(world)
+  if (known.get(address.toLowerCase())?.text !== nonce) refuse(401)
+  known.delete(address.toLowerCase())
 }
