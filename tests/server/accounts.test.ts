@@ -43,6 +43,17 @@ describe('a password', () => {
     ).toBe(401)
   })
 
+  it('lets no bot in, which has keys', async () => {
+    const { call, person } = await openTrial('0.5.31')
+    const ada = person('Ada', true)
+    for (const is_bot of [false, true]) {
+      const name = is_bot ? 'bot' : 'bo'
+      await call(ada, 'POST', '/admin/user', { ...account, email: `${name}@example.org`, name, is_bot })
+      const credential = { type: 'password', email: `${name}@example.org`, password: 'pw' }
+      expect((await call(null, 'POST', '/token/login', { credential })).status).toBe(is_bot ? 401 : 200)
+    }
+  })
+
   it('is changed by one of two who know the old one', async () => {
     const { call, person, world } = await openTrial('0.5.31')
     const bo = person('Bo')

@@ -41,11 +41,14 @@ export function startSession(world: World, person: UserRow, device: string, push
   })
 }
 
-/** The person behind an e-mail and a password. 404 unknown, 401 wrong; an account without one takes none, but on 0.3.3. */
+/**
+ * The person behind an e-mail and a password. 404 unknown, 401 wrong. Bots have keys, and an account without a password
+ * is open to nobody; 0.3.3 lets both in.
+ */
 export async function byPassword(world: World, email: string, password: string): Promise<UserRow> {
   const person = findByEmail(world, foldEmail(email)) ?? refuse(404)
-  const hasNone = person.password === null && !world.quirks
-  if (hasNone || !(await isPassword(password, person.password))) refuse(401)
+  const takesNone = !world.quirks && (person.password === null || person.is_bot === 1)
+  if (takesNone || !(await isPassword(password, person.password))) refuse(401)
   return person
 }
 
