@@ -5,6 +5,9 @@ import type { MessageBody } from './message'
 /** A message that somebody pinned; `by` and `at` are the pinning's, not the message's. */
 export type Pin = { messageId: MessageId; by: UserId; at: number; body: MessageBody }
 
+/** A channel that was taken away while one looked: what it was called, and how it went. */
+export type LostChannel = { name: string; why: 'deleted' | 'removed' }
+
 export type Channel = {
   id: ChannelId
   name: string

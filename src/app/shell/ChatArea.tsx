@@ -6,7 +6,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { PartFault } from '@/app/faults/PartFault'
 import { ConversationPage } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectLost } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
@@ -63,7 +63,7 @@ function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waitin
   const target = toTarget(key)
   const known =
     target.kind === 'channel'
-      ? selectChannel(state, target.channelId) !== undefined
+      ? selectChannel(state, target.channelId) !== undefined || selectLost(state, key) !== null
       : // Guests are in no list of users, but what was said with one stays readable.
         selectUser(state, target.userId) !== undefined || selectSummary(state, key).newestId !== null
   if (known) return 'known'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectLost, selectMyRights } from '@/store/channels/selectors'
 import { jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/paging'
 import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
@@ -23,7 +23,8 @@ import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
 import { ConversationHeader, type AsideName } from './header/ConversationHeader'
-import { CannotWrite, lateHands, MembersAside, Overlays, PinsAside, SelectionBar } from './lateHands'
+import { CannotWrite, lateHands, LostConversation, MembersAside, Overlays, PinsAside, SelectionBar } from './lateHands'
+import { useWritingPlace } from './composer/useWritingPlace'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
 type Props = {
@@ -41,6 +42,8 @@ export function ConversationPage({ conversationKey, at, writes = null }: Props) 
   // Both files of words are waited for here: a row that asked for one later would hide the feed, and its place with it.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
+  const lost = useAppSelector((state) => selectLost(state, conversationKey))
+  if (lost) return <LostConversation conversationKey={conversationKey} lost={lost} />
   return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
 }
 
@@ -117,6 +120,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const { actions, overlay, close } = useActionsOf(key, ways)
   const isChoosing = useIsChoosing(actions.selection)
   useTypingAnywhere(composer, rights.canSend && overlay === null && !isChoosing)
+  const writingPlace = useWritingPlace(composer, rights.canSend)
 
   const lastOwn = useCallback(() => {
     const state = store.getState()
@@ -150,13 +154,16 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             at={at}
             settled={settled}
             place={opened.place}
-            canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone'}
+            canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson'}
           />
-          <div className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]">
+          <div
+            {...writingPlace}
+            className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
+          >
             {isChoosing && <SelectionBar />}
             {/* what is being written waits, with its marks and its undo */}
             <div className={isChoosing ? 'hidden' : ''}>
-              {rights.canSend ? (
+              {rights.whyNot === null ? (
                 <Composer
                   ref={composer}
                   conversationKey={key}
@@ -169,7 +176,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
                   onSent={onSent}
                 />
               ) : (
-                <CannotWrite why={rights.whyNot} name={name} />
+                <CannotWrite conversationKey={key} why={rights.whyNot} name={name} />
               )}
             </div>
           </div>

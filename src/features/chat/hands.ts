@@ -5,6 +5,7 @@
 export { SuggestionList } from '@/parts/editor/SuggestionList'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 export { carryOut } from './actions/carryOut'
+export { LostConversation } from './LostConversation'
 export { Overlays } from './actions/Overlays'
 export { SelectionBar } from './actions/SelectionBar'
 export { tellNews } from './actions/tellNews'

@@ -9,6 +9,7 @@ export const SuggestionList = latePart(lateHands, (hands) => hands.SuggestionLis
 export const UploadBar = latePart(lateHands, (hands) => hands.UploadBar)
 export const UploadCard = latePart(lateHands, (hands) => hands.UploadCard)
 export const Overlays = latePart(lateHands, (hands) => hands.Overlays)
+export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
 export const MembersAside = latePart(lateHands, (hands) => hands.MembersAside)
 export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)

@@ -1,7 +1,7 @@
 /** The channels of this person, with the server's peculiarities (core protocol, 7 and 14) absorbed. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import { toTarget } from '@/domain/conversation'
-import type { Channel, Pin } from '@/domain/channel'
+import type { Channel, LostChannel, Pin } from '@/domain/channel'
 import type { ChannelId, MessageId } from '@/domain/ids'
 import { stateRestored } from '../persistence/restored'
 import { onEvents } from '../onEvents'
@@ -11,6 +11,8 @@ export type ChannelsState = {
   loaded: boolean
   /** Pinned messages that were deleted: the server keeps listing their pins. */
   unpinned: MessageId[]
+  /** What was taken away since the page began; not kept. */
+  lost: Record<number, LostChannel>
 }
 
 /** One channel was asked for (GET /group/{gid}), because an event could not be trusted. */
@@ -20,12 +22,19 @@ export const channelFetched = createAction<Channel>('channels/channelFetched')
 export const channelGone = createAction<ChannelId>('channels/channelGone')
 
 // Records are replaced, never written into: one that came in the same burst belongs to the action.
-const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [] }
+const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
 
 /** Public channels have no list of members and no owner, whatever was sent. */
 function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
   const pins = channel.pins.filter(({ messageId }) => !unpinned.includes(messageId))
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
+}
+
+/** `why` is null where its person left. */
+function lose(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
+  const channel = state.entities[id]
+  if (channel && why) state.lost[id] = { name: channel.name, why }
+  delete state.entities[id]
 }
 
 // Frozen, so that a draft that takes thousands of them does not look for drafts inside.
@@ -48,9 +57,7 @@ const slice = createSlice({
     builder.addCase(channelFetched, (state, { payload }) => {
       state.entities[payload.id] = settled(payload, state.unpinned) as Draft<Channel>
     })
-    builder.addCase(channelGone, (state, { payload }) => {
-      delete state.entities[payload]
-    })
+    builder.addCase(channelGone, (state, { payload }) => lose(state, payload, 'removed'))
     onEvents(builder, {
       channelsReset: (state, { channels }) => {
         state.entities = byId(channels.map((channel) => settled(channel, state.unpinned)))
@@ -59,9 +66,8 @@ const slice = createSlice({
       channelJoined: (state, { channel }) => {
         state.entities[channel.id] = settled(channel, state.unpinned) as Draft<Channel>
       },
-      channelLost: (state, { channelId }) => {
-        delete state.entities[channelId]
-      },
+      channelLost: (state, { channelId, reason }) =>
+        lose(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),
       membersJoined: (state, { channelId, userIds }) => {
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
@@ -74,7 +80,7 @@ const slice = createSlice({
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
         // the leaver is told like everybody else
-        if (userIds.includes(me)) delete state.entities[channelId]
+        if (userIds.includes(me)) lose(state, channelId, null)
         else if (userIds.some((id) => channel.memberIds.includes(id)))
           state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
       },

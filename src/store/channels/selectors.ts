@@ -1,6 +1,6 @@
 /** Questions about channels and about what one may do in them. */
 import { createSelector } from '@reduxjs/toolkit'
-import type { Channel } from '@/domain/channel'
+import type { Channel, LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -11,6 +11,13 @@ import { selectUserIds } from '../users/selectors'
 
 /** A channel; undefined when one is not in it. */
 export const selectChannel = (state: RootState, id: ChannelId): Channel | undefined => state.channels.entities[id]
+
+/** The channel of a conversation that was taken away while the page was open, until one is in it again. */
+export function selectLost(state: RootState, key: ConversationKey): LostChannel | null {
+  const target = toTarget(key)
+  if (target.kind !== 'channel' || state.channels.entities[target.channelId]) return null
+  return state.channels.lost[target.channelId] ?? null
+}
 
 /** All channels, by id. */
 export const selectChannelIds = createSelector(
@@ -40,7 +47,7 @@ export function selectMemberCount(state: RootState, id: ChannelId): number {
 
 export type Rights = {
   canSend: boolean
-  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'blocked'
+  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked'
   /** Change, delete, add and remove people. */
   canManage: boolean
   canPin: boolean
@@ -54,7 +61,8 @@ function whyNot(
   channel: Channel | undefined,
   partner: 'known' | 'unknown' | 'blocked' | null,
 ): Rights['whyNot'] {
-  if (!me || (partner === null ? !channel : partner === 'unknown')) return 'gone'
+  if (!me || (partner === null && !channel)) return 'gone'
+  if (partner === 'unknown') return 'noPerson'
   if (isGuest) return 'guest'
   if (partner === 'blocked') return 'blocked'
   if (channel?.onlyOwnerSends && !me.isAdmin && channel.ownerId !== me.id) return 'onlyOwner'
@@ -77,7 +85,7 @@ const rightsOf = rememberPerKey<
     whyNot: reason,
     canManage: manages,
     canPin: manages,
-    canDeleteAny: me?.isAdmin === true && reason !== 'gone',
+    canDeleteAny: me?.isAdmin === true && reason !== 'gone' && reason !== 'noPerson',
   }
 })
 

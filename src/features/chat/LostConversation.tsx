@@ -1,0 +1,58 @@
+/** A channel that was taken away while one was in it: how that came about, and what one had been writing. */
+import { Copy } from 'lucide-react'
+import { addressOf, hrefOf } from '@/domain/address'
+import type { LostChannel } from '@/domain/channel'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useCopy } from '@/parts/message/useCopy'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { Button, buttonClass } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { CannotWrite } from './composer/CannotWrite'
+
+/** In place of the conversation, until one is in the channel again or goes elsewhere. */
+export function LostConversation({ conversationKey: key, lost }: { conversationKey: ConversationKey; lost: LostChannel }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const written = useAppSelector((state) => selectDraft(state, key)?.text.trim() ?? '')
+  const take = async () => {
+    if (await copy(written)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  return (
+    <main
+      id="main"
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6 outline-none"
+    >
+      <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <bdi>{`# ${lost.name}`}</bdi>
+      </h1>
+      <CannotWrite conversationKey={key} why={lost.why} name={lost.name} />
+      {written !== '' && (
+        <section aria-labelledby="written" className="grid w-full max-w-120 gap-2">
+          <div className="flex items-center justify-between gap-3">
+            <h2 id="written" className="text-sm font-medium text-muted">
+              {t(($) => $.chat.cannotWrite.written)}
+            </h2>
+            <Button size="small" tone="quiet" icon={Copy} onClick={() => void take()}>
+              {t(($) => $.chat.action.copyText)}
+            </Button>
+          </div>
+          <p className="max-h-[40dvh] overflow-y-auto rounded-card bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {written}
+          </p>
+        </section>
+      )}
+      <a href={hrefOf(addressOf.chats())} className={buttonClass()}>
+        {t(($) => $.common.action.backToChats)}
+      </a>
+    </main>
+  )
+}
+
+/** What had the focus is gone; who hears the page is told why. */
+const takeFocus = (page: HTMLElement | null) => {
+  if (document.activeElement === document.body) page?.focus()
+}
