@@ -26,14 +26,15 @@ export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
 /**
  * The capability that a refusal shows to be missing, or null. Older servers name an unknown path in words, or read a
  * newer word as an id; a plain 404 elsewhere says that a thing is gone, not the path. A list without an id can be
- * missing for no other reason.
+ * missing for no other reason, and a type of message is refused as such (415).
  */
 export function missingCapability({ capability, method = 'GET', path }: ApiRequest, fault: Fault): Capability | null {
   if (capability === undefined || fault.kind !== 'refused') return null
   const { status, text } = fault
   const isNamed = status === 404 ? /^not found$/i.test(text) : status === 400 && text.startsWith('failed to parse path')
   const isBareList = method === 'GET' && !/\d/.test(path) && (status === 404 || status === 400)
-  return isNamed || isBareList ? capability : null
+  const isUnknownType = status === 415
+  return isNamed || isBareList || isUnknownType ? capability : null
 }
 
 /** Whether an answer is a page made for people, by a proxy or a login portal in between. */

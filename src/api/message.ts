@@ -31,6 +31,7 @@ export const messageApi = rest.injectEndpoints({
         method: 'POST',
         path: replyTo === null ? `${placeOf(key)}/send` : `/message/${replyTo}/reply`,
         ...toParts(body, localId),
+        ...(body.kind === 'voice' && { capability: 'voiceMessages' as const }),
         timeoutMs: SEND_TIMEOUT_MS,
         read: toNewMessageId,
       }),

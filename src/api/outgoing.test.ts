@@ -32,6 +32,13 @@ describe('a message on its way out', () => {
     })
     expect(toParts({ kind: 'text', text: 'x', mentions: [] }, null).headers).toEqual({})
   })
+
+  it('tells length and loudness of what was spoken, whether the server has a type for it or not', () => {
+    const spoken = { lengthMs: 4_200.4, loudness: [0, 0.504, 1] }
+    const told = { duration: 4_200, waveform: [0, 50, 100] }
+    expect(propertiesOf(toParts({ kind: 'voice', path: 'p', spoken }, null))).toEqual(told)
+    expect(propertiesOf(toParts({ kind: 'file', path: 'p', width: null, height: null, spoken }, null))).toEqual(told)
+  })
 })
 
 it('base64 takes any text, in the standard alphabet', () => {

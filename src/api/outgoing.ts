@@ -1,13 +1,14 @@
 /** A message on its way out: content type, body and properties exactly as the server demands them (protocol, chapter 8). */
 import type { LocalId, UserId } from '@/domain/ids'
+import type { Spoken } from '@/domain/message'
 import { base64OfUtf8 } from './base64'
 import type { ApiRequest } from './request'
 
 /** What can be sent. A file was uploaded before; a bundle was made before. */
 export type SendBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
-  | { kind: 'file'; path: string; width: number | null; height: number | null }
-  | { kind: 'voice'; path: string }
+  | { kind: 'file'; path: string; width: number | null; height: number | null; spoken?: Spoken }
+  | { kind: 'voice'; path: string; spoken?: Spoken }
   | { kind: 'bundle'; path: string }
 
 type Parts = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
@@ -22,10 +23,17 @@ export function toParts(body: SendBody, localId: LocalId | null): Parts {
 function propertiesOf(body: SendBody) {
   if (body.kind === 'text' || body.kind === 'markdown')
     return body.mentions.length > 0 ? { mentions: body.mentions } : {}
+  if ('spoken' in body && body.spoken) return heard(body.spoken)
   if (body.kind === 'file' && body.width !== null && body.height !== null)
     return { width: body.width, height: body.height }
   return {}
 }
+
+/** In the words of `wire/body.ts`, which reads them: ms, and parts from 0 to 100. */
+const heard = ({ lengthMs, loudness }: Spoken) => ({
+  duration: Math.round(lengthMs),
+  waveform: loudness.map((part) => Math.round(part * 100)),
+})
 
 function contentOf(body: SendBody): { contentType: string; body: string } {
   switch (body.kind) {

@@ -2,6 +2,9 @@
 import type { ConversationKey } from './conversation'
 import type { LocalId, MessageId, UserId } from './ids'
 
+/** What a recorder tells of a voice message: its length, and how loud each part of it is, 0 to 1. */
+export type Spoken = { lengthMs: number; loudness: number[] }
+
 /** What a message says, by kind. */
 export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }

@@ -33,5 +33,6 @@ export function browserPorts(): Ports {
     preferences: browserPreferences(),
     clipboard: browserClipboard(),
     files: browserFiles(),
+    microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
   }
 }

@@ -9,6 +9,7 @@ import type { EventSourcePort } from './eventSource'
 import type { FilesPort } from './files'
 import type { HttpPort } from './http'
 import type { LocksPort } from './locks'
+import type { MicrophonePort } from './microphone'
 import type { PreferencesPort } from './preferences'
 import type { RandomPort } from './random'
 import type { SignalsPort } from './signals'
@@ -39,4 +40,5 @@ export type Ports = {
   clipboard: ClipboardPort
   /** What can be learnt of chosen files. */
   files: FilesPort
+  microphone: MicrophonePort
 }

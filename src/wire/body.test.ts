@@ -21,4 +21,12 @@ describe('a voice message', () => {
     expect(voice({ waveform: new Array<number>(201).fill(1) })).toEqual(plain)
     expect(voice({ waveform: [Number.NaN, -5, 'x', 900] })).toEqual({ ...plain, loudness: [0, 0, 0, 1] })
   })
+
+  it('is one also where it had to go as a file, and any other sound is a file', () => {
+    const file = (properties: object) =>
+      toBody({ content_type: 'vocechat/file', content: 'p', properties: { content_type: 'audio/webm', ...properties } })
+    expect(file({ duration: 900, waveform: [100] })).toEqual({ kind: 'voice', path: 'p', lengthMs: 900, loudness: [1] })
+    expect(file({ duration: 900 })).toMatchObject({ kind: 'file' })
+    expect(file({ content_type: 'application/pdf', waveform: [100] })).toMatchObject({ kind: 'file' })
+  })
 })

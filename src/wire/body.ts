@@ -48,7 +48,11 @@ export function toBody(of: Members): MessageBody {
       return { kind: 'text', text: text(of, 'content'), mentions: mentionsIn(properties) }
     case 'text/markdown':
       return { kind: 'markdown', text: text(of, 'content'), mentions: mentionsIn(properties) }
-    case 'vocechat/file':
+    case 'vocechat/file': {
+      const heard = heardIn(properties)
+      // A voice message on its way over a server that has no type for them.
+      if (heard.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
+        return { kind: 'voice', path: text(of, 'content'), ...heard }
       return {
         kind: 'file',
         path: text(of, 'content'),
@@ -58,6 +62,7 @@ export function toBody(of: Members): MessageBody {
         width: sizeIn(properties, 'width') || null,
         height: sizeIn(properties, 'height') || null,
       }
+    }
     case 'vocechat/audio':
       return { kind: 'voice', path: text(of, 'content'), ...heardIn(properties) }
     case 'vocechat/archive':

@@ -3,6 +3,7 @@
  * share (storage, databases, locks, channels); each `fakePorts` is one tab of it, so a reload is a second call.
  */
 import type { Database, DatabasePort } from '@/platform/database'
+import type { WhySilent } from '@/platform/microphone'
 import type { EventSourcePort } from '@/platform/eventSource'
 import type { LocalText } from '@/platform/localText'
 import type { LocksPort } from '@/platform/locks'
@@ -200,18 +201,47 @@ function fakeEventSource() {
   }
 }
 
-export type FakePorts = Omit<Ports, 'clock' | 'http' | 'signals' | 'eventSource'> & {
+export type FakePorts = Omit<Ports, 'clock' | 'http' | 'signals' | 'eventSource' | 'microphone'> & {
   clock: FakeClock
   http: FakeHttp
   signals: ReturnType<typeof fakeSignals>
   eventSource: ReturnType<typeof fakeEventSource>
   browser: FakeBrowser
+  microphone: ReturnType<typeof fakeMicrophone>
   /** Addresses of the sounds that were played. */
   played: string[]
   /** Texts, and addresses of pictures, that were copied. */
   copied: string[]
   /** The tab is gone: it hears nothing any more. */
   closeTab: () => void
+}
+
+/** Hears half as loud as can be, until the test takes it away. */
+function fakeMicrophone() {
+  const state = { whyNot: null as WhySilent | null, open: 0 }
+  let unplug: () => void = () => undefined
+  return {
+    /** How many recordings run. */
+    open: () => state.open,
+    /** Nothing can be recorded from now on, for this reason; null: it can. */
+    refuse: (whyNot: WhySilent | null) => void (state.whyNot = whyNot),
+    /** The device is gone while it records. */
+    unplug: () => unplug(),
+    record() {
+      if (state.whyNot) return Promise.resolve({ whyNot: state.whyNot })
+      state.open += 1
+      let isOpen = true
+      const close = () => {
+        if (isOpen) state.open -= 1
+        isOpen = false
+      }
+      return Promise.resolve({
+        loudness: () => 0.5,
+        stop: () => Promise.resolve((close(), new Blob(['spoken'], { type: 'audio/webm' }))),
+        onEnded: (listener: () => void) => void (unplug = () => (close(), listener())),
+      })
+    },
+  }
 }
 
 /** The ports of one new tab. Give the same browser (and clock) to several for several tabs, or for a reload. */
@@ -245,6 +275,7 @@ export function fakePorts({
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
       copyImage: (address) => Promise.resolve(copied.push(address) > 0),
     },
+    microphone: fakeMicrophone(),
     files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, portrait: (file) => Promise.resolve(file) },
   }
 }

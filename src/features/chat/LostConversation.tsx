@@ -12,7 +12,13 @@ import { showToast } from '@/ui/toast'
 import { CannotWrite } from './composer/CannotWrite'
 
 /** In place of the conversation, until one is in the channel again or goes elsewhere. */
-export function LostConversation({ conversationKey: key, lost }: { conversationKey: ConversationKey; lost: LostChannel }) {
+export function LostConversation({
+  conversationKey: key,
+  lost,
+}: {
+  conversationKey: ConversationKey
+  lost: LostChannel
+}) {
   const { t } = useTranslation()
   const copy = useCopy()
   const written = useAppSelector((state) => selectDraft(state, key)?.text.trim() ?? '')

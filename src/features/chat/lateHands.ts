@@ -5,7 +5,6 @@ import { latePart, makeLate } from '@/ui/late'
 /** For fetching them ahead. */
 export const lateHands = makeLate(() => import('./hands'))
 
-export const SuggestionList = latePart(lateHands, (hands) => hands.SuggestionList)
 export const UploadBar = latePart(lateHands, (hands) => hands.UploadBar)
 export const UploadCard = latePart(lateHands, (hands) => hands.UploadCard)
 export const Overlays = latePart(lateHands, (hands) => hands.Overlays)
@@ -15,6 +14,13 @@ export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
+export const ExpiryButton = latePart(lateHands, (hands) => hands.ExpiryButton)
+export const RecordButton = latePart(lateHands, (hands) => hands.RecordButton)
+export const Suggestions = latePart(lateHands, (hands) => hands.Suggestions)
+export const VoiceBar = latePart(
+  makeLate(() => import('./composer/VoiceBar')),
+  (room) => room.VoiceBar,
+)
 export const ExpiryNote = latePart(lateHands, (hands) => hands.ExpiryNote)
 export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPreview)
 export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)

@@ -13,7 +13,7 @@ import { useFileState } from './useFileState'
 
 export type OtherBodyProps = {
   body: Exclude<Body, { kind: 'text' | 'markdown' }>
-  /** A picture on this device that is shown until the row goes. */
+  /** A picture or recording on this device that is shown until the row goes. */
   localPicture?: string | null
   /** The server has no copy yet: nothing is asked of it. */
   awaitsLocal?: boolean
@@ -70,14 +70,18 @@ function UnknownBody({ contentType }: { contentType: string }) {
 
 /** By kind. */
 export function OtherBody(props: OtherBodyProps) {
-  const { body } = props
+  const { body, localPicture, awaitsLocal } = props
   switch (body.kind) {
     case 'file':
       return <FileBody {...props} body={body} />
     case 'voice':
       return (
         <VoiceBody
-          media={{ path: body.path, view: fileUrl(body.path), download: fileUrl(body.path, { download: true }) }}
+          media={{
+            path: body.path,
+            view: localPicture ?? (awaitsLocal ? undefined : fileUrl(body.path)),
+            download: awaitsLocal ? undefined : fileUrl(body.path, { download: true }),
+          }}
           bars={body.loudness ?? null}
           length={body.lengthMs === undefined ? null : body.lengthMs / 1000}
         />

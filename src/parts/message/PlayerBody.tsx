@@ -119,7 +119,8 @@ export function VoiceBody({
   bars,
   length,
 }: {
-  media: Pick<Media, 'path' | 'view' | 'download'>
+  /** No addresses while the server has no copy. */
+  media: { path: string; view: string | undefined; download: string | undefined }
   bars: readonly number[] | null
   length: number | null
 }) {
@@ -128,7 +129,7 @@ export function VoiceBody({
   const file = useFileState(media.path)
   const name = t(($) => $.chat.message.voice)
   if (file.state !== 'here')
-    return <FileCard name={name} size={null} href={media.download} state={file.state} onRetry={file.retry} />
+    return <FileCard name={name} size={null} href={media.download ?? ''} state={file.state} onRetry={file.retry} />
   return (
     <div role="group" aria-label={name} className={SOUND}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}

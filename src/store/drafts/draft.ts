@@ -1,5 +1,6 @@
 /** What is being written. */
 import type { MessageId } from '@/domain/ids'
+import type { Spoken } from '@/domain/message'
 
 /** A chosen file; its bytes are among the kept blobs under `fileId`. */
 export type DraftFile = {
@@ -11,8 +12,12 @@ export type DraftFile = {
   /** Pixels, where it is an image. */
   width: number | null
   height: number | null
-  /** False for files over 100 MB: they have to be chosen again after a reload. */
+  /** False while it is written to the disk, and for files over 100 MB: they have to be chosen again after a reload. */
   kept: boolean
+  /** The device would not give its bytes: a folder, or a file that was moved away. It stays behind when the others go. */
+  unreadable?: true
+  /** It was recorded here, and goes as a voice message. */
+  spoken?: Spoken
 }
 
 export type Draft = {

@@ -23,11 +23,21 @@ const slice = createSlice({
         else state[key] = draft
       },
     },
-    /** Files were chosen, and their bytes are kept. */
+    /** Files were chosen. */
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
       draft.files.push(...payload.files)
       draft.updatedAt = payload.at
+    },
+    /** More is known of a chosen file. */
+    fileSettled: (
+      state,
+      { payload }: PayloadAction<{ key: ConversationKey; fileId: string; found: Partial<Omit<DraftFile, 'fileId'>> }>,
+    ) => {
+      const file = state[payload.key]?.files.find(({ fileId }) => fileId === payload.fileId)
+      if (!file) return
+      delete file.unreadable
+      Object.assign(file, payload.found)
     },
     /** A chosen file was taken out again. */
     attachmentRemoved: (state, { payload }: PayloadAction<{ key: ConversationKey; fileId: string }>) => {
@@ -59,8 +69,8 @@ const slice = createSlice({
         draft.updatedAt = at
         draft.replyTo ??= replyTo
         if (body.kind === 'file') {
-          const { fileId, name, contentType, size, width, height } = body
-          draft.files.push({ fileId, name, contentType, size, width, height, kept: true })
+          const { fileId, name, contentType, size, width, height, spoken } = body
+          draft.files.push({ fileId, name, contentType, size, width, height, kept: true, ...(spoken && { spoken }) })
           return
         }
         if (body.kind === 'bundle') return
@@ -70,6 +80,6 @@ const slice = createSlice({
       }),
 })
 
-export const { draftSaved, filesAttached, attachmentRemoved } = slice.actions
+export const { draftSaved, filesAttached, fileSettled, attachmentRemoved } = slice.actions
 /** The reducer of `state.drafts`. */
 export const drafts = slice.reducer

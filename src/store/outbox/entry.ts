@@ -2,6 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import type { Spoken } from '@/domain/message'
 
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
@@ -16,6 +17,8 @@ export type OutgoingBody =
       size: number
       width: number | null
       height: number | null
+      /** It is a voice message. */
+      spoken?: Spoken
     }
 
 export type OutboxState =

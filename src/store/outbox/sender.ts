@@ -2,6 +2,7 @@
 import { messageApi, type SendBody } from '@/api/message'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
+import { selectCan } from '../server/selectors'
 import type { StoreParts } from '../storeParts'
 import { toOutcome } from '../outcome'
 import type { OutboxEntry } from './entry'
@@ -119,10 +120,15 @@ export function makeSender(
     dispatch(sendStarted({ localId, at: ports.clock.now() }))
     // Should the page die now, it has to know that the message may be out there.
     await keeper.flush()
-    const body = toSendBody(entry)
+    const body = toSendBody(entry, selectCan(getState(), 'voiceMessages'))
     const outcome = toOutcome(
       await dispatch(messageApi.endpoints.sendMessage.initiate({ key, body, replyTo, localId }, { track: false })),
     )
+    if ('fault' in outcome && body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) {
+      // The answer told that the server has no such type: it goes as a file, at once.
+      dispatch(sendRequeued({ localId }))
+      return null
+    }
     if ('fault' in outcome) return conclude(entry, outcome.fault)
     dispatch(sendAcknowledged({ localId, messageId: outcome.value }))
     if (entry.body.kind === 'file') await keeper.removeBlob(entry.body.fileId)
@@ -133,7 +139,9 @@ export function makeSender(
   return { send, endIfKnown }
 }
 
-function toSendBody({ body, uploadedPath = '' }: OutboxEntry): SendBody {
+function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown: boolean): SendBody {
   if (body.kind !== 'file') return body
-  return { kind: 'file', path: uploadedPath, width: body.width, height: body.height }
+  const spoken = body.spoken && { spoken: body.spoken }
+  if (spoken && voiceIsKnown) return { kind: 'voice', path, ...spoken }
+  return { kind: 'file', path, width: body.width, height: body.height, ...spoken }
 }

@@ -77,7 +77,7 @@ describe('writing', () => {
   it('does not let an input method choose from the mention list', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), '@')
-    expect(screen.getByRole('listbox', { name: 'Mentions' })).toBeInTheDocument()
+    expect(await screen.findByRole('listbox', { name: 'Mentions' })).toBeInTheDocument()
     fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 229, isComposing: true })
     expect(chat.box()).toHaveValue('@')
   })
@@ -86,7 +86,7 @@ describe('writing', () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'ask @')
-    const options = within(screen.getByRole('listbox', { name: 'Mentions' })).getAllByRole('option')
+    const options = within(await screen.findByRole('listbox', { name: 'Mentions' })).getAllByRole('option')
     expect(options.length).toBeGreaterThan(1)
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('writing', () => {
   it('completes a channel by Enter, and leaves a heading and a number of an issue alone', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), 'see #')
-    const list = screen.getByRole('listbox', { name: 'Channels' })
+    const list = await screen.findByRole('listbox', { name: 'Channels' })
     const name = within(list).getAllByRole('option')[0]!.textContent
     await userEvent.keyboard('{Enter}')
     expect(chat.box()).toHaveValue(`see #${name} `)
@@ -124,7 +124,9 @@ describe('writing', () => {
 
   it('closes the mention list with Escape and leaves the letters', async () => {
     const chat = await openChat()
-    await userEvent.type(chat.box(), '@{Escape}')
+    await userEvent.type(chat.box(), '@')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     expect(chat.box()).toHaveValue('@')
   })

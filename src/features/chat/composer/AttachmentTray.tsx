@@ -1,114 +1,115 @@
 /** The files that go with the next message: what they are, in which order, and why one of them cannot. */
-import { ArrowDown, ArrowUp, File, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { FileName } from '@/parts/message/FileCard'
-import { fileKind, kindMark } from '@/parts/message/fileName'
-import { useLocalPicture } from '@/parts/upload/useLocalPicture'
 import { removeAttachment } from '@/store/drafts/attachments'
 import type { DraftFile } from '@/store/drafts/draft'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { FileItem, VoiceItem } from './TrayItems'
 
-/** A list named Attachments. */
-export function AttachmentTray({
-  conversationKey,
-  files,
-}: {
-  conversationKey: ConversationKey
-  files: readonly DraftFile[]
-}) {
+type Props = { conversationKey: ConversationKey; files: readonly DraftFile[] }
+
+/** A list named Attachments; reordered by the buttons of its items, or by dragging them at their pictures. */
+export function AttachmentTray({ conversationKey: key, files }: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const store = useAppStore()
   const list = useRef<HTMLUListElement>(null)
-  const move = (from: number, to: number) => {
-    const draft = selectDraft(store.getState(), conversationKey)
-    const moved = draft?.files[from]
-    if (!draft || !moved || to < 0 || to >= draft.files.length) return
-    const rest = draft.files.filter((_, index) => index !== from)
-    dispatch(
-      draftSaved(conversationKey, {
-        ...draft,
-        files: [...rest.slice(0, to), moved, ...rest.slice(to)],
-      }),
-    )
+  const move = useMove(key)
+  const { dragged, handlers } = useDragging(files, move)
+  const [told, tell] = useState('')
+  const [moved, setMoved] = useState<string | null>(null)
+  useEffect(() => {
+    // at an end of the list the button that was pressed is gone
+    const item = moved === null ? null : list.current?.querySelector(`[data-file="${moved}"]`)
+    if (item && !item.contains(document.activeElement)) item.querySelector<HTMLElement>('[data-move]')?.focus()
+  }, [moved, files])
+
+  const press = (from: number, to: number) => {
+    move(from, to)
+    const file = files[from]
+    if (!file) return
+    setMoved(file.fileId)
+    tell(t(($) => $.file.position, { name: file.name, at: to + 1, count: files.length }))
   }
   const remove = (index: number, fileId: string) => {
-    void dispatch(removeAttachment(conversationKey, fileId))
+    void dispatch(removeAttachment(key, fileId))
     // the button that had the focus is gone with its item
     const items = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]')
     ;(items?.[index + 1] ?? items?.[index - 1])?.focus()
   }
   return (
-    <ul
-      ref={list}
-      aria-label={t(($) => $.file.attachments)}
-      className="flex max-h-48 flex-wrap gap-2 overflow-y-auto px-3 pt-2.5 pb-0.5"
-    >
-      {files.map((file, index) => (
-        <Item
-          key={file.fileId}
-          file={file}
-          onRemove={() => remove(index, file.fileId)}
-          onUp={index > 0 ? () => move(index, index - 1) : null}
-          onDown={index < files.length - 1 ? () => move(index, index + 1) : null}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-label={t(($) => $.file.attachments)}
+        className="flex max-h-48 flex-wrap gap-2 overflow-y-auto px-3 pt-2.5 pb-0.5"
+        {...handlers}
+      >
+        {files.map((file, index) => {
+          const Item = file.spoken ? VoiceItem : FileItem
+          return (
+            <Item
+              key={file.fileId}
+              conversationKey={key}
+              file={file}
+              isDragged={dragged === file.fileId}
+              onRemove={() => remove(index, file.fileId)}
+              onUp={index > 0 ? () => press(index, index - 1) : null}
+              onDown={index < files.length - 1 ? () => press(index, index + 1) : null}
+            />
+          )
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
   )
 }
 
-/** Reordering shows on hover and once the focus is in the item; there is room for it, so nothing else moves. */
-const HIDES =
-  'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden max-sm:hidden'
+function useMove(key: ConversationKey) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  return (from: number, to: number) => {
+    const draft = selectDraft(store.getState(), key)
+    const moved = draft?.files[from]
+    if (!draft || !moved || to < 0 || to >= draft.files.length) return
+    const rest = draft.files.filter((_, index) => index !== from)
+    dispatch(draftSaved(key, { ...draft, files: [...rest.slice(0, to), moved, ...rest.slice(to)] }))
+  }
+}
 
-type ItemProps = { file: DraftFile; onRemove: () => void; onUp: (() => void) | null; onDown: (() => void) | null }
-
-function Item({ file, onRemove, onUp, onDown }: ItemProps) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
-  const picture = useLocalPicture(isImage ? file.fileId : null)
-  const size = format.size(file.size)
-  return (
-    <li
-      aria-label={`${file.name}, ${size}`}
-      className="group/item grid min-h-13 w-56 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 rounded bg-sunken p-1.5"
-    >
-      <span
-        className="grid size-10 place-items-center overflow-hidden rounded-xs bg-pressed text-[10px] font-semibold text-muted"
-        aria-hidden
-      >
-        {picture ? (
-          <img src={picture} alt="" className="size-full object-cover" />
-        ) : (
-          kindMark(file.name) || <File size={20} />
-        )}
-      </span>
-      <span className="min-w-0">
-        <FileName name={file.name} className="text-sm leading-[1.125rem]" />
-        <span className="block text-xs text-muted tabular-nums">{file.kept ? size : t(($) => $.file.again)}</span>
-      </span>
-      <span className="flex">
-        {onUp && (
-          <IconButton icon={ArrowUp} size="small" className={HIDES} label={t(($) => $.file.moveUp)} onClick={onUp} />
-        )}
-        {onDown && (
-          <IconButton
-            icon={ArrowDown}
-            size="small"
-            className={HIDES}
-            label={t(($) => $.file.moveDown)}
-            onClick={onDown}
-          />
-        )}
-        <IconButton icon={X} size="small" data-remove="" label={t(($) => $.common.action.remove)} onClick={onRemove} />
-      </span>
-    </li>
-  )
+/** Finger and mouse alike: what is held at its picture takes the place of what it is held over. */
+function useDragging(files: readonly DraftFile[], move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const at = (fileId: string | undefined) => files.findIndex((file) => file.fileId === fileId)
+  const end = () => setDragged(null)
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
+      const fileId = handle?.closest<HTMLElement>('[data-file]')?.dataset.file
+      if (event.button !== 0 || fileId === undefined) return
+      event.preventDefault()
+      // the list hears it all: an item that changes its place in the page would lose the pointer
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(fileId)
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (dragged === null) return
+      const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-file]')
+      const [from, to] = [at(dragged), at(over?.dataset.file)]
+      if (!over || from < 0 || to < 0 || from === to) return
+      // not before its middle: items of different widths would change places for ever
+      const box = over.getBoundingClientRect()
+      const isBeside = clientY >= box.top && clientY <= box.bottom
+      const middle = box.left + box.width / 2
+      if (isBeside && (from < to ? clientX < middle : clientX > middle)) return
+      move(from, to)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+  return { dragged, handlers }
 }

@@ -1,24 +1,15 @@
 /** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
 import { clsx } from 'clsx'
 import { ArrowUp, Check, Paperclip } from 'lucide-react'
-import {
-  useCallback,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmojiButton } from '@/parts/editor/EmojiButton'
 import { GrowingTextarea, typeInto } from '@/parts/editor/GrowingTextarea'
-import { optionId, toWireText } from '@/parts/editor/mentionText'
+import { toWireText } from '@/parts/editor/mentionText'
 import { isSendKey } from '@/parts/editor/sendKey'
 import { useInputMethod } from '@/parts/editor/useInputMethod'
-import { useSuggestions, type Suggestion } from '@/parts/editor/useSuggestions'
 import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
@@ -33,17 +24,20 @@ import {
   EditBar,
   MarkdownPreview,
   MarkdownSwitch,
+  ExpiryButton,
   ExpiryNote,
+  RecordButton,
   ReplyBar,
-  SuggestionList,
+  Suggestions,
+  VoiceBar,
 } from '../lateHands'
-import { ExpiryButton } from './ExpiryButton'
 import { mentionablePeople } from './mentionablePeople'
+import type { OpenList, SuggestionsHandle } from './Suggestions'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
 import { useIsTall } from './useIsTall'
-import { useSources } from './useSources'
 import { useSubmit } from './useSubmit'
+import type { VoiceBarHandle } from './VoiceBar'
 
 export type ComposerHandle = { focus: () => void; flush: () => void }
 
@@ -86,31 +80,35 @@ export function Composer({
   const edit = useEditing(editing, onEditing)
   const inputMethod = useInputMethod()
   const [preview, setPreview] = useState(false)
-  const insert = useCallback(
-    (from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text),
-    [],
-  )
+  const suggestions = useRef<SuggestionsHandle>(null)
+  const [list, setList] = useState<OpenList>(null)
+  const voice = useRef<VoiceBarHandle>(null)
+  const [isSpeaking, setSpeaking] = useState(false)
   const submit = useSubmit(key)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
 
   const text = edit.isOn ? edit.text : draft.text
-  const sources = useSources(key, /(^|\s):\p{L}/u.test(text))
-  const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
-  const mentions = useSuggestions(sources, insert, onTaken)
   const isTall = useIsTall(box, text, isNarrow)
   const isMarkdown = (edit.isOn ? edit.mode : draft.mode) === 'markdown'
   const setMode = (mode: 'text' | 'markdown') => (edit.isOn ? edit.setMode(mode) : draft.write({ mode }))
-  const canSend = text.trim() !== '' || (!edit.isOn && files.length > 0)
+  const canSend = text.trim() !== '' || (!edit.isOn && (files.some(({ unreadable }) => !unreadable) || isSpeaking))
+
+  const mayRecord = isAlive && !isSpeaking && !edit.isOn && !(isNarrow && canSend)
 
   const send = () => {
     if (!canSend) return
+    // what is being said goes with it
+    if (isSpeaking && voice.current && !edit.isOn) void voice.current.finish().then(post)
+    else post()
+  }
+  const post = () => {
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
-    const wire = toWireText(text, [...people.first, ...people.others], mentions.chosen)
+    const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (edit.isOn) {
       void edit.save({ kind: isMarkdown ? 'markdown' : 'text', ...wire })
       return
     }
-    submit({ ...wire, isMarkdown, replyTo, files })
+    submit({ ...wire, isMarkdown, replyTo, files: selectDraft(store.getState(), key)?.files ?? NO_FILES })
     draft.forget()
     onReplyTo(null)
     onSent()
@@ -119,7 +117,7 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const press = { ...keyOf(event), isComposing: event.nativeEvent.isComposing || inputMethod.isComposing() }
     if (press.isComposing || event.keyCode === 229) return
-    if (mentions.onKey(event)) return
+    if (suggestions.current?.onKey(event)) return
     if (isSendKey(press, enterSends, inputMethod.hasJustEnded())) {
       event.preventDefault()
       send()
@@ -159,25 +157,27 @@ export function Composer({
   const change = (value: string, caret: number) => {
     if (edit.isOn) edit.write(value)
     else draft.write({ text: value })
-    mentions.look(value, caret)
+    suggestions.current?.look(value, caret)
   }
 
   return (
     <div className="relative">
-      {mentions.isOpen && (
-        <SuggestionList
-          listId={mentions.listId}
-          found={mentions.found}
-          at={mentions.at}
-          onPick={mentions.pick}
-          onPoint={mentions.point}
-        />
-      )}
+      {isAlive && <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />}
       <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         {edit.isOn ? (
           <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
         ) : (
           replyTo !== null && <ReplyBar id={replyTo} onCancel={() => onReplyTo(null)} />
+        )}
+        {isSpeaking && (
+          <VoiceBar
+            ref={voice}
+            conversationKey={key}
+            onEnd={() => {
+              setSpeaking(false)
+              box.current?.focus()
+            }}
+          />
         )}
         {!edit.isOn && files.length > 0 && <AttachmentTray conversationKey={key} files={files} />}
         {isMarkdown && <MarkdownSwitch box={box} preview={preview} onPreview={setPreview} />}
@@ -215,8 +215,8 @@ export function Composer({
               aria-label={t(($) => $.chat.composer.label, { name })}
               placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
               aria-autocomplete="list"
-              aria-controls={mentions.isOpen ? mentions.listId : undefined}
-              aria-activedescendant={mentions.isOpen ? optionId(mentions.listId, mentions.at) : undefined}
+              aria-controls={list?.listId}
+              aria-activedescendant={list?.optionId}
               className={clsx(
                 'max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
                 isMarkdown && 'font-mono text-sm',
@@ -224,7 +224,7 @@ export function Composer({
               )}
               onChange={(event) => change(event.target.value, event.target.selectionStart)}
               onSelect={(event) =>
-                mentions.isOpen && mentions.look(event.currentTarget.value, event.currentTarget.selectionStart)
+                list && suggestions.current?.look(event.currentTarget.value, event.currentTarget.selectionStart)
               }
               onKeyDown={onKeyDown}
               onPaste={onPaste}
@@ -248,11 +248,14 @@ export function Composer({
                 }}
               />
               {isAlive && <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />}
+              {mayRecord && <RecordButton onPress={() => setSpeaking(true)} />}
               <IconButton
                 icon={edit.isOn ? Check : ArrowUp}
                 tone="accent"
                 disabled={!canSend || edit.isSaving}
                 label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
+                // where there is little room, what can be done now stands there
+                hidden={isNarrow && mayRecord}
                 className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
                 // the press must not take the focus from the box: a phone's keyboard would close and the page jump
                 onPointerDown={(event) => event.preventDefault()}

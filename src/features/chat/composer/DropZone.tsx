@@ -1,6 +1,7 @@
 /** Files may be dropped anywhere on the conversation; while they hover, it says where they would go. */
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { showToast } from '@/ui/toast'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
@@ -24,6 +25,17 @@ export function DropZone({
     depth.current = Math.max(0, depth.current + change)
     setOver(depth.current > 0)
   }
+  const take = async (data: DataTransfer) => {
+    // asked at once: after the drop is handled the browser lets go of what was dropped
+    const files = [...data.files]
+    const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
+    if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
+    const { filesIn, MOST_FILES } = await import('@/parts/upload/folderFiles')
+    const found = await filesIn(entries)
+    onFiles(found.files)
+    if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
+    if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MOST_FILES }) })
+  }
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col"
@@ -38,7 +50,7 @@ export function DropZone({
         if (!bringsFiles(event)) return
         event.preventDefault()
         settle(-depth.current)
-        if (active) onFiles([...event.dataTransfer.files])
+        if (active) void take(event.dataTransfer)
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 /** Where the composer's suggestions come from: people and channels out of the store, emoji out of a file that comes late. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { toNamedEmoji, type NamedEmoji } from '@/parts/editor/emojiSearch'
@@ -10,11 +10,13 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { mentionablePeople } from './mentionablePeople'
 
-/** A stable object until the names of emoji have come. `wanted` is true once a `:` was typed: nothing is fetched before. */
-export function useSources(key: ConversationKey, wanted: boolean): Sources {
+/** `sources` is stable until the names of emoji have come; `want` hears what is typed: before a `:` no names are fetched. */
+export function useSources(key: ConversationKey): { sources: Sources; want: (text: string) => void } {
   const store = useAppStore()
+  const [wanted, setWanted] = useState(false)
   const emoji = useEmojiNames(wanted)
-  return useMemo(
+  const want = useCallback((text: string) => /(^|\s):\p{L}/u.test(text) && setWanted(true), [])
+  const sources = useMemo(
     () => ({
       people: () => mentionablePeople(store.getState(), key),
       channels: () => selectChannelIds(store.getState()).flatMap((id) => selectChannel(store.getState(), id) ?? []),
@@ -23,6 +25,7 @@ export function useSources(key: ConversationKey, wanted: boolean): Sources {
     }),
     [store, key, emoji],
   )
+  return { sources, want }
 }
 
 function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {

@@ -27,9 +27,13 @@ export function useSubmit(key: ConversationKey) {
         }),
       )
     }
-    files.forEach(({ fileId, name, contentType, size, width, height }, index) => {
-      const body = { kind: 'file' as const, fileId, name, contentType, size, width, height }
-      void dispatch(submitMessage({ key, body, replyTo: !hasText && index === 0 ? replyTo : null }))
-    })
+    // what could not be read stays in its place, with the reason
+    files
+      .filter(({ unreadable }) => !unreadable)
+      .forEach(({ fileId, name, contentType, size, width, height, spoken }, index) => {
+        const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
+        const body = { kind: 'file' as const, ...file }
+        void dispatch(submitMessage({ key, body, replyTo: !hasText && index === 0 ? replyTo : null }))
+      })
   }
 }

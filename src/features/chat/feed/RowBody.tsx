@@ -32,7 +32,7 @@ export const RowBody = memo(function RowBody({
   // what this browser could not read as a picture is none, whatever it is called
   const isPicture =
     body.kind === 'file' && fileKind(body.contentType, body.size) === 'image' && (!entry || body.width !== null)
-  const local = useLocalPicture(isPicture ? fileId : null)
+  const local = useLocalPicture(isPicture || body.kind === 'voice' ? fileId : null)
   if (entry && body.kind === 'file' && !isPicture) {
     const cancel = actions && isOnItsWay(entry) ? { onCancel: () => actions.discard(entry.localId) } : {}
     const paused = isPaused(entry)
@@ -58,8 +58,8 @@ export const RowBody = memo(function RowBody({
         onOpenPicture={actions && id !== null ? () => actions.openPicture(id) : undefined}
       />
       {!entry && 'text' in body && <LinkPreviewSlot text={body.text} />}
-      {progress && body.kind === 'file' && (
-        <UploadBar name={body.name} {...progress} className="my-1 w-80 max-w-full" />
+      {progress && entry.body.kind === 'file' && (
+        <UploadBar name={entry.body.name} {...progress} className="my-1 w-80 max-w-full" />
       )}
     </>
   )

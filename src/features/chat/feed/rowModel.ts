@@ -26,6 +26,7 @@ export type RowModel = {
 /** The body of a message that is still on its way, in the shape of one that has arrived; its path is empty. */
 export function bodyOnItsWay({ body }: OutboxEntry): MessageBody {
   if (body.kind !== 'file') return body
+  if (body.spoken) return { kind: 'voice', path: '', ...body.spoken }
   return {
     kind: 'file',
     path: '',

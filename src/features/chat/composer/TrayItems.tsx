@@ -1,0 +1,151 @@
+/** One file of the tray: a picture or a mark, its name and size, or a recording to listen to. */
+import { ArrowDown, ArrowUp, File as FileIcon, RotateCw, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
+import { useTranslation } from '@/i18n/useTranslation'
+import { clockTime } from '@/lib/clockTime'
+import { FileName } from '@/parts/message/FileCard'
+import { fileKind, kindMark } from '@/parts/message/fileName'
+import { PlayButton, PlayTime, SeekLine } from '@/parts/message/player/PlayerControls'
+import { usePlayback } from '@/parts/message/player/usePlayback'
+import { useLocalPicture } from '@/parts/upload/useLocalPicture'
+import { chooseAgain, readBlob } from '@/store/drafts/attachments'
+import type { DraftFile } from '@/store/drafts/draft'
+import { useAppDispatch } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
+
+type Props = {
+  conversationKey: ConversationKey
+  file: DraftFile
+  isDragged: boolean
+  onRemove: () => void
+  /** Null at the ends of the list. */
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+}
+
+const itemClass = (isDragged: boolean) =>
+  `group/item rounded bg-sunken p-1.5 ${isDragged ? 'opacity-60 shadow-[inset_0_0_0_1.5px_var(--accent)]' : ''}`
+
+/** A recording, to be listened to before it goes. */
+export function VoiceItem({ file, isDragged, ...does }: Props) {
+  const { t } = useTranslation()
+  const sound = useLocalPicture(file.fileId)
+  const name = t(($) => $.chat.message.voice)
+  const length = (file.spoken?.lengthMs ?? 0) / 1000
+  const { element: audio, playback, turn, seek, handlers } = usePlayback<HTMLAudioElement>(length)
+  return (
+    <li
+      data-file={file.fileId}
+      aria-label={`${name}, ${clockTime(length)}`}
+      className={`flex w-100 max-w-full items-center gap-2 ${itemClass(isDragged)}`}
+    >
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}
+      <audio ref={audio} src={sound ?? undefined} {...handlers} />
+      <PlayButton name={name} isPlaying={playback.isPlaying} onTurn={turn} />
+      <SeekLine playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
+      <PlayTime playback={playback} />
+      <Tools {...does} />
+    </li>
+  )
+}
+
+/** Any other file; says why where it cannot be sent, and takes it anew in the same place. */
+export function FileItem({ file, isDragged, conversationKey: key, ...does }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
+  const picture = useLocalPicture(isImage ? file.fileId : null)
+  const isMissing = useIsMissing(file)
+  const why = file.unreadable ? t(($) => $.file.unreadable) : isMissing ? t(($) => $.file.again) : null
+  const size = format.size(file.size)
+  return (
+    <li
+      data-file={file.fileId}
+      aria-label={`${file.name}, ${size}`}
+      className={`grid min-h-13 w-56 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 max-sm:w-full ${itemClass(isDragged)}`}
+    >
+      <span
+        data-handle=""
+        className="grid size-10 cursor-grab touch-none place-items-center overflow-hidden rounded-xs bg-pressed text-[10px] font-semibold text-muted"
+        aria-hidden
+      >
+        {picture ? (
+          <img src={picture} alt="" draggable={false} className="size-full object-cover" />
+        ) : (
+          kindMark(file.name) || <FileIcon size={20} />
+        )}
+      </span>
+      <span className="min-w-0">
+        <FileName name={file.name} className="text-sm leading-[1.125rem]" />
+        <span className={`block text-xs tabular-nums ${why === null ? 'text-muted' : 'text-danger-text'}`}>
+          {why ?? size}
+        </span>
+      </span>
+      <Tools {...does} again={why === null ? null : <Again conversationKey={key} fileId={file.fileId} />} />
+    </li>
+  )
+}
+
+/** Whether the bytes are gone: large files are not kept over a reload. */
+function useIsMissing({ fileId, kept, unreadable }: DraftFile): boolean {
+  const dispatch = useAppDispatch()
+  const [isMissing, setMissing] = useState(false)
+  const isInDoubt = !kept && !unreadable
+  useEffect(() => {
+    if (!isInDoubt) return
+    let wanted = true
+    void dispatch(readBlob(fileId)).then((blob) => wanted && setMissing(blob === null))
+    return () => {
+      wanted = false
+    }
+  }, [dispatch, fileId, isInDoubt])
+  return isInDoubt && isMissing
+}
+
+function Again({ conversationKey, fileId }: { conversationKey: ConversationKey; fileId: string }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton icon={RotateCw} size="small" label={t(($) => $.file.again)} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        tabIndex={-1}
+        onChange={({ target: { files } }) =>
+          files?.[0] && void dispatch(chooseAgain(conversationKey, fileId, files[0]))
+        }
+      />
+    </>
+  )
+}
+
+/** Reordering shows on hover and once the focus is in the item; there is room for it, so nothing else moves. */
+const HIDES =
+  'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden'
+
+type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { again?: React.ReactNode }
+
+function Tools({ onRemove, onUp, onDown, again }: ToolsProps) {
+  const { t } = useTranslation()
+  const moves = [
+    { icon: ArrowUp, label: t(($) => $.file.moveUp), onClick: onUp },
+    { icon: ArrowDown, label: t(($) => $.file.moveDown), onClick: onDown },
+  ]
+  return (
+    <span className="flex">
+      {again}
+      {moves.map(
+        ({ onClick, ...move }) =>
+          onClick && (
+            <IconButton key={move.label} {...move} size="small" data-move="" className={HIDES} onClick={onClick} />
+          ),
+      )}
+      <IconButton icon={X} size="small" data-remove="" label={t(($) => $.common.action.remove)} onClick={onRemove} />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+/** A voice message while it is spoken: a bar above the box with what is heard, the time, and the ways to end it. */
+import { MicOff, Square, Trash2, X } from 'lucide-react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { clockTime } from '@/lib/clockTime'
+import type { WhySilent } from '@/store/drafts/speaking'
+import { Icon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
+import { useRecording } from './useRecording'
+
+/** `finish` resolves when the recording is among the draft's files. */
+export type VoiceBarHandle = { finish: () => Promise<void> }
+
+const BAR = 'mx-px flex min-h-11 min-w-0 items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-sm'
+
+/** Mounted is recording; `onEnd` when it is over, whichever way. */
+export function VoiceBar({
+  conversationKey,
+  onEnd,
+  ref,
+}: {
+  conversationKey: ConversationKey
+  onEnd: () => void
+  ref: Ref<VoiceBarHandle>
+}) {
+  const { t } = useTranslation()
+  const { state, heard, finish, discard } = useRecording(conversationKey, onEnd)
+  const stop = useRef<HTMLButtonElement>(null)
+  const isRecording = state.state === 'recording'
+  useImperativeHandle(ref, () => ({ finish }), [finish])
+  useEffect(() => {
+    if (isRecording) stop.current?.focus()
+  }, [isRecording])
+  if (state.state === 'silent') return <Silent why={state.why} onClose={onEnd} />
+  return (
+    <div role="group" aria-label={t(($) => $.chat.voice.recording)} className={BAR}>
+      <IconButton icon={Trash2} tone="danger" label={t(($) => $.chat.voice.discard)} onClick={discard} />
+      {isRecording ? (
+        <>
+          <span
+            aria-hidden
+            className="size-2.5 flex-none animate-pulse rounded-full bg-danger motion-reduce:animate-none"
+          />
+          <span role="timer" className="flex-none tabular-nums">
+            {clockTime(state.elapsedMs / 1000)}
+          </span>
+          <Wave heard={heard} />
+          <IconButton ref={stop} icon={Square} label={t(($) => $.chat.voice.stop)} onClick={() => void finish()} />
+        </>
+      ) : (
+        <span role="status" className="min-w-0 flex-1 text-muted">
+          {t(($) => $.chat.voice.asking)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** As many of the last parts as there is room for; the newest at the end. */
+function Wave({ heard }: { heard: readonly number[] }) {
+  return (
+    <span aria-hidden className="flex h-7 min-w-0 flex-1 items-center justify-end gap-[2px] overflow-hidden">
+      {heard.slice(-SHOWN).map((loudness, index) => (
+        <i
+          key={Math.max(0, heard.length - SHOWN) + index}
+          className="w-[3px] flex-none rounded-full bg-accent"
+          style={{ height: `${3 + loudness * 23}px` }}
+        />
+      ))}
+    </span>
+  )
+}
+const SHOWN = 140
+
+function Silent({ why, onClose }: { why: WhySilent; onClose: () => void }) {
+  const { t } = useTranslation()
+  const words: Record<WhySilent, () => string> = {
+    insecure: () => t(($) => $.chat.voice.insecure),
+    unsupported: () => t(($) => $.chat.voice.unsupported),
+    refused: () => t(($) => $.chat.voice.refused),
+    missing: () => t(($) => $.chat.voice.missing),
+    busy: () => t(($) => $.chat.voice.busy),
+  }
+  return (
+    <div className={BAR}>
+      <Icon of={MicOff} size="s" className="text-danger-text" />
+      <span role="alert" className="min-w-0 flex-1 text-danger-text">
+        {words[why]()}
+      </span>
+      <IconButton icon={X} size="small" label={t(($) => $.common.action.dismiss)} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** The microphone of this device and the browser's own recorder. Fetched when somebody first wants to speak. */
+
+/** Why nothing can be recorded; `insecure`: browsers open the microphone over https only. */
+export type WhySilent = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
+
+export type Recording = {
+  /** How loud it is now: 0 silence, 1 as loud as it gets. */
+  loudness: () => number
+  /** Ends it and closes the microphone; gives what was recorded, as a type that browsers play. */
+  stop: () => Promise<Blob>
+  /** Calls when the device ended it by itself: it was unplugged, or the permission was taken back. */
+  onEnded: (listener: () => void) => void
+}
+
+export type MicrophonePort = {
+  /** Asks the person if need be; the microphone is open and recording when this gives a recording. */
+  record: () => Promise<Recording | { whyNot: WhySilent }>
+}
+
+/** What plays in most places first. */
+const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
+/** Speech needs no more: 4 kB a second. */
+const BITS_PER_SECOND = 32_000
+const SLICE_MS = 1_000
+/** Decibels below the loudest that count as silence. */
+const QUIET_DB = 55
+
+/** Opens the microphone and records. */
+export async function recordFromMicrophone(): Promise<Recording | { whyNot: WhySilent }> {
+  if (!window.isSecureContext) return { whyNot: 'insecure' }
+  if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return { whyNot: 'unsupported' }
+  try {
+    return recordingOf(await navigator.mediaDevices.getUserMedia({ audio: true }))
+  } catch (reason) {
+    return { whyNot: whyOf(reason) }
+  }
+}
+
+function whyOf(reason: unknown): WhySilent {
+  const name = reason instanceof Error ? reason.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
+}
+
+function recordingOf(stream: MediaStream): Recording {
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType && { mimeType }) })
+  const slices: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => void slices.push(data))
+  const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
+  const meter = meterOf(stream)
+  recorder.start(SLICE_MS)
+  return {
+    loudness: () => meter.loudness(),
+    async stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      await ended
+      for (const track of stream.getTracks()) track.stop()
+      meter.close()
+      return new Blob(slices, { type: (recorder.mimeType || 'audio/webm').replace(/;.*$/, '') })
+    },
+    onEnded: (listener) => void ended.then(listener),
+  }
+}
+
+function meterOf(stream: MediaStream) {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const wave = new Float32Array(analyser.fftSize)
+  return {
+    loudness() {
+      analyser.getFloatTimeDomainData(wave)
+      const power = wave.reduce((sum, each) => sum + each * each, 0) / wave.length
+      return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power || 1e-12)) / QUIET_DB))
+    },
+    close: () => void context.close().catch(() => undefined),
+  }
+}

@@ -1,0 +1,38 @@
+/** Voice messages before they are sent: the microphone, and recordings as files of a draft. Comes late. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { Spoken } from '@/domain/message'
+import type { Recording, WhySilent } from '@/platform/microphone'
+import type { AppThunk } from '../context'
+import { filesAttached } from './draftsSlice'
+
+export type { Recording, Spoken, WhySilent }
+
+const ID_LENGTH = 16
+
+/** Opens the microphone; the person may be asked. */
+export const startRecording =
+  (): AppThunk<Promise<Recording | { whyNot: WhySilent }>> =>
+  (_, __, { ports }) =>
+    ports.microphone.record()
+
+/** Puts a recording into the draft of its conversation, where it survives a reload until it is sent or thrown away. */
+export const attachRecording =
+  (key: ConversationKey, sound: Blob, spoken: Spoken): AppThunk<Promise<void>> =>
+  async (dispatch, _, { keeper, ports }) => {
+    const fileId = ports.random.text(ID_LENGTH)
+    const at = ports.clock.now()
+    const ending = sound.type === 'audio/mp4' ? 'm4a' : sound.type.replace(/^audio\//, '')
+    const name = `voice-${new Date(at).toISOString().slice(0, 19).replace(/[^\d]/g, '')}.${ending}`
+    await keeper.putBlob(fileId, sound, true)
+    const file = {
+      fileId,
+      name,
+      contentType: sound.type,
+      size: sound.size,
+      width: null,
+      height: null,
+      kept: true,
+      spoken,
+    }
+    dispatch(filesAttached({ key, files: [file], at }))
+  }

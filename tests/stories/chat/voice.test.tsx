@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { selectDraft } from '@/store/drafts/selectors'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { KEY, openChat } from './openChat'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const user = userEvent.setup({ delay: null })
+const record = async () => user.click(await screen.findByRole('button', { name: 'Record voice message' }))
+const speak = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+async function begin() {
+  const chat = await openChat()
+  await user.keyboard('{Shift}')
+  await record()
+  await screen.findByRole('group', { name: 'Recording voice message' })
+  return chat
+}
+
+/** The server stores whatever is uploaded. */
+function store({ ports }: Awaited<ReturnType<typeof openChat>>['tab']) {
+  ports.http.on('POST', '/resource/file/prepare', { json: 'upload-1' })
+  ports.http.on('POST', '/resource/file/upload', async ({ body }) => {
+    const chunk = (body as FormData).get('chunk_data') as Blob
+    return {
+      json: { path: '2026/11/21/v', size: chunk.size, hash: await ports.files.sha256(chunk), image_properties: null },
+    }
+  })
+}
+
+/** Time passes until it is so; what uploads comes late. */
+async function eventually(chat: Awaited<ReturnType<typeof openChat>>, check: () => void) {
+  vi.useRealTimers()
+  await vi.waitFor(
+    async () => {
+      await chat.pass(200)
+      check()
+    },
+    { timeout: 10_000 },
+  )
+}
+
+const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
+  JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as object
+
+describe('a voice message', () => {
+  it('shows the time while one speaks, and is among the attachments when one stops', async () => {
+    const chat = await begin()
+    await speak(3_000)
+    expect(screen.getByRole('timer')).toHaveTextContent('0:03')
+    expect(screen.getByRole('button', { name: 'Stop recording' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    const tray = await screen.findByRole('list', { name: 'Attachments' })
+    expect(within(tray).getByRole('listitem', { name: 'Voice message, 0:03' })).toBeInTheDocument()
+    expect(within(tray).getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+    expect(chat.box()).toHaveFocus()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+  })
+
+  it('goes with Send in the middle of it, as a sound with its length and loudness on a server without the type', async () => {
+    const chat = await begin()
+    const sends = chat.takeSends()
+    store(chat.tab)
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(chat, () => expect(sends()).toHaveLength(1))
+    const { body, headers } = sends()[0]!
+    expect(headers?.['Content-Type']).toBe('vocechat/file')
+    expect(body).toBe('{"path":"2026/11/21/v"}')
+    expect(sentProperties(headers)).toMatchObject({
+      duration: 2_000,
+      waveform: expect.arrayContaining([100]) as number[],
+    })
+  })
+
+  it('goes as a voice message where the server knows those, and as a sound when it turns out not to', async () => {
+    const chat = await begin()
+    chat.tab.store.dispatch(serverDescribed({ version: '0.5.0' }))
+    store(chat.tab)
+    const types: string[] = []
+    chat.tab.ports.http.on('POST', '/group/3/send', ({ headers }) => {
+      types.push(headers?.['Content-Type'] ?? '')
+      return types.length === 1 ? { status: 415 } : { json: 100 }
+    })
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(chat, () => expect(types).toEqual(['vocechat/audio', 'vocechat/file']))
+  })
+
+  it('is not lost when one leaves the conversation, the device goes away, or the server refuses', async () => {
+    const left = await begin()
+    await speak(1_000)
+    left.view.unmount()
+    await vi.waitFor(() => expect(selectDraft(left.tab.store.getState(), KEY)?.files).toHaveLength(1))
+
+    const unplugged = await begin()
+    await speak(1_000)
+    await act(async () => unplugged.tab.ports.microphone.unplug())
+    expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
+
+    store(unplugged.tab)
+    unplugged.tab.ports.http.on('POST', '/group/3/send', { status: 403 })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(unplugged, () => expect(screen.getByRole('group', { name: /^Not sent: / })).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+  })
+
+  it('leaves nothing behind when it is discarded', async () => {
+    const chat = await begin()
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Discard recording' }))
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+    expect(chat.box()).toHaveFocus()
+  })
+
+  it.each([
+    ['insecure', /https only/],
+    ['refused', /not allowed here/],
+    ['missing', /No microphone/],
+    ['busy', /could not be opened/],
+    ['unsupported', /cannot record/],
+  ] as const)('says why nothing can be recorded: %s', async (why, words) => {
+    const chat = await openChat()
+    chat.tab.ports.microphone.refuse(why)
+    await user.keyboard('{Shift}')
+    await record()
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
