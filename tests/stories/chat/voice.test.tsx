@@ -101,7 +101,7 @@ describe('a voice message', () => {
 
     const unplugged = await begin()
     await speak(1_000)
-    await act(async () => unplugged.tab.ports.microphone.unplug())
+    act(() => unplugged.tab.ports.microphone.unplug())
     expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
 
     store(unplugged.tab)
