@@ -49,8 +49,9 @@ function recordingOf(stream: MediaStream): Recording {
   const slices: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => void slices.push(data))
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  const meter = meterOf(stream)
+  // before the meter, which takes its time on a busy machine
   recorder.start(SLICE_MS)
+  const meter = meterOf(stream)
   return {
     loudness: () => meter.loudness(),
     async stop() {

@@ -74,6 +74,28 @@ describe('writing', () => {
     expect(selectOutbox(chat.tab.store.getState(), KEY)).toHaveLength(1)
   })
 
+  it.each([
+    ['Chinese', 'ni hao', '你好'],
+    ['Japanese', 'にほん', '日本'],
+    ['Korean', '하', '한국'],
+  ])('leaves every key to the input method while it composes: %s', async (_, composing, composed) => {
+    const chat = await openChat({ rows: [a.row({ id: 41, authorId: ME, text: 'before' })] })
+    const box = chat.box()
+    await userEvent.type(box, '{ArrowUp}')
+    const bar = await screen.findByRole('group', { name: 'Editing message' })
+    await userEvent.clear(box)
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: composing } })
+    for (const key of ['Escape', 'ArrowUp', 'ArrowDown', 'Enter', ' '])
+      fireEvent.keyDown(box, { key, keyCode: 229, isComposing: true })
+    expect(box).toHaveValue(composing)
+    expect(bar).toBeInTheDocument()
+    fireEvent.change(box, { target: { value: composed } })
+    fireEvent.compositionEnd(box)
+    expect(box).toHaveValue(composed)
+    expect(chat.tab.ports.http.requests('PUT', '/message/41/edit')).toHaveLength(0)
+  })
+
   it('does not let an input method choose from the mention list', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), '@')
