@@ -1,19 +1,31 @@
 /** All emoji, with search and skin tone. Fetched at the first press of the button; its data comes from our own origin. */
 import { EmojiPicker as Picker } from 'frimousse'
+import { useState } from 'react'
 import { languageOf } from '@/i18n/i18n'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { lastTone } from './skinTone'
 
 const WITH_DATA = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
+/** In the order of their tones. */
+const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
+/** One row of them. */
+const RECENT = 8
 const dataAddress = () => new URL('./emojibase', document.baseURI).href.replace(/\/$/, '')
 
 /** A panel; `onPick` gets the emoji as text. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
+  const recent = useAppSelector((state) => selectPreferences(state).recentEmoji)
+  const [typed, setTyped] = useState('')
+  const tone = lastTone(recent)
   return (
     <Picker.Root
       className="isolate flex h-90 w-88 max-w-full flex-col"
       columns={8}
+      skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}
       locale={WITH_DATA.includes(language) ? language : 'en'}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
@@ -22,12 +34,28 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <Picker.Search
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the panel opens because of a press, and searching is what comes next
           autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           aria-label={t(($) => $.chat.composer.searchEmoji)}
           placeholder={t(($) => $.chat.composer.searchEmoji)}
           className="h-9 min-w-0 flex-1 rounded border border-line bg-sunken px-2.5 placeholder:text-muted max-sm:h-11 max-sm:text-base"
         />
         <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover max-sm:size-11" />
       </div>
+      {typed === '' && recent.length > 0 && (
+        <div role="group" aria-label={t(($) => $.chat.composer.recentEmoji)} className="flex px-2 pb-1">
+          {recent.slice(0, RECENT).map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className="grid size-10 place-items-center rounded text-xl hover:bg-hover"
+              onClick={() => onPick(emoji)}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
       <Picker.Viewport className="relative min-h-0 flex-1 [scrollbar-width:thin]">
         <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">
           {t(($) => $.chat.composer.loadingEmoji)}

@@ -26,4 +26,17 @@ it('puts the exact word first, and of two that fit alike the one used lately', (
   expect(found('pa', ['🥳'])).toEqual(['🥳', '🎉'])
 })
 
+it('has the skin tone that was used last, and knows an emoji used in another tone', () => {
+  const skins = ['👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'].map((emoji, index) => ({ emoji, tone: index + 1 }))
+  const hands = toNamedEmoji([
+    { emoji: '👐', label: 'open hands' },
+    { emoji: '👋', label: 'waving hand', skins: [{ emoji: 'pair', tone: [1, 2] }, ...skins] },
+  ])
+  const search = (recent: string[]) => searchEmoji('hand', hands, recent).map(({ emoji }) => emoji)
+  expect(search([])).toEqual(['👐', '👋'])
+  expect(search(['🎉', '👍🏽', '👍🏿'])).toEqual(['👐', '👋🏽'])
+  expect(search(['👋🏿'])).toEqual(['👋🏿', '👐'])
+  expect(search(['🎉', '👍', '👍🏽'])).toEqual(['👐', '👋'])
+})
+
 it('keeps only what has a name', () => expect(ALL).toHaveLength(5))

@@ -1,10 +1,11 @@
 /** Emoji by their names, for what is typed after a `:`. */
 import { plainLetters } from './rankPeople'
+import { lastTone, withoutTone } from './skinTone'
 
-/** One emoji as the list of names has it. */
-export type NamedEmoji = { emoji: string; label: string; tags: readonly string[] }
+/** One emoji as the list of names has it; `tones` are its five skin tones, the lightest first, where it has them. */
+export type NamedEmoji = { emoji: string; label: string; tags: readonly string[]; tones?: readonly string[] }
 
-const isNamed = (value: unknown): value is { emoji: string; label: string; tags?: unknown } =>
+const isNamed = (value: unknown): value is { emoji: string; label: string; tags?: unknown; skins?: unknown } =>
   typeof value === 'object' &&
   value !== null &&
   'emoji' in value &&
@@ -12,14 +13,28 @@ const isNamed = (value: unknown): value is { emoji: string; label: string; tags?
   typeof value.emoji === 'string' &&
   typeof value.label === 'string'
 
+/** Those of one tone; where two people are shown a tone can also be a pair, which nobody means by a letter. */
+function tonesIn(skins: unknown): string[] | null {
+  if (!Array.isArray(skins)) return null
+  const tones = [1, 2, 3, 4, 5].flatMap((tone) => {
+    const skin = skins.find((each: { tone?: unknown }) => each.tone === tone) as { emoji?: unknown } | undefined
+    return typeof skin?.emoji === 'string' ? skin.emoji : []
+  })
+  return tones.length === 5 ? tones : null
+}
+
 /** What of a list of names can be searched; entries of another shape are left out. */
 export function toNamedEmoji(list: unknown): NamedEmoji[] {
   if (!Array.isArray(list)) return []
-  return list.filter(isNamed).map(({ emoji, label, tags }) => ({
-    emoji,
-    label,
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-  }))
+  return list.filter(isNamed).map(({ emoji, label, tags, skins }) => {
+    const tones = tonesIn(skins)
+    return {
+      emoji,
+      label,
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      ...(tones && { tones }),
+    }
+  })
 }
 
 /** 0 best: the name, then a word of it, a tag, the beginning of one; null: not at all. */
@@ -33,7 +48,10 @@ function rank(query: string, { label, tags }: NamedEmoji): number | null {
   return name.includes(` ${query}`) || (query.length > 2 && name.includes(query)) ? 4 : null
 }
 
-/** The best `limit`; those used lately come before others of the same fit. `_` stands for a space, as in short names. */
+/**
+ * The best `limit`, in the skin tone that was used last; those used lately come before others of the same fit. `_` stands
+ * for a space, as in short names.
+ */
 export function searchEmoji(
   typed: string,
   all: readonly NamedEmoji[],
@@ -41,10 +59,13 @@ export function searchEmoji(
   limit = 8,
 ): NamedEmoji[] {
   const query = plainLetters(typed.replaceAll('_', ' ').trim())
+  const used = new Set(recent.map(withoutTone))
+  const tone = lastTone(recent)
   const shelves: NamedEmoji[][] = Array.from({ length: 10 }, () => [])
   for (const each of all) {
     const place = rank(query, each)
-    if (place !== null) shelves[place * 2 + (recent.includes(each.emoji) ? 0 : 1)]!.push(each)
+    if (place !== null) shelves[place * 2 + (used.has(withoutTone(each.emoji)) ? 0 : 1)]!.push(each)
   }
-  return shelves.flat().slice(0, limit)
+  const best = shelves.flat().slice(0, limit)
+  return tone === null ? best : best.map((each) => ({ ...each, emoji: each.tones?.[tone] ?? each.emoji }))
 }
