@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { earlyStyles } from './build/earlyStyles.ts'
+import { houseAhead } from './build/houseAhead.ts'
 import { iconsByFile } from './build/icons.ts'
 import { leanLibraries } from './build/leanLibraries.ts'
 import { leanRouter } from './build/leanRouter.ts'
@@ -193,6 +194,7 @@ export default defineConfig({
     emojiNames(EMOJI_LANGUAGES),
     pagePolicy(),
     earlyStyles('assets/door-', isEarly),
+    houseAhead(),
     serviceWorker(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
