@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { ConversationPage } from '@/features/chat'
+import { lateHands } from '@/features/chat/lateHands'
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow } from '@/domain/message'
 import { a } from '@kit/a'
@@ -27,7 +28,7 @@ function giveSizes() {
 
 export const KEY: ConversationKey = a.channelKey(3)
 
-/** Shows channel 3 (or another conversation) with these rows in its history; the stream is live. */
+/** Shows channel 3 (or another conversation) with these rows in its history; the stream is live, and what hands need is there. */
 export async function openChat({
   rows = [],
   key = KEY,
@@ -35,6 +36,7 @@ export async function openChat({
 }: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab } = {}) {
   giveSizes()
   await startWords()
+  await lateHands.load()
   const here = tab ?? (await openTab({ log: fakeLog(rows) }))
   if (!tab) {
     here.greet()

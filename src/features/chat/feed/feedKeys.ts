@@ -1,0 +1,188 @@
+/** What keys and presses in the feed do: arrows walk it, E R + X Delete Enter act on the message in focus. Comes late. */
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import type { MessageId } from '@/domain/ids'
+import { swallowLift } from '@/ui/swallowLift'
+import type { useMessageActions } from '../actions/MessageActions'
+import type { MessageAction } from '../actions/allowedActions'
+import { tilesOf, type FeedRow } from './buildRows'
+
+export type Walk = {
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void
+  range: { startIndex: number; endIndex: number } | null
+  scrollToEnd: () => void
+}
+/** What lasts from one event to the next. */
+export type KeyMemory = {
+  walkingTo: string | null
+  press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null
+}
+type Input = {
+  rows: readonly FeedRow[]
+  list: Walk
+  scroller: RefObject<HTMLElement | null>
+  actions: ReturnType<typeof useMessageActions>
+  memory: KeyMemory
+}
+
+const LONG_PRESS_MS = 450
+const MOVED_PX = 10
+
+/** Handlers for the log. */
+export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
+  const articleOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  // only looked for when something is pressed: rows come and go far more often
+  const stops = () => rows.flatMap((row, index) => tilesOf(row).map(({ key, id }) => ({ key, id, index })))
+  const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null
+  const idOf = (article: Element | null) => {
+    const rowKey = keyOf(article)
+    return rowKey === null ? null : (stops().find(({ key }) => key === rowKey)?.id ?? null)
+  }
+  const focusStop = (row: { key: string; index: number } | undefined) => {
+    if (!row) return
+    memory.walkingTo = row.key
+    list.scrollToIndex(row.index, { align: 'auto' })
+    // a row that was out of sight is drawn in one of the next frames; the one in focus is kept until then
+    const attempt = (left: number) => {
+      if (memory.walkingTo !== row.key) return
+      const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
+      if (!article && left > 0) return void requestAnimationFrame(() => attempt(left - 1))
+      memory.walkingTo = null
+      article?.focus({ preventScroll: true })
+    }
+    attempt(30)
+  }
+  /** Chooses everything from the message that was chosen last. */
+  const chooseUpTo = (id: MessageId) => {
+    if (!actions) return
+    const ids = stops().flatMap((stop) =>
+      stop.id !== null && actions.allowed(stop.id).includes('select') ? stop.id : [],
+    )
+    const to = ids.indexOf(id)
+    const last = actions.selection.last()
+    const from = last === null || !ids.includes(last) ? to : ids.indexOf(last)
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    // the last one given is where the next range begins
+    actions.selection.add(from > to ? range.reverse() : range)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const article = articleOf(event.target)
+    // a held key is quicker than the rows: it goes on from where it is going
+    const from = memory.walkingTo ?? keyOf(article)
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const all = stops()
+      const at = all.findIndex(({ key }) => key === from)
+      const lastInSight = list.range?.endIndex ?? rows.length
+      const next =
+        at < 0 ? all.findLast(({ index }) => index <= lastInSight) : all[at + (event.key === 'ArrowUp' ? -1 : 1)]
+      focusStop(next)
+      const here = all[at]?.id ?? null
+      if (event.shiftKey && here !== null && next && next.id !== null) {
+        if (actions?.selection.last() === null) chooseUpTo(here)
+        chooseUpTo(next.id)
+      }
+      event.preventDefault()
+      return
+    }
+    if (event.key === 'End' || event.key === 'Home') {
+      if (event.key === 'End') list.scrollToEnd()
+      focusStop(stops().at(event.key === 'End' ? -1 : 0))
+      event.preventDefault()
+      return
+    }
+    // keys below act only when the message itself holds the focus, not a button inside it
+    if (!article || event.target !== article || !actions) return
+    const id = idOf(article)
+    const box = article.getBoundingClientRect()
+    const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
+    if (id === null) return
+    const allowed = actions.allowed(id)
+    const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
+    const openOrTurn = () =>
+      actions.selection.ids().length > 0 ? may('select', () => actions.selection.turn(id)) : actions.openMenu(id, place)
+    const keys: Record<string, () => void> = {
+      e: () => may('edit', () => actions.act(id, 'edit')),
+      r: () => may('reply', () => actions.act(id, 'reply')),
+      // Where the toolbar stands under a pointer: above the row, at its end.
+      '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
+      delete: () => may('delete', () => actions.act(id, 'delete')),
+      backspace: () => may('delete', () => actions.act(id, 'delete')),
+      x: () => may('select', () => actions.selection.turn(id)),
+      enter: openOrTurn,
+      ' ': openOrTurn,
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    act()
+    // also where it is not allowed: a key that acts on messages never begins a text
+    event.preventDefault()
+  }
+
+  const onClickCapture = (event: MouseEvent) => {
+    const article = articleOf(event.target)
+    const id = idOf(article)
+    if (!actions || id === null || !actions.allowed(id).includes('select')) return
+    const target = event.target as Element
+    const isChoosing = actions.selection.ids().length > 0
+    // the mark itself, pressed by a key, answers by itself
+    if (target.matches('input[type=checkbox]')) return
+    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) chooseUpTo(id)
+    else if (isChoosing) actions.selection.turn(id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    // a press with Shift chooses messages, unless somebody is marking text already
+    if (event.shiftKey && event.button === 0 && articleOf(event.target) && window.getSelection()?.isCollapsed !== false)
+      event.preventDefault()
+  }
+
+  const onContextMenu = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    // over a link, a picture's address or a selection the browser's own menu is what people want
+    if (!actions || target?.closest('a, video, audio, input') || (window.getSelection()?.toString() ?? '') !== '')
+      return
+    const article = articleOf(target)
+    const id = idOf(article)
+    if (!article || id === null) return
+    event.preventDefault()
+    const box = article.getBoundingClientRect()
+    const fromKeyboard = event.clientX === 0 && event.clientY === 0
+    actions.openMenu(id, fromKeyboard ? { x: box.left + 48, y: box.top + 28 } : { x: event.clientX, y: event.clientY })
+  }
+
+  const endPress = () => {
+    if (memory.press) clearTimeout(memory.press.timer)
+    memory.press = null
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    endPress()
+    if (event.pointerType === 'mouse' || !actions) return
+    const id = idOf(articleOf(event.target))
+    const { clientX: x, clientY: y } = event
+    if (id === null) return
+    const open = () => {
+      swallowLift()
+      if (actions.selection.ids().length > 0) chooseUpTo(id)
+      else actions.openMenu(id, { x, y })
+    }
+    memory.press = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (memory.press && Math.hypot(event.clientX - memory.press.x, event.clientY - memory.press.y) > MOVED_PX)
+      endPress()
+  }
+  return {
+    onKeyDown,
+    onClickCapture,
+    onMouseDown,
+    onContextMenu,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+  }
+}
