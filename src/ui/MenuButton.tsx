@@ -1,5 +1,5 @@
 /** A button with a menu whose code arrives when the button is first reached: eager pages pay for a button only. */
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Anchor } from './anchor'
 import { IconButton, type IconButtonProps } from './IconButton'
 
@@ -7,8 +7,8 @@ import { IconButton, type IconButtonProps } from './IconButton'
 export type MenuPlace = { anchor: Anchor; onClose: () => void }
 
 export type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
-  /** `React.lazy(() => import('./RowMenu'))`; mounted while open. */
-  menu: ComponentType<MenuPlace>
+  /** A `latePress` of the menu; mounted while open. */
+  menu: (place: MenuPlace) => ReactNode
   /** Starts the import, when the pointer or the focus arrives. */
   preload?: () => unknown
 }
@@ -26,11 +26,7 @@ export function MenuButton({ menu: Items, preload, ...button }: MenuButtonProps)
         onFocus={() => preload?.()}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       />
-      {anchor && (
-        <Suspense fallback={null}>
-          <Items anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <Items anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

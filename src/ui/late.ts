@@ -63,3 +63,37 @@ export function latePart<Piece, Props extends object>(
     return piece === null ? meanwhile(props) : createElement(pick(piece), props)
   }
 }
+
+/** A whole page or area of a late piece. Where its code cannot be had, the boundary round it says so and offers to try again. */
+export function latePage<Piece, Props extends object>(
+  late: Late<Piece>,
+  pick: (piece: Piece) => ComponentType<Props>,
+  meanwhile: () => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  let hasFailed = false
+  return function LatePage(props) {
+    const [, arrive] = useState(false)
+    const [fault, setFault] = useState<Error | null>(null)
+    useEffect(() => {
+      if (late.peek() !== null) return
+      let watching = true
+      late.load().then(
+        () => watching && arrive(true),
+        (reason: unknown) => {
+          hasFailed = true
+          if (watching) setFault(reason instanceof Error ? reason : new Error(String(reason)))
+        },
+      )
+      return () => void (watching = false)
+    }, [])
+    const piece = late.peek()
+    const isHere = piece !== null
+    useEffect(() => {
+      // The button that tried again is gone with the message.
+      if (isHere && hasFailed && document.activeElement === document.body) document.getElementById('main')?.focus()
+      if (isHere) hasFailed = false
+    }, [isHere])
+    if (fault) throw fault
+    return piece === null ? meanwhile() : createElement(pick(piece), props)
+  }
+}

@@ -1,5 +1,5 @@
 /** The pages before a session, with what they ask of the server. Nobody who is signed in fetches it. */
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { makeApiContext, type ApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
 import { enterDoor, enterHouse, isDoorPath, type Standing } from '@/app/router/guard'
@@ -8,6 +8,7 @@ import { isTooOld } from '@/domain/serverVersion'
 import { DoorPages } from '@/features/auth'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { latePage, makeLate } from '@/ui/late'
 import { applyLook } from '@/ui/theme'
 import { Follow } from './Follow'
 import { paintIdentity } from './identity'
@@ -15,9 +16,21 @@ import { LoadingScreen } from './LoadingScreen'
 import { usePorts } from './PortsContext'
 import { useDoorFacts } from './useDoorFacts'
 
-const NotSetUpPage = lazy(() => import('@/app/faults/NotSetUpPage').then((room) => ({ default: room.NotSetUpPage })))
-const ServerSilent = lazy(() => import('@/app/faults/ServerSilent').then((room) => ({ default: room.ServerSilent })))
-const ServerTooOld = lazy(() => import('@/app/faults/ServerTooOld').then((room) => ({ default: room.ServerTooOld })))
+const NotSetUpPage = latePage(
+  makeLate(() => import('@/app/faults/NotSetUpPage')),
+  (room) => room.NotSetUpPage,
+  () => <LoadingScreen />,
+)
+const ServerSilent = latePage(
+  makeLate(() => import('@/app/faults/ServerSilent')),
+  (room) => room.ServerSilent,
+  () => <LoadingScreen />,
+)
+const ServerTooOld = latePage(
+  makeLate(() => import('@/app/faults/ServerTooOld')),
+  (room) => room.ServerTooOld,
+  () => <LoadingScreen />,
+)
 
 export type DoorProps = {
   path: string

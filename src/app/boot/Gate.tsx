@@ -1,15 +1,21 @@
 /** Decides what a person meets: the door or the house. Until the door is passed no store, stream or router is on the page. */
-import { lazy, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { enterDoor, enterHouse, isDoorPath, isHousePath, type Standing } from '@/app/router/guard'
 import { replaceHash, useHashPath } from '@/app/router/hashPath'
 import type { VaultPort } from '@/platform/vault'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { latePage, makeLate } from '@/ui/late'
 import type { ClientLoader } from './clientLoader'
 import { Follow, RETURN_PATH_KEY } from './Follow'
+import { LoadingScreen } from './LoadingScreen'
 import { usePorts } from './PortsContext'
 
-const AtDoor = lazy(() => import('./AtDoor').then((room) => ({ default: room.AtDoor })))
+const AtDoor = latePage(
+  makeLate(() => import('./AtDoor')),
+  (room) => room.AtDoor,
+  () => <LoadingScreen />,
+)
 
 type Session = Standing['session']
 

@@ -1,11 +1,16 @@
 /** Brings toasts, tooltips and what of the frame is for acting once somebody is there: the first readable screen does without. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { MissingNote } from '@/app/faults/MissingNote'
 import { lateHands } from '@/app/shell/lateHands'
+import { latePart, makeLate } from '@/ui/late'
 import { onSignOfLife } from '@/ui/signOfLife'
 
-const Late = lazy(() => import('./Late').then((room) => ({ default: room.Late })))
+const Late = latePart(
+  makeLate(() => import('./Late')),
+  (room) => room.Late,
+)
 
-/** Renders nothing until the first sign of life. */
+/** Renders nothing until the first sign of life, but the note beside what could not be fetched. */
 export function LateParts() {
   const [due, setDue] = useState(false)
   useEffect(
@@ -17,9 +22,10 @@ export function LateParts() {
       }),
     [],
   )
-  return due ? (
-    <Suspense fallback={null}>
-      <Late />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <MissingNote />
+      {due && <Late />}
+    </>
+  )
 }

@@ -1,12 +1,17 @@
 /** Stands between the store and its pages: nothing is shown before the session has woken, nor of a server that is too old. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { isTooOld } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
+import { latePage, makeLate } from '@/ui/late'
 import { LoadingScreen } from './LoadingScreen'
 
-const ServerTooOld = lazy(() => import('@/app/faults/ServerTooOld').then((room) => ({ default: room.ServerTooOld })))
+const ServerTooOld = latePage(
+  makeLate(() => import('@/app/faults/ServerTooOld')),
+  (room) => room.ServerTooOld,
+  () => <LoadingScreen />,
+)
 
 /** Shows its children to whoever is signed in. */
 export function SessionGate({ children }: { children: ReactNode }) {

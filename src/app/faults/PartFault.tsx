@@ -40,7 +40,7 @@ function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
         title={chunk ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
         actions={
           <>
-            {!chunk && <Button onClick={onAgain}>{t(($) => $.common.action.tryAgain)}</Button>}
+            <Button onClick={onAgain}>{t(($) => $.common.action.tryAgain)}</Button>
             <Button tone="primary" onClick={() => location.reload()}>
               {t(($) => $.common.action.reload)}
             </Button>

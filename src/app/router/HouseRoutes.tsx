@@ -1,5 +1,5 @@
 /** The addresses behind the session (specification, chapter 2). What is not here shows the '404 page'. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { addressOf, hrefOf } from '@/domain/address'
 import { LateParts } from '@/app/boot/LateParts'
@@ -9,10 +9,20 @@ import { ChatArea } from '@/app/shell/ChatArea'
 import { House } from '@/app/shell/House'
 import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
+import { latePage, makeLate } from '@/ui/late'
 import { isDoorPath, isGuestPath } from './guard'
 
-const PeopleArea = lazy(() => import('@/app/shell/PeopleArea').then((room) => ({ default: room.PeopleArea })))
-const SettingsArea = lazy(() => import('@/app/shell/SettingsArea').then((room) => ({ default: room.SettingsArea })))
+const waiting = () => <div className="flex-1 bg-surface" />
+const PeopleArea = latePage(
+  makeLate(() => import('@/app/shell/PeopleArea')),
+  (room) => room.PeopleArea,
+  waiting,
+)
+const SettingsArea = latePage(
+  makeLate(() => import('@/app/shell/SettingsArea')),
+  (room) => room.SettingsArea,
+  waiting,
+)
 
 /** Every page of the house by its path; the areas read the rest of the address themselves. */
 const AREAS: readonly { at: RegExp; Area: ComponentType }[] = [
@@ -33,15 +43,17 @@ export function HouseRoutes() {
   if (isGuest && !isGuestPath(pathname)) return <Navigate to={addressOf.home()} replace />
   const Area = AREAS.find(({ at }) => at.test(pathname))?.Area
   return (
-    <PartFault>
-      {Area === undefined ? (
-        <NotFoundPage whole onBack={() => location.assign(hrefOf(addressOf.chats()))} />
-      ) : (
-        <House>
-          <Area />
-        </House>
-      )}
+    <>
+      <PartFault>
+        {Area === undefined ? (
+          <NotFoundPage whole onBack={() => location.assign(hrefOf(addressOf.chats()))} />
+        ) : (
+          <House>
+            <Area />
+          </House>
+        )}
+      </PartFault>
       <LateParts />
-    </PartFault>
+    </>
   )
 }

@@ -1,12 +1,18 @@
 /** One's own portrait at the foot of the rail, and the menu behind it. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Avatar } from '@/parts/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import type { HouseDialog } from './HouseDialogs'
 
-const AccountMenu = lazy(() => import('./AccountMenu').then((room) => ({ default: room.AccountMenu })))
+const AccountMenu = latePress(
+  makeLate(() => import('./AccountMenu')),
+  (room) => room.AccountMenu,
+  ({ onClose }) => onClose(),
+)
 
 /** Opens Profile, Settings, Sign out; the menu's code is fetched when it is first wanted. */
 export function AccountButton({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) {
@@ -29,9 +35,7 @@ export function AccountButton({ onDialog }: { onDialog: (dialog: HouseDialog) =>
         <Avatar userId={me.id} size={32} presence />
       </button>
       {anchor !== null && (
-        <Suspense fallback={null}>
-          <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} onSignOut={() => onDialog('signOut')} />
-        </Suspense>
+        <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} onSignOut={() => onDialog('signOut')} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt, messageAt, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -12,13 +12,18 @@ import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { latePage, makeLate } from '@/ui/late'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useHouse } from './houseContext'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
 
-const WelcomePage = lazy(() => import('./WelcomePage').then((room) => ({ default: room.WelcomePage })))
+const WelcomePage = latePage(
+  makeLate(() => import('./WelcomePage')),
+  (room) => room.WelcomePage,
+  () => <main id="main" className="flex-1 bg-surface" />,
+)
 
 /** The chats. A conversation stays one element while the address moves from one to another. */
 export function ChatArea() {

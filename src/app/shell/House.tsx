@@ -1,10 +1,11 @@
 /** The frame round every page behind the session: rail or bottom bar, the page itself, and the dialogs that any page may open. */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { PartFault } from '@/app/faults/PartFault'
+import { latePart, makeLate } from '@/ui/late'
 import { BottomBar } from './BottomBar'
 import type { HouseDialog } from './HouseDialogs'
 import { HouseDialogs, TabTakenOver } from './lateHands'
@@ -19,7 +20,10 @@ export function House({ children }: { children: ReactNode }) {
   return takenOver ? <TabTakenOver /> : <Frame>{children}</Frame>
 }
 
-const ServerReplaced = lazy(() => import('./ServerReplaced').then((file) => ({ default: file.ServerReplaced })))
+const ServerReplaced = latePart(
+  makeLate(() => import('./ServerReplaced')),
+  (room) => room.ServerReplaced,
+)
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -50,11 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       </PartFault>
       <BottomBar />
-      {replacement !== null && (
-        <Suspense fallback={null}>
-          <ServerReplaced replacement={replacement} />
-        </Suspense>
-      )}
+      {replacement !== null && <ServerReplaced replacement={replacement} />}
       {dialog !== null && <HouseDialogs dialog={dialog} onOpen={setDialog} onClosed={() => setDialog(null)} />}
     </div>
   )

@@ -1,15 +1,38 @@
 /** The dialogs that several pages may open; each is fetched when first wanted. */
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { useSwitcherActions } from './switcherActions'
 
-const NewChannelDialog = lazy(() => import('@/features/channels').then((room) => ({ default: room.NewChannelDialog })))
-const NewMessageDialog = lazy(() => import('@/features/people').then((room) => ({ default: room.NewMessageDialog })))
-const QuickSwitcher = lazy(() => import('@/features/switcher').then((room) => ({ default: room.QuickSwitcher })))
-const KeysSheet = lazy(() => import('@/features/switcher').then((room) => ({ default: room.KeysSheet })))
-const SignOutDialog = lazy(() => import('@/features/settings').then((room) => ({ default: room.SignOutDialog })))
+const NewChannelDialog = latePress(
+  makeLate(() => import('@/features/channels')),
+  (room) => room.NewChannelDialog,
+  ({ onClosed }) => onClosed(),
+)
+const NewMessageDialog = latePress(
+  makeLate(() => import('@/features/people')),
+  (room) => room.NewMessageDialog,
+  ({ onClosed }) => onClosed(),
+)
+const lateSwitcher = makeLate(() => import('@/features/switcher'))
+const QuickSwitcher = latePress(
+  lateSwitcher,
+  (room) => room.QuickSwitcher,
+  ({ onClosed }) => onClosed(),
+)
+const KeysSheet = latePress(
+  lateSwitcher,
+  (room) => room.KeysSheet,
+  ({ onClosed }) => onClosed(),
+)
+const SignOutDialog = latePress(
+  makeLate(() => import('@/features/settings')),
+  (room) => room.SignOutDialog,
+  ({ onClosed }) => onClosed(),
+)
 
 export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys'
 
@@ -30,13 +53,13 @@ export function HouseDialogs({
     void navigate(addressOf.conversation(key), TO_WRITE)
   }
   return (
-    <Suspense fallback={null}>
+    <>
       {dialog === 'newChannel' && <NewChannelDialog onClosed={onClosed} onCreated={(id) => goTo(channelKey(id))} />}
       {dialog === 'newMessage' && <NewMessageDialog onClosed={onClosed} onChosen={(id) => goTo(directKey(id))} />}
       {dialog === 'switcher' && <Switcher onOpen={onOpen} onClosed={onClosed} />}
       {dialog === 'keys' && <KeysSheet onClosed={onClosed} />}
       {dialog === 'signOut' && <SignOutDialog onClosed={onClosed} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,13 +1,18 @@
 /** The components of hands.ts, each under its own name, from wherever they are needed. */
 import { createElement } from 'react'
 import { latePart, makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 
 /** For fetching them ahead. */
 export const lateHands = makeLate(() => import('./hands'))
 
 export const UploadBar = latePart(lateHands, (hands) => hands.UploadBar)
 export const UploadCard = latePart(lateHands, (hands) => hands.UploadCard)
-export const Overlays = latePart(lateHands, (hands) => hands.Overlays)
+export const Overlays = latePress(
+  lateHands,
+  (hands) => hands.Overlays,
+  ({ onClose }) => onClose(),
+)
 export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
 export const MembersAside = latePart(lateHands, (hands) => hands.MembersAside)
 export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)

@@ -1,5 +1,5 @@
 /** The list of chats: a filter and the rows, of which only those in view exist. */
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -9,6 +9,8 @@ import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectSession, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
@@ -22,9 +24,15 @@ import { useGuestPreviews } from './useGuestPreviews'
 import { useFollowedRow } from './useFollowedRow'
 import { useToday } from './useToday'
 
-const MuteDialog = lazy(() => import('@/parts/conversation/MuteDialog').then((room) => ({ default: room.MuteDialog })))
-const ConversationMenu = lazy(() =>
-  import('@/parts/conversation/ConversationMenu').then((room) => ({ default: room.ConversationMenu })),
+const MuteDialog = latePress(
+  makeLate(() => import('@/parts/conversation/MuteDialog')),
+  (room) => room.MuteDialog,
+  ({ onClosed }) => onClosed(),
+)
+const ConversationMenu = latePress(
+  makeLate(() => import('@/parts/conversation/ConversationMenu')),
+  (room) => room.ConversationMenu,
+  ({ onClosed }) => onClosed(),
 )
 
 type Props = {
@@ -159,21 +167,15 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
         </ul>
       </div>
       {menu !== null && (
-        <Suspense fallback={null}>
-          <ConversationMenu
-            conversationKey={menu.key}
-            anchor={menu}
-            canHide
-            onMute={() => setMuting(menu.key)}
-            onClosed={() => setMenu(null)}
-          />
-        </Suspense>
+        <ConversationMenu
+          conversationKey={menu.key}
+          anchor={menu}
+          canHide
+          onMute={() => setMuting(menu.key)}
+          onClosed={() => setMenu(null)}
+        />
       )}
-      {muting !== null && (
-        <Suspense fallback={null}>
-          <MuteDialog conversationKey={muting} onClosed={() => setMuting(null)} />
-        </Suspense>
-      )}
+      {muting !== null && <MuteDialog conversationKey={muting} onClosed={() => setMuting(null)} />}
     </div>
   )
 }

@@ -1,10 +1,16 @@
 /** Asks before what was typed on a settings page and not saved is lost: by a link, by Back, by a hotkey, by closing the page. */
-import { lazy, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { UNSAFE_NavigationContext, type Navigator } from 'react-router-dom'
 import { useTranslation } from '@/i18n/useTranslation'
 import { afterFloats, useBackCloses } from '@/ui/backCloses'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 
-const AlertDialog = lazy(() => import('@/ui/AlertDialog').then((room) => ({ default: room.AlertDialog })))
+const AlertDialog = latePress(
+  makeLate(() => import('@/ui/AlertDialog')),
+  (room) => room.AlertDialog,
+  ({ onCancel }) => onCancel(),
+)
 
 type OnStep = (go: () => void) => void
 
@@ -52,19 +58,17 @@ export function LeaveGuard({ active, onDiscard }: { active: boolean; onDiscard: 
   }, [active, navigator, hold])
   if (step === null) return null
   return (
-    <Suspense fallback={null}>
-      <AlertDialog
-        title={t(($) => $.setting.leave.title)}
-        body={t(($) => $.setting.leave.text)}
-        cancelLabel={t(($) => $.setting.leave.stay)}
-        confirmLabel={t(($) => $.setting.leave.discard)}
-        onCancel={() => setStep(null)}
-        onConfirm={() => {
-          setStep(null)
-          onDiscard()
-          afterFloats(step)
-        }}
-      />
-    </Suspense>
+    <AlertDialog
+      title={t(($) => $.setting.leave.title)}
+      body={t(($) => $.setting.leave.text)}
+      cancelLabel={t(($) => $.setting.leave.stay)}
+      confirmLabel={t(($) => $.setting.leave.discard)}
+      onCancel={() => setStep(null)}
+      onConfirm={() => {
+        setStep(null)
+        onDiscard()
+        afterFloats(step)
+      }}
+    />
   )
 }

@@ -1,14 +1,15 @@
 /** The pages of the settings: one entry makes the link, the route and the heading. */
 import { Bell, CircleUser, Palette, type LucideIcon } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Translate } from '@/i18n/useTranslation'
+import { latePage, makeLate } from '@/ui/late'
 
 export type SettingsEntry = {
   /** The last part of the address, `/setting/{page}`. */
   page: string
   icon: LucideIcon
   title: (t: Translate) => string
-  Page: ComponentType
+  Page: (props: object) => ReactNode
 }
 
 /** In the order of the navigation. */
@@ -17,20 +18,27 @@ export const SETTINGS: readonly SettingsEntry[] = [
     page: 'my_account',
     icon: CircleUser,
     title: (t) => t(($) => $.setting.nav.account),
-    Page: lazy(() => import('./pages/AccountPage').then(({ AccountPage }) => ({ default: AccountPage }))),
+    Page: latePage(
+      makeLate(() => import('./pages/AccountPage')),
+      (room) => room.AccountPage,
+    ),
   },
   {
     page: 'appearance',
     icon: Palette,
     title: (t) => t(($) => $.setting.nav.appearance),
-    Page: lazy(() => import('./pages/AppearancePage').then(({ AppearancePage }) => ({ default: AppearancePage }))),
+    Page: latePage(
+      makeLate(() => import('./pages/AppearancePage')),
+      (room) => room.AppearancePage,
+    ),
   },
   {
     page: 'notifications',
     icon: Bell,
     title: (t) => t(($) => $.setting.nav.notifications),
-    Page: lazy(() =>
-      import('./pages/NotificationsPage').then(({ NotificationsPage }) => ({ default: NotificationsPage })),
+    Page: latePage(
+      makeLate(() => import('./pages/NotificationsPage')),
+      (room) => room.NotificationsPage,
     ),
   },
 ]

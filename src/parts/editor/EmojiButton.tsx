@@ -1,10 +1,16 @@
 /** A button that opens the emoji picker; the picker is fetched at the first press. */
 import { Smile } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 
-const EmojiPopover = lazy(() => import('./EmojiPopover').then(({ EmojiPopover }) => ({ default: EmojiPopover })))
+const EmojiPopover = latePress(
+  makeLate(() => import('./EmojiPopover')),
+  (room) => room.EmojiPopover,
+  ({ onClose }) => onClose(),
+)
 
 /** `onPick` gets the emoji as text; the picker closes. `onOpen` may put the focus where it shall be afterwards. */
 export function EmojiButton({ onOpen, onPick }: { onOpen: () => void; onPick: (emoji: string) => void }) {
@@ -25,16 +31,14 @@ export function EmojiButton({ onOpen, onPick }: { onOpen: () => void; onPick: (e
         }}
       />
       {anchor && (
-        <Suspense fallback={null}>
-          <EmojiPopover
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            onPick={(emoji) => {
-              setAnchor(null)
-              onPick(emoji)
-            }}
-          />
-        </Suspense>
+        <EmojiPopover
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onPick={(emoji) => {
+            setAnchor(null)
+            onPick(emoji)
+          }}
+        />
       )}
     </>
   )

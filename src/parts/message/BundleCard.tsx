@@ -1,17 +1,23 @@
 /** Messages that were forwarded together: how many, how they begin, and the way to read them. */
 import { Forward } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBundleQuery } from '@/api/archiveHooks'
 import type { BundledMessage } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { Card } from './FileCard'
 import { previewText } from './previewText'
 import { useRowTab } from './rowTab'
 import { usePreviewWords } from './usePreviewWords'
 
-const BundleDialog = lazy(() => import('./BundleDialog').then((room) => ({ default: room.BundleDialog })))
+const BundleDialog = latePress(
+  makeLate(() => import('./BundleDialog')),
+  (room) => room.BundleDialog,
+  ({ onClose }) => onClose(),
+)
 const SHOWN = 3
 
 /** `path` is the server's name of the bundle. Its first lines are read when the row is drawn, and kept. */
@@ -42,11 +48,7 @@ export function BundleCard({ path }: { path: string }) {
           <Line key={message.messageId} message={message} />
         ))}
       </ol>
-      {open && (
-        <Suspense fallback={null}>
-          <BundleDialog path={path} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BundleDialog path={path} onClose={() => setOpen(false)} />}
     </div>
   )
 }

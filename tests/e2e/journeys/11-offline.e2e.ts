@@ -124,4 +124,43 @@ test.describe('without a worker', () => {
     await ada.page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
   })
+
+  test('what a press cannot fetch says so beside it, and everything else lives on', async ({ person }) => {
+    const ada = await person({ account: 0 })
+    const known = new Set<string>()
+    ada.context.on('request', (request) => known.add(request.url()))
+    await ada.signIn()
+    await createChannel(ada)
+    ada.watch.expectNetworkTrouble()
+    await ada.page.waitForLoadState('networkidle')
+    const before = new Set(known)
+    // Nor can the page itself be had: it does not try its luck with a reload.
+    await ada.context.route(/\/(?:assets\/.*\.js)?$/, (route) =>
+      /\.js$/.test(route.request().url()) && before.has(route.request().url()) ? route.continue() : route.abort(),
+    )
+    const words = ada.page
+      .getByRole('alert')
+      .filter({ hasText: ada.words.say('This could not be loaded. Check the network and try again.') })
+    const emoji = ada.page.getByRole('button', { name: ada.words.say('Insert emoji'), exact: true })
+    await emoji.click()
+    await expect(words).toBeVisible()
+    await expect(emoji).toHaveAttribute('aria-expanded', 'false')
+    await expect(ada.conversation.composer).toBeFocused()
+    await ada.page.keyboard.press('Control+k')
+    await expect(words).toBeVisible()
+    await ada.conversation.say('still here')
+    await expect(ada.conversation.message('still here')).toHaveCount(1)
+
+    await ada.frame.area('Settings').click()
+    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    await expect(fault).toBeVisible()
+    await expect(ada.frame.area('Chats')).toBeVisible()
+
+    await ada.context.unroute(/\/(?:assets\/.*\.js)?$/)
+    await fault.getByRole('button', { name: ada.words.say('Try again'), exact: true }).click()
+    await expect(ada.page.getByRole('main')).toBeFocused()
+    await ada.frame.area('Chats').click()
+    await emoji.click()
+    await expect(ada.page.getByRole('dialog')).toBeVisible()
+  })
 })

@@ -1,30 +1,49 @@
 /** What lies over the conversation: a menu, a picker, a question, a picture. Each is fetched when first needed. */
-import { lazy, Suspense } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import type { Overlay } from './useActionsOf'
 
-const MessageMenu = lazy(() => import('./MessageMenu').then(({ MessageMenu }) => ({ default: MessageMenu })))
-const ReactionPicker = lazy(() =>
-  import('./ReactionPicker').then(({ ReactionPicker }) => ({ default: ReactionPicker })),
+const MessageMenu = latePress(
+  makeLate(() => import('./MessageMenu')),
+  (room) => room.MessageMenu,
+  ({ onClose }) => onClose(),
 )
-const DeleteDialog = lazy(() => import('./DeleteDialog').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
-const DeleteManyDialog = lazy(() =>
-  import('./DeleteManyDialog').then(({ DeleteManyDialog }) => ({ default: DeleteManyDialog })),
+const ReactionPicker = latePress(
+  makeLate(() => import('./ReactionPicker')),
+  (room) => room.ReactionPicker,
+  ({ onClose }) => onClose(),
 )
-const WhoReacted = lazy(() => import('./WhoReacted').then(({ WhoReacted }) => ({ default: WhoReacted })))
-const ForwardDialog = lazy(() => import('./ForwardDialog').then(({ ForwardDialog }) => ({ default: ForwardDialog })))
-const ConversationPictures = lazy(() =>
-  import('./ConversationPictures').then(({ ConversationPictures }) => ({ default: ConversationPictures })),
+const DeleteDialog = latePress(
+  makeLate(() => import('./DeleteDialog')),
+  (room) => room.DeleteDialog,
+  ({ onClose }) => onClose(),
+)
+const DeleteManyDialog = latePress(
+  makeLate(() => import('./DeleteManyDialog')),
+  (room) => room.DeleteManyDialog,
+  ({ onClose }) => onClose(),
+)
+const WhoReacted = latePress(
+  makeLate(() => import('./WhoReacted')),
+  (room) => room.WhoReacted,
+  ({ onClose }) => onClose(),
+)
+const ForwardDialog = latePress(
+  makeLate(() => import('./ForwardDialog')),
+  (room) => room.ForwardDialog,
+  ({ onClose }) => onClose(),
+)
+const ConversationPictures = latePress(
+  makeLate(() => import('./ConversationPictures')),
+  (room) => room.ConversationPictures,
+  ({ onClose }) => onClose(),
 )
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
 
 /** At most one at a time; nothing shows while its code is on the way. */
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
-  return <Suspense fallback={null}>{drawn({ conversationKey, overlay, onClose })}</Suspense>
-}
-
-function drawn({ conversationKey, overlay, onClose }: Props) {
   switch (overlay.kind) {
     case 'menu':
       return <MessageMenu id={overlay.id} place={overlay.place} onClose={onClose} />

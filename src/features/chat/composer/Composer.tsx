@@ -148,8 +148,8 @@ export function Composer({
     void dispatch(attachFiles(key, pasted))
   }
   const pasteTable = async (plain: string) => {
-    const { toMarkdownTable } = await import('@/parts/editor/tableText')
-    const table = toMarkdownTable(plain)
+    const tables = await import('@/parts/editor/tableText').catch(() => null)
+    const table = tables?.toMarkdownTable(plain) ?? null
     if (!box.current) return
     typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, table ?? plain)
     if (table !== null) setMode('markdown')

@@ -1,6 +1,7 @@
 /** Files may be dropped anywhere on the conversation; while they hover, it says where they would go. */
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { tellPieceMissing } from '@/ui/latePress'
 import { showToast } from '@/ui/toast'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -30,7 +31,9 @@ export function DropZone({
     const files = [...data.files]
     const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
     if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
-    const { filesIn, MOST_FILES } = await import('@/parts/upload/folderFiles')
+    const folders = await import('@/parts/upload/folderFiles').catch(() => null)
+    if (folders === null) return tellPieceMissing()
+    const { filesIn, MOST_FILES } = folders
     const found = await filesIn(entries)
     onFiles(found.files)
     if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })

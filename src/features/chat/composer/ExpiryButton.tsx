@@ -1,13 +1,19 @@
 /** How long what one writes here lives: shown beside the box, chosen from a menu. */
 import { Timer } from 'lucide-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { MenuButton, type MenuPlace } from '@/ui/MenuButton'
 
-const loadMenu = () => import('./ExpiryMenu')
-const ExpiryMenu = lazy(() => loadMenu().then((room) => ({ default: room.ExpiryMenu })))
+const lateMenu = makeLate(() => import('./ExpiryMenu'))
+const ExpiryMenu = latePress(
+  lateMenu,
+  (room) => room.ExpiryMenu,
+  ({ onClose }) => onClose(),
+)
 
 /** Pressed while messages vanish; where there is little room (`onlyWhenSet`) it stands there only then. */
 export function ExpiryButton({
@@ -33,7 +39,7 @@ export function ExpiryButton({
       label={t(($) => $.chat.composer.expiry)}
       pressed={isSet ? true : undefined}
       menu={Items}
-      preload={loadMenu}
+      preload={() => void lateMenu.load().catch(() => undefined)}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -13,12 +13,20 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId, selectSession } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { TINY, useMedia } from '@/ui/useMedia'
 
-const ConversationMenu = lazy(() =>
-  import('@/parts/conversation/ConversationMenu').then((room) => ({ default: room.ConversationMenu })),
+const ConversationMenu = latePress(
+  makeLate(() => import('@/parts/conversation/ConversationMenu')),
+  (room) => room.ConversationMenu,
+  ({ onClosed }) => onClosed(),
 )
-const MuteDialog = lazy(() => import('@/parts/conversation/MuteDialog').then((room) => ({ default: room.MuteDialog })))
+const MuteDialog = latePress(
+  makeLate(() => import('@/parts/conversation/MuteDialog')),
+  (room) => room.MuteDialog,
+  ({ onClosed }) => onClosed(),
+)
 
 export type AsideName = 'members' | 'pins'
 type Props = {
@@ -74,22 +82,20 @@ function WholeMenu({ conversationKey, onAside }: Pick<Props, 'conversationKey' |
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Suspense fallback={null}>
-        {anchor && (
-          <ConversationMenu
-            conversationKey={conversationKey}
-            anchor={anchor}
-            more={
-              isTiny && hasPins
-                ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
-                : []
-            }
-            onMute={() => setMuting(true)}
-            onClosed={() => setAnchor(null)}
-          />
-        )}
-        {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
-      </Suspense>
+      {anchor && (
+        <ConversationMenu
+          conversationKey={conversationKey}
+          anchor={anchor}
+          more={
+            isTiny && hasPins
+              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              : []
+          }
+          onMute={() => setMuting(true)}
+          onClosed={() => setAnchor(null)}
+        />
+      )}
+      {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
     </>
   )
 }
