@@ -63,7 +63,8 @@ export async function signIn(page: Page, product: Product) {
   if (account === undefined) throw new Error('the demo world has no account')
   await signInPage(page, english).open(product.url)
   await signInPage(page, english).signIn(account)
-  await frame(page, english).conversations.getByRole('link').first().waitFor()
+  // thousands of people and channels take a busy machine its time
+  await frame(page, english).conversations.getByRole('link').first().waitFor({ timeout: 120_000 })
 }
 
 /** Makes the processor of a page slower from now on; `1` takes it back. */
