@@ -17,6 +17,12 @@ export type ModalFrameProps = {
   children: ReactNode
 }
 
+/** The chosen radio button of a dialog that begins with a group of them; null: leave it to the primitive. */
+function firstOf(panel: HTMLElement): HTMLElement | null {
+  const begins = panel.querySelector<HTMLElement>('button, input, textarea, select, a[href]')
+  return begins?.matches('input[type=radio]') ? panel.querySelector<HTMLElement>('input[type=radio]:checked') : null
+}
+
 /** Mounted means open. Closes by Escape, by Back and by a press outside, and gives the focus back to what had it. */
 export function ModalFrame({ onClose, className, described = false, initialFocus, holds, children }: ModalFrameProps) {
   const back = useReturnFocus()
@@ -29,9 +35,12 @@ export function ModalFrame({ onClose, className, described = false, initialFocus
           {...back}
           {...(described ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
+            // The first control may be one of several to choose from: then it is the chosen one.
+            const first = event.currentTarget instanceof HTMLElement ? firstOf(event.currentTarget) : null
+            const wanted = initialFocus?.current ?? first
+            if (!wanted) return
             event.preventDefault()
-            initialFocus.current.focus()
+            wanted.focus()
           }}
           onInteractOutside={(event) => holds && event.preventDefault()}
           className={`fixed z-50 flex flex-col bg-raised shadow-e3 outline-0 motion-panel [--ground:var(--raised)] forced-colors:border ${className}`}

@@ -1,4 +1,4 @@
-/** `npm run gallery [-- words]`: takes the pictures whose names hold one of the words, or all. */
+/** `npm run gallery [-- words]`: takes the pictures whose names (`forward.ja.light.390`) hold one of the words, or all. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
@@ -30,10 +30,10 @@ const LOCALES: Record<string, string> = {
   es: 'es-ES',
 }
 type Size = { width: number; height: number; textScale?: number; inBoth?: true }
+type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const asked = process.argv.slice(2)
-const chosen = shots.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))
 const failed: string[] = []
 const house = await openHouse()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
@@ -41,13 +41,8 @@ if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const session = await signedIn(browser)
 const taken: string[] = []
-for (const shot of chosen) {
-  for (const size of sizes) {
-    for (const colorScheme of size.inBoth ? (['light', 'dark'] as const) : (['light'] as const))
-      await take(shot, 'en', size, colorScheme)
-  }
-  for (const language of shot.alsoIn ?? [])
-    for (const size of sizes.filter(({ inBoth }) => inBoth)) await take(shot, language, size, 'light')
+for (const picture of shots.flatMap(picturesOf)) {
+  if (asked.length === 0 || asked.some((word) => picture.name.includes(word))) await take(picture)
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
@@ -57,7 +52,24 @@ console.log(
 )
 process.exit(failed.length === 0 ? 0 : 1)
 
-async function take(shot: Shot, language: string, size: Size, colorScheme: 'light' | 'dark') {
+/** Every picture of a shot: all sizes in English, the two that show most in the other languages. */
+function picturesOf(shot: Shot): Picture[] {
+  const picture = (language: string, size: Size, colorScheme: 'light' | 'dark'): Picture => ({
+    name: [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.'),
+    shot,
+    language,
+    size,
+    colorScheme,
+  })
+  const both = sizes.filter(({ inBoth }) => inBoth)
+  return [
+    ...sizes.map((size) => picture('en', size, 'light')),
+    ...both.map((size) => picture('en', size, 'dark')),
+    ...(shot.alsoIn ?? []).flatMap((language) => both.map((size) => picture(language, size, 'light'))),
+  ]
+}
+
+async function take({ name, shot, language, size, colorScheme }: Picture) {
   const context = await browser.newContext({
     viewport: { width: size.width, height: size.height },
     colorScheme,
@@ -67,7 +79,6 @@ async function take(shot: Shot, language: string, size: Size, colorScheme: 'ligh
     serviceWorkers: 'block',
     ...(shot.as === 'mira' ? { storageState: session } : {}),
   })
-  const name = [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.')
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   await context.addInitScript({ path: AXE })

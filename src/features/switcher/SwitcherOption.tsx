@@ -53,6 +53,11 @@ function Option({
   )
 }
 
+/** Words beside the name that are not part of it: drawn, not written, so that what is heard is what is seen as the name (WCAG 2.5.3). */
+const Drawn = ({ text, className = '' }: { text: string; className?: string }) => (
+  <span data-text={text} className={`after:content-[attr(data-text)] ${className}`} />
+)
+
 /** The letters that were typed stand out where the name holds them as typed. */
 function Lit({ name, typed }: { name: string; typed: string }) {
   const from = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
@@ -98,8 +103,12 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
       <bdi className="max-w-3/5 flex-none truncate font-medium">
         <Lit name={name} typed={option.typed} />
       </bdi>
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">{about}</span>
-      {count > 0 && <Count tone={mentions > 0 ? 'accent' : 'neutral'}>{mentions > 0 ? `@ ${shown}` : shown}</Count>}
+      <Drawn text={about} className="min-w-0 flex-1 truncate text-sm text-muted" />
+      {count > 0 && (
+        <Count tone={mentions > 0 ? 'accent' : 'neutral'}>
+          <Drawn text={mentions > 0 ? `@ ${shown}` : shown} />
+        </Count>
+      )}
     </Option>
   )
 }
@@ -114,7 +123,7 @@ export function ActionOption({ action, ...option }: OptionProps & { action: Swit
       <span className="min-w-0 truncate font-medium">
         <Lit name={action.title} typed={option.typed} />
       </span>
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">{action.hint}</span>
+      <Drawn text={action.hint} className="min-w-0 flex-1 truncate text-sm text-muted" />
     </Option>
   )
 }

@@ -53,7 +53,7 @@ export const doorShots: readonly Shot[] = [
     alsoIn: ['fr'],
     show: async (stage) => {
       await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).conversations.getByRole('link').first().waitFor()
+      await frame(stage.page, stage.words).row('# timetable-2027').waitFor()
       await atSignIn(stage)
     },
   },
@@ -62,7 +62,7 @@ export const doorShots: readonly Shot[] = [
     as: 'nobody',
     show: async (stage) => {
       await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).conversations.getByRole('link').first().click()
+      await frame(stage.page, stage.words).row('# timetable-2027').click()
       await conversation(stage.page, stage.words).messages.first().waitFor()
     },
   },
@@ -90,7 +90,7 @@ export const doorShots: readonly Shot[] = [
     as: 'nobody',
     alsoIn: ['fr'],
     show: async (stage) => {
-      await answering(stage, 'admin/system/version', { body: '"0.2.14"' })
+      await answering(stage, 'admin/system/version', { body: '0.2.14' })
       await goTo(stage, '/')
       await stage.page.getByRole('heading', { level: 1 }).waitFor()
     },
