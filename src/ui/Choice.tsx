@@ -156,7 +156,7 @@ export function RadioGroup<Value extends string>({
                 )}
               />
               <Words id={own} label={option.label} hint={option.hint} />
-              {option.end && <span className="text-sm text-muted tabular">{option.end}</span>}
+              {option.end && <span className="max-w-1/2 text-right text-sm text-muted tabular">{option.end}</span>}
             </label>
           )
         })}

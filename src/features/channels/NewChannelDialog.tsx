@@ -93,7 +93,12 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <TextField
           ref={nameInput}
           icon={isPrivate ? Lock : Hash}
