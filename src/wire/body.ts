@@ -1,6 +1,7 @@
 /** What a message says, out of its content type, content and properties. */
 import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
+import { plainName } from '@/lib/plainName'
 import { text, type Members } from './check'
 
 const isObject = (value: unknown): value is Members =>
@@ -56,7 +57,7 @@ export function toBody(of: Members): MessageBody {
       return {
         kind: 'file',
         path: text(of, 'content'),
-        name: textIn(properties, 'name') ?? '',
+        name: plainName(textIn(properties, 'name') ?? ''),
         contentType: textIn(properties, 'content_type') ?? 'application/octet-stream',
         size: sizeIn(properties, 'size') ?? 0,
         width: sizeIn(properties, 'width') || null,

@@ -2,6 +2,7 @@
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import type { SentFile } from '@/domain/sentFile'
 import { count, flagOr, id, listBody, members, text, type Members } from './check'
+import { plainName } from '@/lib/plainName'
 
 /** Properties come as JSON inside JSON; what cannot be read of them is as if it were not there. */
 function propertiesIn(of: Members): Members {
@@ -20,7 +21,7 @@ function toSentFile(of: Members): SentFile {
     authorId: toUserId(id(of, 'from_uid')),
     channelId: of.gid == null || of.gid === 0 ? null : toChannelId(id(of, 'gid')),
     path: text(of, 'content'),
-    name: typeof name === 'string' ? name : '',
+    name: typeof name === 'string' ? plainName(name) : '',
     contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
     size: typeof size === 'number' ? size : 0,
     at: count(of, 'created_at'),

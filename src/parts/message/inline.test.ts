@@ -79,3 +79,15 @@ describe('emoji alone', () => {
     expect(['', 'a', '12', '👍 ok', '🎉🎉🎉🎉🎉🎉🎉'].filter(isOnlyEmoji)).toEqual([])
   })
 })
+
+describe('a Markdown link in plain text', () => {
+  const links = (text: string) => parseInline(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))
+  it('is its two addresses, each without the brackets', () => {
+    expect(links('see [https://a.example](https://a.example/b) there')).toEqual([
+      'https://a.example',
+      'https://a.example/b',
+    ])
+    expect(links('[plan](https://tram.example/x).')).toEqual(['https://tram.example/x'])
+    expect(links('[words](https://tram.example/x_(y))')).toEqual(['https://tram.example/x_(y)'])
+  })
+})

@@ -21,12 +21,22 @@ const BARE = /^(?:[a-z\d-]{1,63}\.){1,6}([a-z]{2,24})(?::\d{1,5})?(?:[/?#].*)?$/
 
 function withoutTail(link: string) {
   let end = link.length
+  const count = (bracket: string) => link.split(bracket).length - 1
+  let unopened = count(')') - count('(')
   while (end > 0 && TRAILING.test(link[end - 1]!)) {
     // a bracket that was opened inside belongs to the address
-    if (link[end - 1] === ')' && link.slice(0, end - 1).includes('(')) break
+    if (link[end - 1] === ')' && unopened-- <= 0) break
     end -= 1
   }
   return link.slice(0, end)
+}
+
+/** The beginning of a text, up to where no address goes on; `](` is what stands between the two halves of a Markdown link. */
+function upToStop(text: string) {
+  const stop = text.search(STOPS)
+  const halves = text.indexOf('](')
+  const ends = [stop, halves].filter((at) => at >= 0)
+  return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
 }
 
 type Found = { from: number; to: number; href: string }
@@ -36,14 +46,12 @@ function addressIn(token: string): Found | null {
   const scheme = token.search(/https?:\/\//i)
   if (scheme >= 0) {
     const rest = token.slice(scheme, scheme + LONGEST_LINK)
-    const stop = rest.search(STOPS)
-    const link = withoutTail(stop < 0 ? rest : rest.slice(0, stop))
+    const link = withoutTail(upToStop(rest))
     return /^https?:\/\/[^/?#]/i.test(link) ? { from: scheme, to: scheme + link.length, href: link } : null
   }
   if (token.length > LONGEST_LINK || !token.includes('.')) return null
   const lead = token.length - token.replace(/^[([{<"'“‘（「『]+/u, '').length
-  const stop = token.slice(lead).search(STOPS)
-  const word = withoutTail(stop < 0 ? token.slice(lead) : token.slice(lead, lead + stop))
+  const word = withoutTail(upToStop(token.slice(lead)))
   if (word.includes('@')) return MAIL.test(word) ? { from: lead, to: lead + word.length, href: `mailto:${word}` } : null
   const ending = BARE.exec(word)?.[1]
   if (ending === undefined || !(ENDINGS.has(ending.toLowerCase()) || /^www\./i.test(word))) return null

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { plainName } from './plainName'
+
+describe('a name', () => {
+  it('shows its true ending', () => {
+    expect(plainName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
+  })
+  it('is one line', () => {
+    expect(plainName('a\nb\r\u2028c.txt')).toBe('abc.txt')
+  })
+  it('keeps every letter of every script, joined emoji too', () => {
+    const name = 'تقرير 报告 👩‍💻 é.pdf'
+    expect(plainName(name)).toBe(name)
+  })
+})
