@@ -1,6 +1,5 @@
 /** The store, composed of reducer, middleware and ports. Made once by main.tsx, and anew by every test. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
-import { setAutoFreeze } from 'immer'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { Ports } from '@/platform/ports'
@@ -29,9 +28,6 @@ import { startUsersListeners } from './users/usersListeners'
 
 /** Remembers per browser that the server leaves new streams dead (protocol, 10.5). */
 const STILLBIRTHS_KEY = 'parley_stillborn_streams'
-
-// Freezing looks at every record of everything that arrives, ten thousand people at once: tests freeze, people do not wait.
-if (import.meta.env.PROD) setAutoFreeze(false)
 
 /** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
 export function makeStore(ports: Ports) {
