@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '@kit/fakeClock'
 import { installIndexedDb } from '@kit/fakeIndexedDb'
-import { browserDatabase, type Batch, type Database, type DatabasePlan, type Range } from './database'
+import { browserDatabase } from './database'
 import { openDisk, type Disk } from './diskDatabase'
 import { layeredDatabase } from './layeredDatabase'
 import { memoryDatabase } from './memoryDatabase'
+import type { Batch, Database, DatabasePlan, Range } from './objectStores'
 
 const plan: DatabasePlan = {
   rows: { keyPath: 'id', indexes: { place: ['conversation', 'id'], target: 'targetId' } },
@@ -207,11 +208,11 @@ describe('browserDatabase', () => {
     expect(database.kept()).toBe(false)
   })
 
-  it('waits four seconds for a disk that does not answer, and no longer', async () => {
+  it('waits a while for a disk that does not answer, and no longer', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
     const clock = fakeClock()
     const opening = browserDatabase(clock).open('x', 1, plan)
-    await clock.advance(4_000)
+    await clock.advance(3_500)
     expect((await opening).kept()).toBe(false)
   })
 

@@ -7,47 +7,7 @@ import type { ClockPort } from './clock'
 import { openDisk } from './diskDatabase'
 import { layeredDatabase } from './layeredDatabase'
 import { memoryDatabase } from './memoryDatabase'
-
-export type Key = number | string | readonly (number | string)[]
-export type KeyPath = string | readonly string[]
-
-/** The object stores of a database by name. A store whose key path changes with the version is emptied. */
-export type DatabasePlan = Readonly<Record<string, { keyPath: KeyPath; indexes?: Readonly<Record<string, KeyPath>> }>>
-
-export type Range = {
-  /** An index's name; without it the primary key. */
-  index?: string
-  /** Lowest and highest key, both included; an array key is compared member by member. */
-  from?: Key
-  to?: Key
-  /** Highest keys first. */
-  descending?: boolean
-  limit?: number
-}
-
-/** Changes of one transaction, in this order: whole stores emptied, ranges and keys deleted, records put. */
-export type Batch = {
-  clear?: readonly string[]
-  deleteRanges?: readonly { store: string; from?: Key; to?: Key }[]
-  deleteMany?: Readonly<Record<string, readonly Key[]>>
-  putMany?: Readonly<Record<string, readonly object[]>>
-}
-
-export type Database = {
-  /** Whether all that was written so far will be there after a reload. */
-  kept: () => boolean
-  /** Called once, when `kept` turns false. */
-  onUnkept: (listener: () => void) => () => void
-  get: <Row>(store: string, key: Key) => Promise<Row | undefined>
-  /** In the order asked for; undefined where there is none. */
-  getMany: <Row>(store: string, keys: readonly Key[]) => Promise<(Row | undefined)[]>
-  getAll: <Row>(store: string) => Promise<Row[]>
-  getRange: <Row>(store: string, range: Range) => Promise<Row[]>
-  count: (store: string, range?: Range) => Promise<number>
-  /** All or nothing; when it resolves, reads see it. */
-  write: (batch: Batch) => Promise<void>
-  close: () => void
-}
+import type { Database, DatabasePlan } from './objectStores'
 
 export type DatabasePort = {
   /** Ready within 5 s whatever the disk does. */
@@ -60,7 +20,7 @@ export type DatabasePort = {
   names: () => Promise<string[]>
 }
 
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 3_500
 /** A cache takes no more than so many bytes, nor than this part of what the browser would lend. */
 const CACHE_BYTES_MOST = 200_000_000
 const CACHE_SHARE = 0.2

@@ -1,6 +1,6 @@
 /** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; layeredDatabase.ts deals with that. */
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './database'
+import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './objectStores'
 
 export type Disk = Omit<Database, 'kept' | 'onUnkept'> & {
   /** Called when the browser closed the database under us, or another page wants to upgrade or delete it. */

@@ -1,5 +1,5 @@
 /** Keys as IndexedDB orders them: numbers before strings before arrays, arrays member by member. */
-import type { Key, KeyPath, Range } from './database'
+import type { Key, KeyPath, Range } from './objectStores'
 
 const rank = (key: Key) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
 

@@ -2,7 +2,7 @@
  * A disk with memory above it. Memory stays empty as long as the disk takes what is written. After the first failure
  * (full, closed, broken) everything goes to memory, and reads see the two as one, memory first.
  */
-import type { Batch, Database, DatabasePlan, Key, Range } from './database'
+import type { Batch, Database, DatabasePlan, Key, Range } from './objectStores'
 import type { Disk } from './diskDatabase'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 import { memoryDatabase } from './memoryDatabase'
@@ -36,8 +36,8 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
     if (!diskReads) return instead
     try {
       return await read()
-    } catch {
-      giveUpWriting()
+    } catch (error) {
+      if (!isOfAsker(error)) giveUpWriting()
       return instead
     }
   }
@@ -97,8 +97,7 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
           await disk.write(batch)
           return
         } catch (error) {
-          // Not the disk's fault: the same batch would fail anywhere.
-          if (error instanceof Error && (error.name === 'DataCloneError' || error.name === 'DataError')) throw error
+          if (isOfAsker(error)) throw error
           giveUpWriting()
         }
       }
@@ -108,6 +107,10 @@ export function layeredDatabase(disk: Disk, plan: DatabasePlan): Database {
     close: () => disk.close(),
   }
 }
+
+/** Not the disk's fault: the same would fail anywhere. */
+const isOfAsker = (error: unknown) =>
+  error instanceof Error && (error.name === 'DataCloneError' || error.name === 'DataError')
 
 function withoutLimit(range: Range): Range {
   const whole = { ...range }

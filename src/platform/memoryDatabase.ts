@@ -1,5 +1,5 @@
 /** The database where nothing can be kept: the same interface over maps. Also the one of most tests. */
-import type { Database, DatabasePlan, Key, Range } from './database'
+import type { Database, DatabasePlan, Key, Range } from './objectStores'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 
 type Held = { key: Key; row: object }

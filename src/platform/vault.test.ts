@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { installIndexedDb } from '@kit/fakeIndexedDb'
 import { fakeRandom } from '@kit/fakePorts'
 import { toUserId } from '@/domain/ids'
-import { browserVault } from './vault'
+import { durableCopy, type Copied, type DurableCopy } from './durableCopy'
+import { browserVault, type Held } from './vault'
 
 const pair = (n: number) => ({ token: `token${n}`, refreshToken: `refresh${n}`, expiresAt: 1_700_000_000_000 + n })
 const session = { ...pair(1), userId: toUserId(7) }
@@ -21,6 +23,7 @@ describe('the vault', () => {
       VOCECHAT_TOKEN_EXPIRE: '1700000000001',
       VOCECHAT_CURR_UID: '7',
       VOCECHAT_LOGIN_USER: '{"uid":7,"name":"Mira","email":"mira@example.org","is_admin":true,"create_by":"password"}',
+      parley_vault_turn: '1',
     })
   })
 
@@ -59,7 +62,7 @@ describe('the vault', () => {
     vault.withdrawPair('token2')
     expect(vault.session()).toEqual(session)
     vault.clear()
-    expect([...Object.keys(localStorage)]).toEqual([])
+    expect([...Object.keys(localStorage)]).toEqual(['parley_vault_turn'])
     expect(vault.lastUser()).toBeNull()
   })
 
@@ -77,7 +80,7 @@ describe('the vault', () => {
     const vault = browserVault(fakeRandom())
     vault.begin(session, mira)
     vault.erase()
-    expect(Object.keys(localStorage).sort()).toEqual(device.sort())
+    expect(Object.keys(localStorage).sort()).toEqual([...device, 'parley_vault_turn'].sort())
   })
 
   it('makes the device key once and keeps it through a sign-out', () => {
@@ -101,6 +104,20 @@ describe('the vault', () => {
     expect(vault.session()).toBeNull()
   })
 
+  it('goes on for the life of the page when the browser throws everything away, and writes nothing down again', () => {
+    const vault = browserVault(fakeRandom())
+    vault.begin(session, mira)
+    expect(vault.session()).toEqual(session)
+    localStorage.clear()
+    expect(vault.session()).toEqual(session)
+    expect(vault.replacePair('refresh1', pair(2))).toBe(true)
+    expect([vault.session()?.token, vault.lastUser()]).toEqual(['token2', mira])
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(browserVault(fakeRandom()).session()).toBeNull()
+    vault.clear()
+    expect(vault.session()).toBeNull()
+  })
+
   it('hears what other tabs do with the session, and nothing else', () => {
     let heard = 0
     const stop = browserVault(fakeRandom()).onChange(() => heard++)
@@ -110,5 +127,89 @@ describe('the vault', () => {
     stop()
     dispatchEvent(new StorageEvent('storage', { key: 'VOCECHAT_TOKEN' }))
     expect(heard).toBe(3)
+  })
+})
+
+describe('a vault whose browser was killed before local storage was on disk', () => {
+  beforeEach(installIndexedDb)
+  const saved = () => ({ ...localStorage })
+  const putBack = (values: Record<string, string>) => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }
+  /** The vault of a new page, once the copy is there of what the pages before had done. */
+  async function reopened() {
+    const vault = browserVault(fakeRandom())
+    await vi.waitFor(async () => {
+      const copied = await durableCopy<Held>('parley_vault').read()
+      expect(copied?.turn).toBe(written)
+    })
+    await vault.recovered()
+    return vault
+  }
+  let written = 0
+
+  it('comes back with the session, the person and the name of the device', async () => {
+    const before = browserVault(fakeRandom())
+    const device = before.deviceKey()
+    before.begin(session, mira)
+    written = 1
+    putBack({})
+    const vault = await reopened()
+    expect([vault.session(), vault.lastUser(), vault.deviceKey()]).toEqual([session, mira, device])
+  })
+
+  it('comes back with the renewed pair, not with the one that is used up', async () => {
+    const before = browserVault(fakeRandom())
+    before.begin(session, mira)
+    const old = saved()
+    before.replacePair('refresh1', pair(2))
+    written = 2
+    putBack(old)
+    expect((await reopened()).session()).toEqual({ ...pair(2), userId: 7 })
+  })
+
+  it('does not come back with who signed out, and holds nothing of them', async () => {
+    const before = browserVault(fakeRandom())
+    before.begin(session, mira)
+    const old = saved()
+    before.clear()
+    written = 2
+    putBack(old)
+    expect((await reopened()).session()).toBeNull()
+    expect(await durableCopy<Held>('parley_vault').read()).toMatchObject({ content: { session: null, user: null } })
+  })
+
+  it('believes local storage where another client has signed out or renewed since', async () => {
+    const before = browserVault(fakeRandom())
+    before.begin(session, mira)
+    written = 1
+    localStorage.setItem('VOCECHAT_TOKEN', 'theirs')
+    expect((await reopened()).session()?.token).toBe('theirs')
+    localStorage.removeItem('VOCECHAT_TOKEN')
+    expect((await reopened()).session()).toBeNull()
+  })
+
+  it('is not brought back by a renewal that another tab stored before it heard of the sign-out', async () => {
+    let copied: Copied<Held> | null = null
+    const copy: DurableCopy<Held> = {
+      read: () => Promise.resolve(copied),
+      write: (next, may) => {
+        if (may?.(copied) ?? true) copied = next
+      },
+    }
+    const tab = () => browserVault(fakeRandom(), undefined, copy)
+    tab().begin(session, mira)
+    const old = saved()
+    tab().clear()
+    putBack(old)
+    expect(tab().replacePair('refresh1', pair(2))).toBe(true)
+    putBack(old)
+    await tab().recovered()
+    expect(tab().session()).toBeNull()
+    // and one that was stored before the sign-out is taken back
+    tab().begin(session, mira)
+    tab().withdrawPair('token1')
+    expect(copied).toMatchObject({ content: { session: null } })
   })
 })

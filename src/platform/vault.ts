@@ -1,8 +1,9 @@
 /**
  * Who is signed in, and the tokens: local storage under the keys of the client that people used before, so that they
- * stay signed in. Nothing else may hold a token, the store least of all.
+ * stay signed in, and a copy that outlives a killed browser. Nothing else may hold a token, the store least of all.
  */
 import { toUserId, type UserId } from '@/domain/ids'
+import { durableCopy, type Copied, type DurableCopy } from './durableCopy'
 import { localText, type LocalText } from './localText'
 import type { RandomPort } from './random'
 
@@ -23,6 +24,8 @@ export type LoginUser = {
 }
 
 export type VaultPort = {
+  /** Resolves when what a killed browser lost of local storage is back. Before that, nobody should ask who is signed in. */
+  recovered: () => Promise<void>
   /** The session at this moment, as any tab left it, or null. */
   session: () => Session | null
   /** Stores a new session, whoever was signed in before. */
@@ -50,7 +53,12 @@ const KEY = {
   userId: 'VOCECHAT_CURR_UID',
   user: 'VOCECHAT_LOGIN_USER',
   device: 'VOCECHAT_DEVICE_KEY',
+  turn: 'parley_vault_turn',
 } as const
+
+/** What is copied; after a sign-out it names nobody. */
+export type Held = { session: Session | null; user: LoginUser | null; device: string | null }
+type Copy = Copied<Held> | null
 
 /** What a person leaves under other keys: where they wanted to go, an invitation, drafts of the client used before. */
 const isTrace = (key: string) =>
@@ -63,7 +71,20 @@ const positive = (text: string | null) => {
 }
 
 /** The vault of this browser. */
-export function browserVault(random: RandomPort, storage: LocalText = localText()): VaultPort {
+export function browserVault(
+  random: RandomPort,
+  stored: LocalText = localText(),
+  copy: DurableCopy<Held> = durableCopy('parley_vault'),
+): VaultPort {
+  const storage = outlivingEviction(stored)
+  const turn = () => positive(storage.read(KEY.turn)) ?? 0
+  /** Counts a change up, and copies it. */
+  function tell(session: Session | null, user: LoginUser | null, may?: (held: Copy) => boolean) {
+    const next = turn() + 1
+    storage.write(KEY.turn, String(next))
+    if (session === null || !storage.isEvicted())
+      copy.write({ turn: next, content: { session, user, device: storage.read(KEY.device) } }, may)
+  }
   function session(): Session | null {
     const token = storage.read(KEY.token)
     const refreshToken = storage.read(KEY.refreshToken)
@@ -78,23 +99,53 @@ export function browserVault(random: RandomPort, storage: LocalText = localText(
     storage.write(KEY.expiresAt, String(expiresAt))
     storage.write(KEY.token, token)
   }
-  function clear() {
+  function writeSession(next: Session, user: LoginUser | null) {
+    writePair(next)
+    storage.write(KEY.user, user && JSON.stringify(toStored(user)))
+    storage.write(KEY.userId, String(next.userId))
+  }
+  function empty() {
     for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt, KEY.userId, KEY.user]) storage.write(key, null)
   }
+  function clear() {
+    empty()
+    tell(null, null)
+  }
+  const lastUser = () => fromStored(storage.read(KEY.user))
   return {
+    async recovered() {
+      const copied = await copy.read()
+      // Where the turns are equal, local storage counts: only another client could have changed it since.
+      if (!copied || copied.turn <= turn()) {
+        const known = session()
+        if (known && turn() === 0) tell(known, lastUser())
+        return
+      }
+      const { session: lost, user, device } = copied.content
+      if (lost) writeSession(lost, user)
+      else empty()
+      storage.write(KEY.device, storage.read(KEY.device) ?? device)
+      storage.write(KEY.turn, String(copied.turn))
+    },
     session,
     begin(next, user) {
-      writePair(next)
-      storage.write(KEY.user, JSON.stringify(toStored(user)))
-      storage.write(KEY.userId, String(next.userId))
+      writeSession(next, user)
+      tell(next, user)
     },
     replacePair(usedRefreshToken, pair) {
       if (storage.read(KEY.refreshToken) !== usedRefreshToken) return false
+      const before = turn()
       writePair(pair)
+      // Another tab may have signed out or in, and local storage not have brought it yet.
+      tell(session(), lastUser(), (held) => {
+        const isBehind = !held || held.turn <= before
+        return isBehind || held.content.session?.refreshToken === usedRefreshToken
+      })
       return true
     },
     clear,
     withdrawPair(token) {
+      tell(null, null, (held) => held?.content.session?.token === token)
       if (storage.read(KEY.token) !== token) return
       for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt]) storage.write(key, null)
     },
@@ -102,7 +153,7 @@ export function browserVault(random: RandomPort, storage: LocalText = localText(
       clear()
       for (const key of storage.keys().filter(isTrace)) storage.write(key, null)
     },
-    lastUser: () => fromStored(storage.read(KEY.user)),
+    lastUser,
     deviceKey() {
       const known = storage.read(KEY.device)
       if (known) return known
@@ -114,6 +165,34 @@ export function browserVault(random: RandomPort, storage: LocalText = localText(
       storage.onChange((key) => {
         if (key === null || key === KEY.token || key === KEY.refreshToken || key === KEY.userId) listener()
       }),
+  }
+}
+
+/**
+ * A sign-out leaves the turn behind. Where that is gone as well, the browser has thrown away what this origin kept: the
+ * page goes on with what it knew, for as long as it lives, and writes nothing down again.
+ */
+function outlivingEviction(stored: LocalText): LocalText & { isEvicted: () => boolean } {
+  const known = new Map<string, string | null>()
+  let isEvicted = false
+  function look() {
+    if (isEvicted) return
+    const turn = stored.read(KEY.turn)
+    isEvicted = turn === null && known.get(KEY.turn) != null
+    if (!isEvicted) for (const key of Object.values(KEY)) known.set(key, stored.read(key))
+  }
+  return {
+    ...stored,
+    isEvicted: () => isEvicted,
+    read(key) {
+      look()
+      return isEvicted ? (known.get(key) ?? null) : stored.read(key)
+    },
+    write(key, value) {
+      look()
+      known.set(key, value)
+      return !isEvicted && stored.write(key, value)
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit'
 import { rest } from '@/api/rest'
 import { channels } from './channels/channelsSlice'
-import { conversations } from './conversations/conversationsSlice'
+import { conversations, withHole } from './conversations/conversationsSlice'
 import { settings } from './conversations/settingsSlice'
 import { drafts } from './drafts/draftsSlice'
 import { messages } from './messages/messagesSlice'
@@ -54,5 +54,9 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
 /** The reducer of the whole store. */
 export function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const isChange = sessionEnded.match(action) || sessionBegun.match(action)
-  return combined(state && isChange ? { ...state, ...EMPTY } : state, action)
+  const next = combined(state && isChange ? { ...state, ...EMPTY } : state, action)
+  const { skipped } = next.sync
+  // Only the bookmarks know what the stream skipped.
+  if (skipped === null || skipped === state?.sync?.skipped) return next
+  return { ...next, conversations: withHole(next.conversations, skipped) }
 }

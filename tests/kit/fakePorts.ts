@@ -2,8 +2,9 @@
  * Ports for tests: a virtual clock, a scripted network, streams that the test speaks into. `fakeBrowser` is what tabs
  * share (storage, databases, locks, channels); each `fakePorts` is one tab of it, so a reload is a second call.
  */
-import type { Database, DatabasePort } from '@/platform/database'
+import type { DatabasePort } from '@/platform/database'
 import type { WhySilent } from '@/platform/microphone'
+import type { Database } from '@/platform/objectStores'
 import type { EventSourcePort } from '@/platform/eventSource'
 import type { LocalText } from '@/platform/localText'
 import type { LocksPort } from '@/platform/locks'
@@ -13,7 +14,8 @@ import type { RandomPort } from '@/platform/random'
 import { hashBlob } from '@/platform/sha256'
 import type { Signal, SignalsPort } from '@/platform/signals'
 import type { TabsPort } from '@/platform/tabs'
-import { browserVault } from '@/platform/vault'
+import { browserVault, type Held } from '@/platform/vault'
+import type { DurableCopy } from '@/platform/durableCopy'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
 
@@ -244,6 +246,9 @@ function fakeMicrophone() {
   }
 }
 
+/** Local storage that no kill can set back needs no copy. */
+const noCopy: DurableCopy<Held> = { read: () => Promise.resolve(null), write: () => undefined }
+
 /** The ports of one new tab. Give the same browser (and clock) to several for several tabs, or for a reload. */
 export function fakePorts({
   browser = fakeBrowser(),
@@ -265,7 +270,7 @@ export function fakePorts({
     closeTab: close,
     eventSource: fakeEventSource(),
     database: browser.database,
-    vault: browserVault(random, storage),
+    vault: browserVault(random, storage, noCopy),
     locks,
     tabs: { id: random.text(8), join },
     signals: fakeSignals(),

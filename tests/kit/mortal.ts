@@ -1,5 +1,5 @@
 /** Ports that stop working at a stroke, as everything does in a page that is closed: nothing is heard, written or sent. */
-import type { Database } from '@/platform/database'
+import type { Database } from '@/platform/objectStores'
 import type { FakePorts } from './fakePorts'
 
 /** The same ports, and the end of them. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from '
 import { makeApiContext, type ApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
 import { enterDoor, enterHouse, isDoorPath, type Standing } from '@/app/router/guard'
+import { heldMagicToken } from '@/app/router/magicToken'
 import { titleOf } from '@/app/shell/title'
 import { isTooOld } from '@/domain/serverVersion'
 import { DoorPages } from '@/features/auth'
@@ -76,7 +77,10 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
         {path === '/onboarding' ? (
           <NotSetUpPage />
         ) : (
-          <DoorPages path={doorPage(path)} door={{ context, facts, why, isGuest: session === 'guest', onEntered }} />
+          <DoorPages
+            path={doorPage(path)}
+            door={{ context, facts, why, isGuest: session === 'guest', invitation: heldMagicToken(), onEntered }}
+          />
         )}
       </Later>
     </Follow>

@@ -7,6 +7,7 @@ import { readPreferences } from '@/store/preferences/keptPreferences'
 import { applyLook } from '@/ui/theme'
 import { showLastWords } from '@/app/faults/lastWords'
 import { reloadForCode } from '@/app/faults/reloadForCode'
+import { takeMagicToken } from '@/app/router/magicToken'
 import { App } from './App'
 import { makeClientLoader } from './clientLoader'
 import { fetchWords } from './fetchWords'
@@ -18,16 +19,22 @@ const SETTLED_MS = 5_000
 
 /** Opens the client in an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
+  takeMagicToken()
+  // A link that is followed while the page is open changes nothing but the hash.
+  addEventListener('hashchange', takeMagicToken)
   // Before anything is painted. It is not followed from here: whatever is shown follows it by itself.
   applyLook(readPreferences(ports.preferences))()
   const loader = makeClientLoader(ports)
-  const signedIn = ports.vault.session() !== null
-  // A failure shows where the code is needed, with a way to try again.
-  const awake = signedIn ? loader.wake().catch(() => undefined) : Promise.resolve()
-  // The door's code and its words come side by side.
-  if (!signedIn) import('./AtDoor').catch(() => undefined)
+  const recovered = ports.vault.recovered()
+  const isThere = () => ports.vault.session() !== null
+  // Code and words come side by side, and neither waits for what is only lost when a browser is killed. A failure shows
+  // where the code is needed, with a way to try again.
+  void (isThere() ? loader.load() : import('./AtDoor')).catch(() => undefined)
+  const awake = recovered.then(() => (isThere() ? loader.wake() : undefined)).catch(() => undefined)
   const i18n = await startWords(ports).catch(() => null)
   if (i18n === null) return showLastWords(root)
+  await recovered
+  const signedIn = isThere()
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
   createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)

@@ -1,4 +1,4 @@
-/** `/register`: a new account with name, e-mail and password, where the server lets everybody sign up. */
+/** `/register`: a new account with name, e-mail and password, where the server lets everybody sign up, or a link invites. */
 import { register } from '@/api/token'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
@@ -10,13 +10,14 @@ import { GatePage } from './GatePage'
 import { signUpProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
 
-/** Invitations come with a later version: without an open sign-up this page says so. */
+/** Without an open sign-up and without an invitation this page says so. */
 export function SignUpPage() {
   const { t } = useTranslation()
-  const { organization, loginConfig } = useDoor().facts
+  const { facts, invitation } = useDoor()
+  const { organization, loginConfig } = facts
   return (
     <GatePage title={t(($) => $.auth.signUp.title, { server: organization.name })}>
-      {loginConfig.signUp === 'everyone' ? (
+      {loginConfig.signUp === 'everyone' || invitation !== null ? (
         <SignUpForm />
       ) : (
         <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
@@ -35,7 +36,13 @@ function SignUpForm() {
     fields: ['name', 'email', 'password'],
     fresh: true,
     send: ({ name, email, password }) =>
-      register(door.context, { name, email, password, language: i18n.language }).then((asked) => entered(door, asked)),
+      register(door.context, {
+        name,
+        email,
+        password,
+        language: i18n.language,
+        ...(door.invitation !== null && { magicToken: door.invitation }),
+      }).then((asked) => entered(door, asked)),
     problemOf: signUpProblem,
   })
   return (

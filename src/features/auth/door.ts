@@ -13,6 +13,8 @@ export type Door = {
   why: SignOutReason | null
   /** A guest stands at the door, to become a member. */
   isGuest: boolean
+  /** The token of the link that brought the person here, or null. */
+  invitation: string | null
   /** The vault holds a new session. */
   onEntered: () => void
 }

@@ -3,12 +3,11 @@ import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
+import type { Span } from '@/lib/spans'
 import { channelFetched, channelGone } from '../channels/channelsSlice'
-import { streamOpened } from '@/stream/eventsReceived'
 import { conversationForgotten, pageReceived, rowsDropped } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import { stateRestored } from '../persistence/restored'
-import { skippedBy, type Sync } from '../session/syncSlice'
 import { conversationListed } from './settingsSlice'
 import { UNKNOWN, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
@@ -22,21 +21,21 @@ export type ConversationsState = {
   loading: Partial<Record<ConversationKey, Loading>>
   /** Between which rows a channel came to be, or a direct conversation was begun: its place in the list until something is said in it. */
   born: Partial<Record<ConversationKey, number>>
-  backlog: Sync['backlog']
-  cursor: number
+  /** The newest row that the stream has told of. */
+  newestRow: number
 }
 
 /** Reading one end of a window began, ended or failed. */
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
 export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
-const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, born: {}, backlog: null, cursor: 0 }
+const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, born: {}, newestRow: 0 }
 
 type State = Draft<ConversationsState>
 
 /** After the newest row and before the next one. */
 function begin(state: State, key: ConversationKey) {
-  state.born[key] = state.cursor + 0.5
+  state.born[key] = state.newestRow + 0.5
 }
 function enter(state: State, id: ChannelId) {
   if (!state.inside[id]) delete state.coverage[channelKey(id)]
@@ -52,12 +51,12 @@ function isInside(state: State, key: ConversationKey) {
   return target.kind === 'direct' || state.inside[target.channelId] === true
 }
 
-function endBacklog(state: State) {
-  const skipped = skippedBy(state.backlog)
-  state.backlog = null
-  if (!skipped) return
-  for (const key of Object.keys(state.coverage) as ConversationKey[])
-    state.coverage[key] = withSkip(state.coverage[key] ?? UNKNOWN, skipped) as Draft<Coverage>
+/** What the stream skipped is a hole in every conversation. */
+export function withHole(state: ConversationsState, skipped: Span): ConversationsState {
+  const coverage = { ...state.coverage }
+  for (const key of Object.keys(coverage) as ConversationKey[])
+    coverage[key] = withSkip(coverage[key] ?? UNKNOWN, skipped)
+  return { ...state, coverage }
 }
 
 const slice = createSlice({
@@ -67,7 +66,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(stateRestored, (state, { payload }) => {
-        state.cursor = payload.bookmarks?.cursor ?? 0
+        state.newestRow = payload.bookmarks?.cursor ?? 0
         state.born = payload.born
         for (const { id } of payload.channels) state.inside[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
@@ -77,9 +76,6 @@ const slice = createSlice({
       })
       .addCase(channelGone, (state, { payload }) => exit(state, payload))
       .addCase(channelFetched, (state, { payload }) => enter(state, payload.id))
-      .addCase(streamOpened, (state) => {
-        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, cursorBefore: state.cursor }
-      })
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.coverage[key]
         delete state.loading[key]
@@ -121,24 +117,17 @@ const slice = createSlice({
         if (userIds.includes(me)) exit(state, channelId)
       },
       rows: (state, rows) => {
-        let { cursor } = state
-        let lowest: number = rows[0]!.id
+        let { newestRow } = state
         const first = new Map<ConversationKey, number>()
         for (const { id, conversation } of rows) {
-          if (id > cursor) cursor = id
-          if (id < lowest) lowest = id
+          if (id > newestRow) newestRow = id
           if (!first.has(conversation)) first.set(conversation, id)
         }
-        state.cursor = cursor
-        if (state.backlog) {
-          state.backlog.count += rows.length
-          if (lowest < state.backlog.lowest) state.backlog.lowest = lowest
-        }
+        state.newestRow = newestRow
         for (const [key, id] of first)
           if (state.coverage[key]?.liveFrom == null && isInside(state, key))
             state.coverage[key] = withRow(state.coverage[key] ?? UNKNOWN, id) as Draft<Coverage>
       },
-      ready: endBacklog,
     })
   },
 })

@@ -4,19 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat } from '@/domain/event'
 import { stateRestored } from '../persistence/restored'
 import { onEvents } from '../onEvents'
-
-export type ConversationSettings = {
-  /** Until when in ms since 1970; null for ever. */
-  mutes: Partial<Record<ConversationKey, number | null>>
-  expiries: Partial<Record<ConversationKey, number>>
-  pinnedAt: Partial<Record<ConversationKey, number>>
-  /** Whether the server keeps pinned chats at all: older ones never mention them. */
-  knowsPins: boolean
-  /** Direct conversations taken out of the list, with the newest row at that time: a newer one brings them back. */
-  hidden: Partial<Record<ConversationKey, number>>
-  /** Direct conversations that were opened without a message in them yet. */
-  opened: ConversationKey[]
-}
+import type { ConversationSettings } from './settings'
 
 /** A chat was silenced (until when; null for ever) or not any more (`false`), and the server agreed. */
 export const conversationMuted = createAction<{ key: ConversationKey; until: number | null | false }>(

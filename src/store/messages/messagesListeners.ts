@@ -125,9 +125,9 @@ export function startMessagesListeners(listen: StartListening, parts: StoreParts
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {
       const { keeper } = api.extra
-      const { cursor } = api.getOriginalState().sync
+      const { newestRow } = api.getOriginalState().conversations
       for (const event of payload.events) {
-        if (event.type === 'channelCleared') await keeper.removeConversation(channelKey(event.channelId), cursor)
+        if (event.type === 'channelCleared') await keeper.removeConversation(channelKey(event.channelId), newestRow)
         if (event.type === 'everythingCleared') await keeper.removeRowsUpTo(event.upTo)
       }
     },

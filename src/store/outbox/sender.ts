@@ -22,7 +22,8 @@ import {
 const UNCLEAR_MOST = 3
 /** An effect may come late: so long after the answer was due nothing is sent again. */
 export const EFFECT_AT_LATEST_MS = 10_000
-const LATER_MS = 5_000
+/** After an answer that will pass, twice as long each time, and not for all clients equally long. */
+const LATER_MS = { least: 2_000, most: 60_000 }
 /** Progress is told so often at most. */
 const PROGRESS_MS = 100
 
@@ -30,7 +31,6 @@ const PROGRESS_MS = 100
 export type Wait = number | null
 
 const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === 'unreadable'
-const pauseAfter = (fault: Fault) => (fault.kind === 'refused' ? (fault.retryAfterMs ?? LATER_MS) : LATER_MS)
 
 /** Sends entries, one call each; resolves when it is known what became of it. */
 export function makeSender(
@@ -39,6 +39,14 @@ export function makeSender(
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>,
 ) {
   const { ports, keeper } = context
+  /** How often an entry was put off in a row. */
+  const putOffs = new Map<LocalId, number>()
+  function pauseAfter({ localId }: OutboxEntry, fault: Fault) {
+    const before = putOffs.get(localId) ?? 0
+    putOffs.set(localId, before + 1)
+    const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + ports.random.fraction() / 2))
+    return (fault.kind === 'refused' ? fault.retryAfterMs : null) ?? grown
+  }
   const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
 
   /** What the conversation's newest message is: a message that stops here keeps its place below it. */
@@ -68,7 +76,7 @@ export function makeSender(
     if (uploads === null) {
       // the network went before the program that sends files had come
       dispatch(sendRequeued({ localId }))
-      return LATER_MS
+      return pauseAfter(entry, { kind: 'network' })
     }
     const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
     if ('value' in asked) {
@@ -79,7 +87,7 @@ export function makeSender(
     if (signal.aborted) return null
     if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) {
       dispatch(sendRequeued({ localId }))
-      return pauseAfter(asked.fault)
+      return pauseAfter(entry, asked.fault)
     }
     dispatch(sendRefused({ localId, fault: asked.fault, below: newestOf(entry) }))
     return null
@@ -89,7 +97,7 @@ export function makeSender(
     const { localId } = entry
     if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) {
       dispatch(sendRequeued({ localId }))
-      return pauseAfter(fault)
+      return pauseAfter(entry, fault)
     }
     const below = newestOf(entry)
     if (!isUnclear(fault) && fault.kind !== 'cancelled') {
@@ -130,6 +138,7 @@ export function makeSender(
       return null
     }
     if ('fault' in outcome) return conclude(entry, outcome.fault)
+    putOffs.delete(localId)
     dispatch(sendAcknowledged({ localId, messageId: outcome.value }))
     if (entry.body.kind === 'file') await keeper.removeBlob(entry.body.fileId)
     await endIfKnown(entry)

@@ -2,7 +2,7 @@
  * Everything that survives a reload, store by store. The row log holds rows as they were received; the rest are small
  * records of the state. A record that no longer fits raises VERSION, with a step in `migrate` or an emptied store.
  */
-import type { DatabasePlan } from '@/platform/database'
+import type { DatabasePlan } from '@/platform/objectStores'
 
 /** Of the database as a whole. */
 export const VERSION = 1

@@ -2,10 +2,10 @@
 import type { Channel } from '@/domain/channel'
 import type { User } from '@/domain/user'
 import type { MessageId } from '@/domain/ids'
-import type { Database } from '@/platform/database'
-import type { ConversationSettings } from '../conversations/settingsSlice'
+import type { Database } from '@/platform/objectStores'
+import type { ConversationSettings } from '../conversations/settings'
 import type { OutboxEntry } from '../outbox/entry'
-import type { Bookmarks } from '../session/syncSlice'
+import type { Bookmarks } from '../session/bookmarks'
 import type { StoreName } from './plan'
 import type { KeptConversation, KeptState } from './restored'
 

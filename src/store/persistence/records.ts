@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
-import type { Bookmarks } from '../session/syncSlice'
+import type { Bookmarks } from '../session/bookmarks'
 import type { KeptConversation } from './restored'
 import type { StoreName } from './plan'
 

@@ -7,11 +7,11 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { User } from '@/domain/user'
 import type { Coverage } from '../conversations/coverage'
-import type { ConversationSettings } from '../conversations/settingsSlice'
+import type { ConversationSettings } from '../conversations/settings'
 import type { Draft } from '../drafts/draft'
 import type { OutboxEntry } from '../outbox/entry'
-import type { Unread } from '../reads/readsSlice'
-import type { Bookmarks } from '../session/syncSlice'
+import type { Unread } from '../reads/unread'
+import type { Bookmarks } from '../session/bookmarks'
 
 /** One conversation as it is kept; the rows are kept apart. */
 export type KeptConversation = {

@@ -12,15 +12,8 @@ import { isOver } from '../messages/isOver'
 import { conversationForgotten, messagesExpired, pageReceived } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import { stateRestored } from '../persistence/restored'
+import type { Unread } from './unread'
 
-export type Unread = {
-  /** Standing messages of others above the mark, ascending. */
-  ids: MessageId[]
-  /** Of these and of others yet to come: those that name me. */
-  mentions: MessageId[]
-  /** Messages above the mark that do not count: deleted ones, and second rows of one message. */
-  gone: MessageId[]
-}
 export type ReadsState = {
   marks: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>

@@ -6,7 +6,8 @@ import { rememberPerKey } from '@/lib/perKey'
 import { coversSpan, type Span } from '@/lib/spans'
 import { stretches, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
-import { UNREAD_MOST, type Unread } from './readsSlice'
+import { UNREAD_MOST } from './readsSlice'
+import type { Unread } from './unread'
 
 export type UnreadCount = {
   count: number

@@ -6,22 +6,10 @@ import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan, type Span } from '@/lib/spans'
 import { eventsReceived, phaseChanged, streamOpened } from '@/stream/eventsReceived'
 import { stateRestored } from '../persistence/restored'
+import type { Bookmarks } from './bookmarks'
 
 /** The server sends at most so many missed rows (GET /user/events). */
 export const BACKLOG_MOST = 5_000
-
-export type Bookmarks = {
-  /** The highest row handled; 0: none yet. */
-  cursor: number
-  /** The last version of the user list that was applied; null: none. */
-  usersVersion: number | null
-  /** Which installation all of this is a copy of; null: unknown. */
-  serverId: string | null
-  /** How far the server's clock is ahead of this machine's, in ms. */
-  clockOffsetMs: number
-  /** Stretches of the log that the stream skipped, for all conversations. */
-  gaps: Span[]
-}
 
 export type Sync = Bookmarks & {
   /** Something worth showing is here: from disk, or from the first stream. */
@@ -29,8 +17,10 @@ export type Sync = Bookmarks & {
   live: boolean
   /** It is being asked whether this still is a copy of what the server holds. */
   doubted: boolean
-  /** Rows since the stream was opened, until `ready`. */
-  backlog: { count: number; lowest: number; cursorBefore: number } | null
+  /** Rows since the stream was opened, until `ready`. They are the newest ones, oldest first: until then the cursor stays. */
+  backlog: { count: number; lowest: number; highest: number } | null
+  /** The stretch of the log that the last stream skipped: a hole in every conversation. */
+  skipped: Span | null
 }
 
 const initial: Sync = {
@@ -43,6 +33,7 @@ const initial: Sync = {
   live: false,
   doubted: false,
   backlog: null,
+  skipped: null,
 }
 
 /** It is known which installation this is. */
@@ -51,10 +42,9 @@ export const installationNamed = createAction<string>('sync/installationNamed')
 /** Whether this still is a copy of what the server holds began to be asked, or has been answered. */
 export const copyDoubted = createAction<boolean>('sync/copyDoubted')
 
-/** The stretch that a backlog skipped, or null; known only when the backlog is complete. */
-export function skippedBy(backlog: Sync['backlog']): Span | null {
-  if (!backlog || backlog.count < BACKLOG_MOST || backlog.lowest <= backlog.cursorBefore + 1) return null
-  return { from: backlog.cursorBefore + 1, to: backlog.lowest - 1 }
+/** The stretch above the cursor that a complete backlog skipped, or null. */
+function skippedBy({ count, lowest }: NonNullable<Sync['backlog']>, cursor: number): Span | null {
+  return count < BACKLOG_MOST || lowest <= cursor + 1 ? null : { from: cursor + 1, to: lowest - 1 }
 }
 
 const slice = createSlice({
@@ -64,7 +54,8 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(streamOpened, (state) => {
-        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, cursorBefore: state.cursor }
+        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, highest: 0 }
+        state.skipped = null
       })
       .addCase(installationNamed, (state, { payload }) => {
         state.serverId = payload
@@ -80,17 +71,21 @@ const slice = createSlice({
         let backlog = state.backlog && { ...state.backlog }
         for (const event of payload.events) {
           if (event.type === 'chat') {
-            cursor = Math.max(cursor, event.row.id)
+            const { id } = event.row
             if (backlog) {
               backlog.count += 1
-              backlog.lowest = Math.min(backlog.lowest, event.row.id)
-            }
+              backlog.lowest = Math.min(backlog.lowest, id)
+              backlog.highest = Math.max(backlog.highest, id)
+            } else cursor = Math.max(cursor, id)
           } else if (event.type === 'usersReset') state.usersVersion = event.version
           else if (event.type === 'usersChanged') {
             for (const { logId } of event.changes) state.usersVersion = Math.max(state.usersVersion ?? 0, logId)
           } else if (event.type === 'ready') {
-            const skipped = skippedBy(backlog)
-            if (skipped) state.gaps = addSpan(state.gaps, skipped)
+            if (backlog) {
+              state.skipped = skippedBy(backlog, cursor)
+              if (state.skipped) state.gaps = addSpan(state.gaps, state.skipped)
+              cursor = Math.max(cursor, backlog.highest)
+            }
             backlog = null
             state.painted = true
           } else if (event.type === 'heartbeat') state.clockOffsetMs = event.at - payload.receivedAt

@@ -73,7 +73,8 @@ test('tokens and passwords are in the vault, in headers and in the stream’s ad
   await shellIsStored(ada.page)
   const secrets = [...(await secretsOf(ada.page)), ada.account.password]
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
-  const isVault = (place: string) => place === 'local VOCECHAT_TOKEN' || place === 'local VOCECHAT_REFRESH_TOKEN'
+  const vault = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
+  const isVault = (place: string) => vault.includes(place)
   const elsewhere = placesOf(await tracesIn(ada.page), secrets).filter((place) => !isVault(place))
   expect(elsewhere).toEqual([])
   expect(

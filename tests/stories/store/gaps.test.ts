@@ -47,6 +47,44 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
     expect(feed(tab).ids[0]).toBe(1)
   })
 
+  it.each<[string, (tab: Tab) => Promise<Tab>]>([
+    [
+      'the stream breaks',
+      async (tab) => {
+        tab.ports.eventSource.latest().end()
+        await tab.clock.advance(10_000)
+        return tab
+      },
+    ],
+    ['the page is closed', (tab) => tab.reload()],
+  ])('is known as missing, too, when %s in the middle of such a backlog', async (_, happen) => {
+    const log = fakeLog(rows(1, 100))
+    const before = await openTab({ log })
+    before.greet()
+    before.chat(...rows(1, 100))
+    before.ready()
+    await before.settle()
+    await run(before, openConversation(key))
+    log.add(...rows(101, 6_000))
+    const broken = await before.reload()
+    broken.greet()
+    broken.chat(...rows(1_001, 2_000))
+    await broken.settle()
+    const tab = await happen(broken)
+    tab.greet()
+    tab.chat(...rows(1_001, 6_000))
+    tab.ready()
+    await tab.settle()
+    await run(tab, openConversation(key))
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
+    await run(tab, jumpToMessage(key, a.messageId(1_050)))
+    for (let turn = 0; turn < 15 && !feed(tab).atStart; turn++) {
+      await run(tab, loadOlder(key))
+      expect(isUnbroken(feed(tab).ids)).toBe(true)
+    }
+    expect(feed(tab).ids[0]).toBe(1)
+  })
+
   it('says nothing of missing rows when fewer came', async () => {
     const tab = await openTab({ log: fakeLog(rows(1, 300)) })
     tab.greet()

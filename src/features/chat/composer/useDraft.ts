@@ -10,6 +10,8 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 
 const PAUSE_MS = 300
+/** Whoever never pauses loses no more than this when the browser is killed. */
+const UNSAVED_MOST_MS = 2_000
 
 type Written = { text: string; mode: Draft['mode'] }
 
@@ -26,10 +28,13 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   const [written, setWritten] = useState<Written>(() => ({ text: shown(kept?.text ?? ''), mode: kept?.mode ?? 'text' }))
   const latest = useRef({ ...written, replyTo, saved: kept })
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  /** When what is not saved yet began, in ms since 1970. */
+  const unsavedSince = useRef<number | null>(null)
 
   const flush = useCallback(() => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
+    unsavedSince.current = null
     const { text, mode, replyTo: target } = latest.current
     const held = selectDraft(store.getState(), key)
     const same = (held?.text ?? '') === text && (held?.replyTo ?? null) === target && (held?.mode ?? 'text') === mode
@@ -43,13 +48,16 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
       Object.assign(latest.current, next)
       setWritten(({ text, mode }) => ({ text: next.text ?? text, mode: next.mode ?? mode }))
       if (timer.current) clearTimeout(timer.current)
-      timer.current = setTimeout(flush, PAUSE_MS)
+      unsavedSince.current ??= Date.now()
+      const leftMs = unsavedSince.current + UNSAVED_MOST_MS - Date.now()
+      timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, leftMs)))
     },
     [flush],
   )
   const forget = useCallback(() => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
+    unsavedSince.current = null
     latest.current.text = ''
     latest.current.saved = selectDraft(store.getState(), key)
     setWritten(({ mode }) => ({ text: '', mode }))

@@ -1,0 +1,11 @@
+/** What is unread in one conversation, as it is held and kept. */
+import type { MessageId } from '@/domain/ids'
+
+export type Unread = {
+  /** Standing messages of others above the mark, ascending. */
+  ids: MessageId[]
+  /** Of these and of others yet to come: those that name me. */
+  mentions: MessageId[]
+  /** Messages above the mark that do not count: deleted ones, and second rows of one message. */
+  gone: MessageId[]
+}
