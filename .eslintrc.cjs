@@ -248,6 +248,16 @@ module.exports = defineConfig(
     files: ['src/platform/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
+  {
+    files: ['tests/server/world/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Ask by world/outside.ts, which guards what is private.' },
+      ],
+    },
+  },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
   { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature rooms') } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': restrictedImports('untyped hooks') } },

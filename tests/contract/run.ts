@@ -42,7 +42,7 @@ const all = readdirSync(join(here, 'traces/scenarios'))
   .sort()
 const wanted = flags.only?.split(',')
 const names = all.filter((name) => wanted?.includes(name) ?? !notServed.includes(name))
-const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3`
+const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3 --allow-private`
 const plain = await play(
   names.filter((name) => !name.startsWith('quirk-')),
   server,

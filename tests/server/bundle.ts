@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Makes one file of the command `server`, as starting is cheaper from it than from sources. Gives its path. */
 export async function bundleServer(user: string): Promise<string> {
-  const outDir = join(root, 'node_modules/.cache', user)
+  const outDir = join(root, '.parley/bundle', user)
   await build({
     root,
     configFile: false,

@@ -69,7 +69,7 @@ describe('own pages', () => {
 
 describe('a meeting server of another vendor', () => {
   it('is deployed when something answers there', async () => {
-    const { call, person } = await openTrial('0.5.31')
+    const { call, person, world } = await openTrial('0.5.31')
     const ada = person('Ada', true)
     const there = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
     endings.push(() => there.close())
@@ -85,7 +85,9 @@ describe('a meeting server of another vendor', () => {
           server_type: 'vps',
         })
       ).body
-    expect(await save('http://127.0.0.1:1')).toMatch(/^#!\/bin\/sh/)
+    expect(await save(url)).toMatch(/^#!\/bin\/sh[^]*private address[^]*--allow-private/)
+    world.mayReach.add(url).add('http://127.0.0.1:1')
+    expect(await save('http://127.0.0.1:1')).toMatch(/^#!\/bin\/sh[^]*ECONNREFUSED/)
     expect(await save(url)).toBe('deployed')
     expect((await call(ada, 'GET', '/admin/vocespace/config')).body).toMatchObject({ state: 'success', url })
     const health = await call(ada, 'GET', `/admin/vocespace/health/${encodeURIComponent(url)}`)

@@ -1,12 +1,21 @@
 import { parseArgs } from 'node:util'
 import { buildClient, distFolder } from '../client/freshness'
-import { serverAddress } from './flags'
+import { Misuse, serverAddress } from './flags'
 import { run, say } from './running'
+
+/** The server that the page is to talk to; null its own origin. */
+function wanted(args: string[]): string | null {
+  try {
+    const { values } = parseArgs({ args, options: { server: { type: 'string' } } })
+    return values.server === undefined ? null : serverAddress(values.server)
+  } catch (error) {
+    throw error instanceof Misuse ? error : new Misuse('npm run build takes one option: -- --server URL')
+  }
+}
 
 /** `npm run build [-- --server URL]`: the client as files for any static host. */
 await run(async () => {
-  const { values } = parseArgs({ args: process.argv.slice(2), options: { server: { type: 'string' } } })
-  const server = values.server === undefined ? null : serverAddress(values.server)
+  const server = wanted(process.argv.slice(2))
   await buildClient(server)
   say(`The client is in ${distFolder}${server === null ? '' : ` and talks to ${server}`}.`)
 })

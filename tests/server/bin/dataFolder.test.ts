@@ -44,6 +44,25 @@ describe('the data folder', () => {
     expect(readdirSync(dir)).toEqual(['thesis.txt'])
   })
 
+  it('is refused when it holds another world, unless that may go', () => {
+    openDataFolder(data(), wish).noteReady()
+    expect(() => openDataFolder(data(), { ...wish, world: 'empty' })).toThrow(/holds the world demo: .*--fresh/)
+    expect(openDataFolder(data(), { world: 'empty', fresh: true }).isReady).toBe(false)
+  })
+
+  it('is never emptied because its note is damaged', () => {
+    openDataFolder(data(), wish).noteReady()
+    writeFileSync(join(data(), 'parley.db'), 'x')
+    writeFileSync(join(data(), '.parley-data.json'), '')
+    expect(() => openDataFolder(data(), wish)).toThrow(/cannot be read/)
+    expect(existsSync(join(data(), 'parley.db'))).toBe(true)
+  })
+
+  it('says so when it cannot be made', () => {
+    writeFileSync(join(dir, 'file'), '')
+    expect(() => openDataFolder(join(dir, 'file', 'data'), wish)).toThrow(/cannot be used \(ENOTDIR.*--data/)
+  })
+
   it('is refused while another process uses it, and free again when that one is dead', () => {
     openDataFolder(data(), wish).noteReady()
     writeFileSync(join(data(), '.parley-lock'), String(process.ppid))

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { tryLock } from './lock'
 
 /** Says which process uses the folder now. */
 const lock = '.parley-lock'
@@ -20,22 +21,29 @@ export type DataFolder = {
   release: () => void
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 /** Two servers on one database would tell their streams nothing of one another. A lock of a dead process is void. */
 function take(path: string): void {
   const file = join(path, lock)
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-    throw new Error(`${path} is in use by process ${holder}: choose another folder with --data.`)
+  if (!tryLock(file))
+    throw new Error(`${path} is in use by process ${readFileSync(file, 'utf8')}: choose another folder with --data.`)
+}
+
+/** What a folder says of itself; null when it says nothing. */
+function readMarker(path: string): Marker | null {
+  const file = join(path, marker)
+  if (!existsSync(file)) return null
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Marker
+  } catch {
+    throw new Error(`${file} cannot be read: choose another folder with --data.`)
   }
-  writeFileSync(file, String(process.pid))
+}
+
+/** Written beside and moved into its place, so that it is never half there. */
+function writeMarker(path: string, known: Marker): void {
+  const file = join(path, marker)
+  writeFileSync(`${file}.new`, JSON.stringify(known))
+  renameSync(`${file}.new`, file)
 }
 
 const contents = (path: string) => (existsSync(path) ? readdirSync(path) : [])
@@ -46,23 +54,42 @@ function empty(path: string) {
 
 /**
  * Makes the folder ready to be used: `fresh` empties it, and so does a filling that was broken off. Throws, touching
- * nothing, when it holds things but not our marker.
+ * nothing, when it holds things but not our marker, or another world.
  */
 export function openDataFolder(data: string, wish: { fresh: boolean; world: string }): DataFolder {
   const path = resolve(data)
-  const file = join(path, marker)
-  const note = (ready: boolean) => writeFileSync(file, JSON.stringify({ world: wish.world, ready } satisfies Marker))
-  const isOurs = existsSync(file)
-  if (!isOurs && contents(path).length > 0) {
+  try {
+    return prepare(path, wish)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    throw new Error(`The data folder cannot be used (${message}): choose another with --data.`, { cause: error })
+  }
+}
+
+function prepare(path: string, { fresh, world }: { fresh: boolean; world: string }): DataFolder {
+  const known = readMarker(path)
+  if (!known && contents(path).some((name) => name !== lock)) {
     throw new Error(`${path} holds other things and no ${marker}: choose another folder with --data.`)
   }
-  const known = isOurs ? (JSON.parse(readFileSync(file, 'utf8')) as Marker) : null
-  const isReady = known?.ready === true && !wish.fresh
+  if (known?.ready && !fresh && known.world !== world) {
+    throw new Error(
+      `${path} holds the world ${known.world}: --world ${known.world}, --fresh, or another folder with --data.`,
+    )
+  }
+  const isReady = known?.ready === true && !fresh
   mkdirSync(path, { recursive: true })
   take(path)
   if (!isReady) {
     empty(path)
-    note(false)
+    writeMarker(path, { world, ready: false })
   }
-  return { path, isReady, noteReady: () => note(true), release: () => rmSync(join(path, lock), { force: true }) }
+  return {
+    path,
+    isReady,
+    noteReady: () => {
+      if (!isReady) writeMarker(path, { world, ready: true })
+    },
+    release: () => rmSync(join(path, lock), { force: true }),
+  }
 }

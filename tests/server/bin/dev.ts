@@ -6,12 +6,10 @@ import { projectFolder } from '../client/freshness'
 import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
 import { notFound } from '../client/staticFiles'
-import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listen, openNeighbours, openReferenceServer, run } from './running'
+import { accountsOf, announce, endOnSignal, listen, openNeighbours, openReferenceServer, runWithFlags } from './running'
 
 /** `npm run dev`: like `npm start`, with the sources served as they are and hot reload. */
-await run(async () => {
-  const flags = readFlags(process.argv.slice(2))
+await runWithFlags(async (flags) => {
   const server = flags.server === null ? await openReferenceServer(flags) : null
   const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
   const http = createServer()

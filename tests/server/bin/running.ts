@@ -7,7 +7,7 @@ import { hugeAccounts } from '../seed/seedHuge'
 import { makeServer, type ReferenceServer } from '../server'
 import { slowly } from '../slow'
 import { openDataFolder } from './dataFolder'
-import type { Flags } from './flags'
+import { helpText, Misuse, readFlags, type Flags } from './flags'
 
 /** What a start tells: where it answers and whom one can be. */
 export type Started = {
@@ -31,7 +31,7 @@ function clock(): () => number {
 /** Opens the reference server with the world that the flags ask for, filled if it is new. */
 export async function openReferenceServer(flags: Flags): Promise<ReferenceServer> {
   const folder = openDataFolder(flags.data, flags)
-  const { quirks, version, tokenSeconds, control } = flags
+  const { quirks, version, tokenSeconds, control, allowPrivate } = flags
   const server = await makeServer({
     dataDir: folder.path,
     now: clock(),
@@ -39,6 +39,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     version,
     tokenSeconds,
     control,
+    mayReach: allowPrivate ? ['*'] : [],
     prepare: async (world) => {
       if (flags.world === 'empty' || folder.isReady || isInitialised(world)) return
       // what fills a world (pictures, documents) is not loaded when there is nothing to fill
@@ -155,13 +156,21 @@ function endWithNpm(end: () => void): void {
   watch.unref()
 }
 
-/** Runs a command: what goes wrong is said in one line, and the exit code is 1. */
+/** Runs a command: what goes wrong is said in one line, and the exit code is 1, or 2 when it was called wrongly. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     if (process.env.PARLEY_DEBUG && error instanceof Error) say(error.stack ?? '')
-    process.exit(1)
+    process.exit(error instanceof Misuse ? 2 : 1)
   }
 }
+
+/** Runs a command with the flags that it was given, or tells what they are. */
+export const runWithFlags = (command: (flags: Flags) => Promise<void>) =>
+  run(async () => {
+    const flags = readFlags(process.argv.slice(2))
+    if (flags) await command(flags)
+    else process.stdout.write(helpText())
+  })

@@ -1,11 +1,17 @@
 import { nodeListener } from '../faces/node'
 import { serveWebSockets } from '../faces/webSocket'
-import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openReferenceServer, run } from './running'
+import {
+  accountsOf,
+  announce,
+  endOnSignal,
+  listenOn,
+  openNeighbours,
+  openReferenceServer,
+  runWithFlags,
+} from './running'
 
 /** `npm run server`: the reference server alone, API only. */
-await run(async () => {
-  const flags = readFlags(process.argv.slice(2))
+await runWithFlags(async (flags) => {
   const server = await openReferenceServer(flags)
   const http = await listenOn(flags, nodeListener(server.handle))
   serveWebSockets(http, server)

@@ -4,12 +4,19 @@ import { buildWhenStale, distFolder } from '../client/freshness'
 import { isForServer } from '../client/origin'
 import { proxyTo } from '../client/proxy'
 import { notFound, staticFiles } from '../client/staticFiles'
-import { readFlags } from './flags'
-import { accountsOf, announce, endOnSignal, listenOn, openNeighbours, openReferenceServer, run, say } from './running'
+import {
+  accountsOf,
+  announce,
+  endOnSignal,
+  listenOn,
+  openNeighbours,
+  openReferenceServer,
+  runWithFlags,
+  say,
+} from './running'
 
 /** `npm start`: the built client and, on the same origin, the reference server or the way to a real one. */
-await run(async () => {
-  const flags = readFlags(process.argv.slice(2))
+await runWithFlags(async (flags) => {
   await buildWhenStale(say)
   const server = flags.server === null ? await openReferenceServer(flags) : null
   const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')

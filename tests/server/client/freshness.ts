@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, URL } from 'node:url'
+import { tryLock } from '../bin/lock'
 
 /** The folder of package.json. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
@@ -11,9 +12,9 @@ export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where the built client lies. */
 export const distFolder = join(projectFolder, 'dist')
 
-const cacheFolder = join(projectFolder, 'node_modules/.cache/parley')
-const stampFile = join(cacheFolder, 'built.json')
-const lockFolder = join(cacheFolder, 'building')
+/** What `dist/` was built from; it goes when somebody builds otherwise, as a build empties the folder. */
+const stampFile = join(distFolder, '.built')
+const lockFile = join(projectFolder, '.parley', 'building')
 
 /** All that a build depends on. */
 const sources = [
@@ -35,26 +36,16 @@ function* filesUnder(path: string): Generator<string> {
   else for (const name of readdirSync(path).sort()) if (isSource(name)) yield* filesUnder(join(path, name))
 }
 
-function digest(paths: Iterable<string>, also: string): string {
-  const hash = createHash('sha256').update(also)
-  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path))
+/** The sources of now in a word, for a page that talks to this server (null: its own origin). */
+function sourcesDigest(server: string | null): string {
+  const hash = createHash('sha256').update(server ?? '')
+  for (const name of sources)
+    for (const path of filesUnder(join(projectFolder, name)))
+      hash.update(`\0${relative(projectFolder, path)}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
 
-const sourcesDigest = (server: string | null) =>
-  digest(
-    sources.flatMap((name) => [...filesUnder(join(projectFolder, name))]),
-    server ?? '',
-  )
-
-const page = join(distFolder, 'index.html')
-
-/** Whether `dist/` is what the sources of now would give for this server (null: the page's own origin). */
-function isFresh(server: string | null): boolean {
-  if (!existsSync(page) || !existsSync(stampFile)) return false
-  const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as { sources: string; page: string }
-  return stamp.sources === sourcesDigest(server) && stamp.page === digest([page], '')
-}
+const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(null)
 
 /** Builds `dist/`; with a server's address the page talks to that one. What the build says goes to stderr. */
 export async function buildClient(server: string | null): Promise<void> {
@@ -69,29 +60,17 @@ export async function buildClient(server: string | null): Promise<void> {
   })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('The client could not be built; the reason stands above.')
-  mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(stampFile, JSON.stringify({ sources: before, page: digest([page], '') }))
+  writeFileSync(stampFile, before)
 }
 
-const lockLife = 180_000
-
-/** One build at a time, also among processes; a lock that nobody took away is ignored after three minutes. */
+/** One build at a time, also among processes; the lock of a dead one is void. */
 async function whileLocked(act: () => Promise<void>): Promise<void> {
-  mkdirSync(cacheFolder, { recursive: true })
-  for (;;) {
-    try {
-      mkdirSync(lockFolder)
-      break
-    } catch {
-      const since = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs
-      if (since !== undefined && Date.now() - since > lockLife) rmSync(lockFolder, { recursive: true, force: true })
-      else await pause(250)
-    }
-  }
+  mkdirSync(dirname(lockFile), { recursive: true })
+  while (!tryLock(lockFile)) await pause(250)
   try {
     await act()
   } finally {
-    rmSync(lockFolder, { recursive: true, force: true })
+    rmSync(lockFile, { force: true })
   }
 }
 
@@ -99,7 +78,7 @@ async function whileLocked(act: () => Promise<void>): Promise<void> {
 export async function buildWhenStale(say: (line: string) => void): Promise<boolean> {
   let built = false
   await whileLocked(async () => {
-    if (isFresh(null)) return
+    if (isFresh()) return
     say('Building the client, which takes a moment …')
     await buildClient(null)
     built = true

@@ -68,6 +68,27 @@ describe('the files of the client', () => {
     expect((await get('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
   })
 
+  it('stay what they were when somebody builds anew, and what is new is not there yet', async () => {
+    writeFileSync(join(folder, 'assets/late-abc.js'), script)
+    writeFileSync(join(folder, '.built'), 'x')
+    const files = staticFiles(folder)
+    rmSync(join(folder, 'assets/late-abc.js'))
+    writeFileSync(join(folder, 'assets/late-def.js'), script)
+    const ask = async (path: string) => {
+      const other = createServer((request, response) => {
+        if (!files(request, response)) notFound(response)
+      })
+      await new Promise<void>((resolve) => other.listen(0, resolve))
+      const { status } = await fetch(`http://localhost:${(other.address() as AddressInfo).port}${path}`)
+      other.closeAllConnections()
+      other.close()
+      return status
+    }
+    expect(await ask('/assets/late-abc.js')).toBe(200)
+    expect(await ask('/assets/late-def.js')).toBe(404)
+    expect(await ask('/.built')).toBe(404)
+  })
+
   it('answer 404 for anything else, and for every way out of the folder', async () => {
     for (const path of [
       '/nothing',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
 
 const types: Readonly<Record<string, string>> = {
@@ -33,9 +33,8 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => boo
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-function load(file: string, path: string): Served {
-  const type = types[extname(file)] ?? 'application/octet-stream'
-  const bytes = readFileSync(file)
+function pack(path: string, bytes: Buffer): Served {
+  const type = types[extname(path)] ?? 'application/octet-stream'
   const packed = /^(text|application\/(json|manifest))|svg/.test(type)
     ? gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION })
     : null
@@ -44,20 +43,30 @@ function load(file: string, path: string): Served {
   return { type, bytes, gzip, etag, cacheControl: cacheControl(path) }
 }
 
-/** Serves the files of a folder from memory, packed once, when first asked for. Unknown paths are left to the next. */
-export function staticFiles(folder: string): Answer {
-  const known = new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => `/${name.replaceAll('\\', '/')}`)
-      .filter((path) => statSync(join(folder, path)).isFile()),
+/** The files of a folder by their paths, as they are now. Names that begin with a dot are not for others. */
+function contents(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const places = files.map((entry) => join(entry.parentPath, entry.name))
+  const pathOf = (place: string) => `/${relative(folder, place).replaceAll('\\', '/')}`
+  return new Map(
+    places.map((place) => [pathOf(place), readFileSync(place)] as const).filter(([path]) => !path.includes('/.')),
   )
-  const loaded = new Map<string, Served>()
+}
+
+/**
+ * Serves the files that a folder has now, from memory, packed once, when first asked for: who builds anew meanwhile takes
+ * nothing away from pages that are open. Unknown paths are left to the next.
+ */
+export function staticFiles(folder: string): Answer {
+  const files = contents(folder)
+  const packed = new Map<string, Served>()
   return (request, response) => {
     const path = pathOf(request)
-    if (path === null || !known.has(path)) return false
+    const bytes = path === null ? undefined : files.get(path)
+    if (path === null || !bytes) return false
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const served = loaded.get(path) ?? load(join(folder, path), path)
-    loaded.set(path, served)
+    const served = packed.get(path) ?? pack(path, bytes)
+    packed.set(path, served)
     send(request, response, served)
     return true
   }

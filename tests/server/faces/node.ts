@@ -41,14 +41,18 @@ function chunkOf(bytes: Uint8Array): Uint8Array {
   return chunk
 }
 
-/** A live stream on its connection: a thousand readers of the same cost one write each and nothing else. */
-function socketSink(outgoing: ServerResponse): Sink {
-  const { socket } = outgoing
+/**
+ * A live stream on its connection: a thousand readers of the same cost one write each and nothing else. HTTP/1.0 knows no
+ * chunks; an answer that waits for another one on the same connection has no socket yet, and the library keeps its bytes.
+ */
+function socketSink({ socket: connection }: IncomingMessage, outgoing: ServerResponse): Sink {
   return {
     write: (bytes) => {
-      if (!socket || socket.destroyed || bytes.length === 0) return
-      socket.write(chunkOf(bytes))
-      if (socket.writableLength > patience) socket.destroy()
+      const { socket } = outgoing
+      if (connection.destroyed || bytes.length === 0) return
+      if (socket) socket.write(outgoing.chunkedEncoding ? chunkOf(bytes) : bytes)
+      else outgoing.write(bytes)
+      if (outgoing.writableLength > patience) connection.destroy()
     },
     end: () => outgoing.end(),
   }
@@ -70,7 +74,13 @@ export function nodeListener(
       if (!attach) return response
       outgoing.writeHead(response.status, Object.fromEntries(response.headers))
       outgoing.flushHeaders()
-      outgoing.once('close', attach(socketSink(outgoing)))
+      const leave = attach(socketSink(incoming, outgoing))
+      // an answer that never had its turn does not hear of the end of the connection
+      incoming.socket.once('close', leave)
+      outgoing.once('close', () => {
+        incoming.socket.off('close', leave)
+        leave()
+      })
       return RESPONSE_ALREADY_SENT
     }
     const listener = getRequestListener(answer, { overrideGlobalObjects: false })

@@ -2,9 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { asText, escaped } from '../world/mail'
 
-/** A mail that arrived. */
-export type Arrived = { at: number; from: string; to: string; subject: string; text: string; links: string[] }
+/** A mail that arrived; `type` is the media type of the whole. */
+export type Arrived = {
+  at: number
+  from: string
+  to: string
+  subject: string
+  type: string
+  text: string
+  links: string[]
+}
 
 /** A mail server that keeps what it is sent and shows it on a page. */
 export type MailSink = {
@@ -21,8 +30,6 @@ export type MailSink = {
 const memory = 200
 const largest = 1_000_000
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 function page(mails: readonly Arrived[]): string {
   const rows = mails.toReversed().map(({ at, to, subject, text, links }) => {
     const addresses = links.map((link) => `<li><a href="${escaped(link)}">${escaped(link)}</a></li>`).join('')
@@ -35,15 +42,17 @@ function page(mails: readonly Arrived[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><h1>Mails</h1>${rows.join('') || none}</html>`
 }
 
-const linksIn = (html: string) =>
-  [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+/** The addresses that a text names. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link.replace(/[.,;:!?)]+$/, ''))
 
 async function read(raw: Uint8Array): Promise<Arrived> {
   const mail = await PostalMime.parse(raw)
-  const html = mail.html ?? ''
-  const text = mail.text ?? html.replaceAll(/<[^>]+>/g, '').trim()
+  const text = mail.text?.trim() ?? asText(mail.html ?? '')
   const to = (mail.to ?? []).map(({ address }) => address ?? '').join(', ')
-  return { at: Date.now(), from: mail.from?.address ?? '', to, subject: mail.subject ?? '', text, links: linksIn(html) }
+  const [type = ''] = mail.headers.find(({ key }) => key === 'content-type')?.value.split(';') ?? []
+  const [from, subject] = [mail.from?.address ?? '', mail.subject ?? '']
+  return { at: Date.now(), from, to, subject, type, text, links: linksIn(text) }
 }
 
 const listening = (server: Server | ReturnType<SMTPServer['listen']>) =>

@@ -59,8 +59,8 @@ const login = (credential: Record<string, unknown>) =>
   call('/token/login', { credential, device: 'web:test', device_token: 'push-1' })
 const configure = (what: string, config: unknown) => call(`/admin/${what}/config`, config, admin)
 
-async function begin(outside: NonNullable<Parameters<typeof makeServer>[0]['outside']> = {}) {
-  server = await makeServer({ dataDir: ':memory:', outside })
+async function begin(outside: NonNullable<Parameters<typeof makeServer>[0]['outside']> = {}, mayReach: string[] = []) {
+  server = await makeServer({ dataDir: ':memory:', outside, mayReach })
   closing.push(() => server.close())
   const ada = { email: 'ada@example.org', password: 'ada-pw' }
   await call('/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })
@@ -109,6 +109,34 @@ describe('mail', () => {
     expect((await ok<Session>(login(proof))).user.name).toBe('Ada')
     expect((await login(proof)).status).toBe(401)
     expect(await (await fetch(sink.url)).text()).toContain('ada@example.org')
+  })
+
+  it('has a part without HTML whose link is the very address, also of somebody with a plus', async () => {
+    await begin()
+    const sink = await startMailSink()
+    closing.push(() => sink.close())
+    const mail = {
+      enabled: true,
+      host: '127.0.0.1',
+      port: sink.smtpPort,
+      from: 'chat@example.org',
+      username: '',
+      password: '',
+    }
+    await configure('smtp', mail)
+    const email = 'grace+chat@example.org'
+    const invitation = await (await call('/group/create_reg_magic_link', undefined, admin, 'GET')).text()
+    const [, magic_token = ''] = /magic_token=([0-9a-f]+)/.exec(invitation) ?? []
+    expect((await call('/user/send_reg_magic_link', { magic_token, email, password: 'grace-pw' })).status).toBe(200)
+    await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 5000 })
+    const [arrived] = sink.mails
+    expect(arrived?.type).toBe('multipart/alternative')
+    const link = new URL(arrived?.links[0] ?? '')
+    expect(link.searchParams.get('email')).toBe(email)
+    expect(arrived?.text).toBe(`Confirm your address: ${link.href}`)
+    const page = await (await fetch(sink.url)).text()
+    expect(page).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
+    expect(page).not.toContain('&amp;amp;')
   })
 
   it('says why it did not leave', async () => {
@@ -172,8 +200,11 @@ describe('an OpenID issuer', () => {
     const issuer = await startIdentityProvider()
     closing.push(issuer.close)
     await configure('login', { ...loginConfig, oidc: [{ enable: true, favicon: '', domain: issuer.domain }] })
+    const wish = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
+    const closed = await call('/token/openid/authorize', wish)
+    expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('--allow-private')])
+    server.world.mayReach.add(`http://${issuer.domain}`)
     const enter = async () => {
-      const wish = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
       const { url } = await ok<{ url: string }>(call('/token/openid/authorize', wish))
       const back = await signInAtIssuer(url, 'grace')
       return { type: 'oidc', code: back.searchParams.get('code'), state: back.searchParams.get('state') }
@@ -199,7 +230,7 @@ describe('Google and GitHub', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const google = await service(() => ({ json: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }] } }))
     closing.push(() => void google.server.close())
-    await begin({ googleKeys: google.url })
+    await begin({ googleKeys: google.url }, [google.url])
     await configure('login', loginConfig)
     await configure('google_auth', { client_id: 'us.apps.example' })
     const good = {
@@ -233,7 +264,7 @@ describe('Google and GitHub', () => {
       }
     })
     closing.push(() => void github.server.close())
-    await begin({ githubToken: `${github.url}/token`, githubApi: github.url })
+    await begin({ githubToken: `${github.url}/token`, githubApi: github.url }, [github.url])
     await configure('login', loginConfig)
     await configure('github_auth', { client_id: 'id', client_secret: 'secret' })
     const { user } = await ok<Session>(login({ type: 'github', code: 'code-1' }))
@@ -254,7 +285,7 @@ describe('push notices', () => {
       json: url === '/token' ? { access_token: 'at-1', expires_in: 3600 } : {},
     }))
     closing.push(() => void fcm.server.close())
-    await begin({ fcm: fcm.url })
+    await begin({ fcm: fcm.url }, [fcm.url])
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
     await configure('fcm', {

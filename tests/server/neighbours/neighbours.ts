@@ -27,6 +27,7 @@ function pointMailAt(world: World, smtpPort: number): void {
 
 /** People can sign in at the issuer of this start; those of earlier starts are gone. */
 function offerIssuer(world: World, domain: string): void {
+  world.mayReach.add(`http://${domain}`)
   const config = loginConfig(world)
   const others = config.oidc.filter((issuer) => !issuer.domain.startsWith('localhost:'))
   setLoginConfig(world, { ...config, oidc: [...others, { enable: true, favicon: '', domain }] })
@@ -34,6 +35,8 @@ function offerIssuer(world: World, domain: string): void {
 
 /** Starts what makes the demo answer: a mail server with a page for its mails, the bots, and one who writes by herself. */
 export async function startNeighbours(world: World, api: string): Promise<Neighbours> {
+  // a link to a page of this demo shows what it says, as any link does
+  world.mayReach.add(new URL(api).origin)
   const sink = await startMailSink()
   pointMailAt(world, sink.smtpPort)
   const endBots = await startAnsweringBots(world, api)

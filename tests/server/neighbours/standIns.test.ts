@@ -33,6 +33,16 @@ it('signs in with Google and with GitHub, a code once', async () => {
   expect((await login({ type: 'github', code: 'octo' })).status).toBe(401)
 })
 
+it('says what is to be configured before Google has a token to give', async () => {
+  const { get, host, world } = await open()
+  writeConfig(world, 'google', { client_id: '' })
+  expect(await get('/google/token')).toEqual({
+    status: 400,
+    body: { error: { message: expect.stringContaining('/api/admin/google_auth/config') as string } },
+  })
+  expect(await (await fetch(host.url)).text()).toContain('POST /api/admin/google_auth/config')
+})
+
 it('sells a licence that this server takes, and hands it out once', async () => {
   const { call, person, host, get } = await open()
   const ada = person('Ada', true)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { googleConfig } from '../world/configuration'
 import { makeLicence } from '../world/licence'
+import { escaped } from '../world/mail'
 import type { World } from '../world/world'
 
 /** A host that plays Google, GitHub and the seller of licences, for trying out; nothing of it is theirs. */
@@ -18,9 +19,11 @@ const order = v.object({
 })
 type Order = v.InferOutput<typeof order>
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`
+
+const noClientId =
+  'The server has no client_id, for which a token is made: POST /api/admin/google_auth/config {"client_id":"demo"} as an admin.'
 
 /** Google: its keys, and tokens for whatever address is asked for. */
 function makeGoogle(world: World) {
@@ -29,9 +32,11 @@ function makeGoogle(world: World) {
   return {
     keys: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'stand-in' }] }),
     token: (email: string) => {
+      const { client_id } = googleConfig(world)
+      if (client_id === '') throw new Error(noClientId)
       const claims = {
         iss: 'https://accounts.google.com',
-        aud: googleConfig(world).client_id,
+        aud: client_id,
         sub: email,
         email,
         email_verified: true,
@@ -102,9 +107,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const guide = (own: string) =>
   page(
     'Stand-ins of this demo',
-    `<p>Google, GitHub and the seller of licences, played for trying out. Nothing here is real.</p><ul>
-<li>Google: an id_token of anybody at <a href="/google/token?email=ada@example.org">/google/token?email=…</a></li>
-<li>GitHub: any code signs in whoever is called so, once</li>
+    `<p>Google, GitHub and the seller of licences, played for trying out. Nothing here is real.</p>
+<p>Before anybody signs in by Google or GitHub, an admin sets up both as on any server: a client id, here any word, by
+<code>POST /api/admin/google_auth/config {"client_id":"demo"}</code> and
+<code>POST /api/admin/github_auth/config {"client_id":"demo","client_secret":"demo"}</code>, and <code>"google":true</code>,
+<code>"github":true</code> in <code>POST /api/admin/login/config</code>. Nothing is set up with Google or GitHub themselves.</p><ul>
+<li>Google: an id_token of anybody, for that client id, at
+<a href="/google/token?email=ada@example.org">/google/token?email=…</a>, for <code>{"type":"google","id_token":…}</code></li>
+<li>GitHub: any code signs in whoever is called so, once, with <code>{"type":"github","code":…}</code></li>
 <li>Licences: POST ${own}/vocechat/payment/create</li></ul>`,
   )
 
@@ -156,6 +166,7 @@ export async function startStandIns(world: World): Promise<StandIns> {
   })
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
   own = `http://localhost:${(http.address() as AddressInfo).port}`
+  world.mayReach.add(own)
   Object.assign(world.outside, {
     googleKeys: `${own}/google/keys`,
     githubToken: `${own}/github/token`,

@@ -95,7 +95,8 @@ function makeRoutes(world: World): Hono<{ Bindings: Face }> {
   app.notFound(() => refused(404, 'not found'))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
-      console.error(error)
+      // whoever hangs up while sending is no fault of ours; what an error carries beside its text may be a secret
+      if (!c.req.raw.signal.aborted) console.error(error.stack ?? error.message)
       return refused(500, 'internal error')
     }
     if (error.status === 0) return c.env.hangUp?.() ?? Response.error()

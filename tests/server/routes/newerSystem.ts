@@ -45,7 +45,7 @@ function meetingRoutes(world: World): Hono {
   })
   app.get('/health/:url', async (c) => {
     admin(world, c)
-    return json({ check: await isMeetingServer(c.req.param('url')) })
+    return json({ check: await isMeetingServer(world, c.req.param('url')) })
   })
   return app
 }

@@ -5,7 +5,7 @@ import { changePerson, createPerson, deletePerson, type PersonChange } from './p
 import { setUnreadMails } from './profileExtras'
 import { foldEmail } from './email'
 import { hashNewPassword, isPassword } from './passwords'
-import { answersWebhook } from './webhookCheck'
+import { checkWebhook } from './webhookCheck'
 import { refuse } from './refusal'
 import { offers } from './versions'
 
@@ -61,12 +61,6 @@ export type NewAccount = {
   webhook_url?: string | null | undefined
   is_bot?: boolean | null | undefined
   is_public?: boolean | null | undefined
-}
-
-/** Refuses with 406 a webhook that does not answer. An empty one is none, but on 0.3.3, where none can be cleared. */
-async function checkWebhook(world: World, url: string): Promise<void> {
-  if (url === '' && !world.quirks) return
-  if (!(await answersWebhook(url))) refuse(406)
 }
 
 /** Makes an account. 406 the webhook does not answer, 409 taken, 451 no room. */

@@ -5,10 +5,13 @@ import type { World } from './world'
 import { isInside, needChannel } from './channels'
 import { agoraConfig } from './configuration'
 import { checkDirect } from './contacts'
+import { ask } from './outside'
 import { findPerson } from './people'
 import { refuse } from './refusal'
 
 const life = 86_400
+/** How long the provider may take, in milliseconds. */
+const patience = 8000
 /** Join, send sound, send pictures, send data. */
 const privileges = [1, 2, 3, 4]
 
@@ -81,17 +84,26 @@ function figures(usage: Record<string, unknown>) {
   )
 }
 
+function reportIn(text: string): Reported {
+  try {
+    return JSON.parse(text) as Reported
+  } catch {
+    return refuse(500, 'error decoding response body')
+  }
+}
+
 /** The provider's report of what was called. 503 calls are off or the provider refuses, 500 it cannot be read. */
 export async function agoraUsages(world: World, dates: { from: string; to: string }) {
   const { enabled, url, project_id, rtm_key, rtm_secret } = agoraConfig(world)
   if (!enabled) refuse(503)
   const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  const answer = await fetch(`${url}/dev/v3/usage?${query}`, { headers: { authorization } }).catch((error: Error) =>
+  const wish = { headers: { authorization }, signal: AbortSignal.timeout(patience) }
+  const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, wish).catch((error: Error) =>
     refuse(503, error.message),
   )
-  if (!answer.ok) refuse(503, `the provider answered ${answer.status}`)
-  const report = (await answer.json().catch(() => refuse(500, 'error decoding response body'))) as Reported
+  if (status !== 200) refuse(503, `the provider answered ${status}`)
+  const report = reportIn(bytes.toString('utf8'))
   const usages = report.usages ?? refuse(500, 'missing field `usages`')
   return { usages: usages.map(({ date, usage }) => ({ date: Date.parse(date ?? ''), usage: figures(usage ?? {}) })) }
 }

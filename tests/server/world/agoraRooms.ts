@@ -1,5 +1,6 @@
 import type { World } from './world'
 import { agoraConfig } from './configuration'
+import { askJson } from './outside'
 
 const patience = 8000
 
@@ -8,15 +9,8 @@ async function ask<Nothing extends object>(world: World, path: string, nothing: 
   const { enabled, url, rtm_key, rtm_secret } = agoraConfig(world)
   if (!enabled) return { success: false, data: nothing }
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  try {
-    const answer = await fetch(`${url}/dev/v1/channel${path}`, {
-      headers: { authorization },
-      signal: AbortSignal.timeout(patience),
-    })
-    return answer.ok ? await answer.json() : { success: false, data: nothing }
-  } catch {
-    return { success: false, data: nothing }
-  }
+  const wish = { headers: { authorization }, signal: AbortSignal.timeout(patience) }
+  return askJson(world, `${url}/dev/v1/channel${path}`, wish).catch(() => ({ success: false, data: nothing }))
 }
 
 /** The rooms in which somebody is; pages count from 0. */

@@ -4,7 +4,7 @@ import type { World } from './world'
 import { readConfig, writeConfig } from './world'
 import { findChannel, isMember } from './channels'
 import { extraSwitch, frontendUrl, loginConfig, organisation, smtpConfig } from './configuration'
-import { sendMailLater } from './mail'
+import { escaped, sendMailLater } from './mail'
 import { joinMembers } from './members'
 import { foldEmail } from './email'
 import { holderOf, isEmailTaken } from './people'
@@ -163,7 +163,7 @@ export async function sendRegistrationLink(
   const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
   writeConfig(world, pendingKey(id), { email: wish.email, passwordHash } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
-  const query = `email=${wish.email}&gid=${gid ?? ''}&magic_token=${token}`
+  const query = `email=${encodeURIComponent(wish.email)}&gid=${gid ?? ''}&magic_token=${token}`
   mailLink(
     world,
     wish.email,
@@ -201,7 +201,7 @@ export function useLoginLink(world: World, link: MagicLink): string | null {
 }
 
 function mailLink(world: World, to: string, words: string, link: string) {
-  const address = encodeURI(link).replaceAll('&', '&amp;')
+  const address = escaped(link)
   const subject = `${organisation(world).name}: ${words}`
   sendMailLater(world, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
 }

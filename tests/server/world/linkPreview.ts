@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { World } from './world'
-import { getPage, type Fetched } from './outside'
+import { ask, type Answered } from './outside'
 
 type Media = { type: string | null; url: string; secure_url: string | null }
 type Sized = Media & { width: number | null; height: number | null }
@@ -34,14 +34,15 @@ const nothing = (): Preview => ({
   site_name: null,
 })
 
-const largest = 2_000_000
+const patience = 8000
 const refreshes = 10
 
 /** The text of a page, or null when it is none. 0.3.3 looks at neither status nor type and reads only UTF-8. */
-function textOf(world: World, page: Fetched): string | null {
-  const isPage = page.status < 400 && /^(text\/html|application\/xhtml\+xml)/i.test(page.type)
+function textOf(world: World, page: Answered): string | null {
+  const type = page.headers['content-type'] ?? ''
+  const isPage = page.status < 400 && /^(text\/html|application\/xhtml\+xml)/i.test(type)
   if (!isPage && !world.quirks) return null
-  const charset = /charset=["']?([\w-]+)/i.exec(page.type)?.[1] ?? 'utf-8'
+  const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(world.quirks ? 'utf-8' : charset, { fatal: true }).decode(page.bytes)
   } catch {
@@ -52,9 +53,10 @@ function textOf(world: World, page: Fetched): string | null {
 /** What an address shows when somebody mentions it. Whatever goes wrong, the answer is an empty preview. */
 export async function previewOf(world: World, address: string, language: string | null): Promise<Preview> {
   const headers = { accept: 'text/html', ...(language === null ? {} : { 'accept-language': language }) }
+  const signal = AbortSignal.timeout(patience)
   let url = address
   for (let count = 0; count <= refreshes; count += 1) {
-    const page = URL.canParse(url) ? await getPage(url, headers, largest) : null
+    const page = await ask(world, url, { headers, signal }).catch(() => null)
     const text = page && textOf(world, page)
     if (!page || text === null) return nothing()
     const { preview, refresh } = read(text, page.url)

@@ -1,9 +1,47 @@
+import { Parser } from 'htmlparser2'
 import type { World } from './world'
 import { smtpConfig } from './configuration'
 import { refuse } from './refusal'
 
-/** A mail as it leaves. */
+/** A mail as it is written; it leaves with a part for readers without HTML. */
 export type Letter = { to: string; subject: string; html: string }
+
+/** Text as it stands in HTML, also between quotes. */
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const unread = new Set(['style', 'script', 'title'])
+
+/** HTML as plain text, a line for each block; a link whose words are not its address is followed by it. */
+export function asText(html: string): string {
+  let text = ''
+  let silent = 0
+  let link: { href: string; from: number } | null = null
+  const parser = new Parser({
+    onopentag: (name, { href }) => {
+      if (blocks.has(name)) text += '\n'
+      if (unread.has(name)) silent += 1
+      if (name === 'a' && href) link = { href, from: text.length }
+    },
+    ontext: (words) => {
+      if (silent === 0) text += words.replaceAll(/\s+/g, ' ')
+    },
+    onclosetag: (name) => {
+      if (unread.has(name)) silent -= 1
+      if (blocks.has(name)) text += '\n'
+      if (name !== 'a' || !link) return
+      if (text.slice(link.from).trim() !== link.href) text += ` ${link.href}`
+      link = null
+    },
+  })
+  parser.end(html)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 const mailbox = /^(?:.*<)?[^\s<>@]+@[^\s<>@]+>?$/
 /** Ports on which mail begins in the clear; the real server knows only the other kind. */
@@ -23,7 +61,7 @@ async function send(world: World, letter: Letter): Promise<void> {
     ...(username === '' ? {} : { auth: { user: username, pass: password } }),
   })
   try {
-    await transport.sendMail({ ...letter, from })
+    await transport.sendMail({ ...letter, from, text: asText(letter.html) })
   } finally {
     transport.close()
   }

@@ -1,5 +1,6 @@
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
+import { ask } from './outside'
 
 /** The meeting server of another vendor, where a call is a message with the address of a room. */
 export type MeetingConfig = {
@@ -26,27 +27,30 @@ export const meetingConfig = (world: World) => readConfig(world, 'meeting_server
 
 const patience = 5000
 
-/** Whether something answers at this address, whatever it says. */
-export async function isMeetingServer(url: string): Promise<boolean> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return false
-  try {
-    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(patience) })
-    await answer.body?.cancel()
-    return answer.status < 500
-  } catch {
-    return false
-  }
+/** What keeps this address from being a meeting server's; null when something answers there, whatever it says. */
+async function hindrance(world: World, url: string): Promise<string | null> {
+  const asked = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(patience), most: 0 })
+  return asked.then(
+    ({ status }) => (status < 500 ? null : `it answered ${status}`),
+    (error: Error) => error.message,
+  )
 }
 
+/** Whether something answers at this address. */
+export const isMeetingServer = async (world: World, url: string) => (await hindrance(world, url)) === null
+
+const plain = (text: string) => text.replaceAll(/[^\w :/.-]/g, '')
+
 /** The command that is left to do where nothing answers yet; this server brings no meeting server along. */
-const script = (url: string) => `#!/bin/sh
-# Nothing answers at ${url.replaceAll(/[^\w:/.-]/g, '')} yet. Install a meeting server there, then save these settings again.
+const script = (url: string, why: string) => `#!/bin/sh
+# Nothing answers at ${plain(url)} yet. Install a meeting server there, then save these settings again.
+# ${plain(why)}
 exit 1
 `
 
 /** Keeps the settings and looks whether the server is there. Gives `deployed`, or a script for its machine. */
 export async function setMeetingConfig(world: World, config: MeetingConfig): Promise<string> {
-  const isThere = config.url !== '' && (await isMeetingServer(config.url))
-  writeConfig(world, 'meeting_server', { ...config, state: isThere ? 'success' : 'undeployed' })
-  return isThere ? 'deployed' : script(config.url)
+  const why = await hindrance(world, config.url)
+  writeConfig(world, 'meeting_server', { ...config, state: why === null ? 'success' : 'undeployed' })
+  return why === null ? 'deployed' : script(config.url, why)
 }

@@ -1,3 +1,6 @@
+import { ask } from './outside'
+import type { World } from './world'
+
 /** What of a channel decides where and how a notice is posted. */
 type Addressed = { readonly channel_type: string; readonly config: Readonly<Record<string, unknown>> }
 
@@ -9,19 +12,14 @@ export function addressOf({ config }: Pick<Addressed, 'config'>): string | null 
   return typeof found === 'string' ? found : null
 }
 
-/** Posts a notice; gives whether it was taken. Discord wants another word for the text than the others. */
-export async function postNotice(channel: Addressed, text: string, ending?: AbortSignal): Promise<boolean> {
-  const url = addressOf(channel)
-  if (url === null) return false
+/** Posts a notice to a channel's address. Throws what `ask` throws, and when it is not taken. */
+export async function postNotice(world: World, channel: Addressed, text: string, ending?: AbortSignal): Promise<void> {
+  const url = addressOf(channel) ?? ''
+  // discord wants another word than the others
   const body = JSON.stringify(channel.channel_type === 'discord' ? { content: text } : { text })
   const timeout = AbortSignal.timeout(patience)
   const signal = ending ? AbortSignal.any([ending, timeout]) : timeout
   const headers = { 'content-type': 'application/json' }
-  try {
-    const answer = await fetch(url, { method: 'POST', headers, body, signal })
-    await answer.body?.cancel()
-    return answer.ok
-  } catch {
-    return false
-  }
+  const { status } = await ask(world, url, { method: 'POST', headers, body, signal, most: 0 })
+  if (status < 200 || status >= 300) throw new Error(`${url} answered ${status}`)
 }

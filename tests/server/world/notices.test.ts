@@ -41,6 +41,7 @@ const come = (count: number) =>
 
 async function open() {
   const trial = await openTrial('0.5.29')
+  trial.world.mayReach.add(new URL(url).origin)
   const [ada, bo] = [trial.person('Ada', true), trial.person('Bo')]
   const add = (who: Person, wish: object) =>
     trial.call(who, 'POST', '/user/notification/channels', {
@@ -68,6 +69,17 @@ describe('a notification channel', () => {
     expect(got).toEqual(['This is a test.'])
     expect((await call(ada, 'DELETE', own)).status).toBe(200)
     expect((await call(ada, 'GET', '/user/notification/channels')).body).toEqual([])
+  })
+
+  it('is not tried at a private address, and says why', async () => {
+    const { call, ada, add, world } = await open()
+    world.mayReach.clear()
+    await add(ada, {})
+    expect(await call(ada, 'POST', '/user/notification/channels/1/test')).toEqual({
+      status: 403,
+      body: expect.stringContaining('--allow-private') as string,
+    })
+    expect(got).toEqual([])
   })
 
   it('passes on what its owner wants to hear of and nothing else', async () => {

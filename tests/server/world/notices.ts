@@ -5,7 +5,11 @@ import type { EventRow } from './eventRow'
 import { latestContent } from './storedEvents'
 import { enabledChannels, type StoredChannel } from './notificationChannels'
 import { findPerson } from './people'
+import { makeQueues } from './queues'
 import { offers } from './versions'
+
+/** The most notices that wait for one channel. */
+const longest = 100
 
 /** Whether an event is one that a channel's owner wants to hear of; a direct message counts as a mention. */
 function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions: readonly unknown[]): boolean {
@@ -27,6 +31,7 @@ function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions:
 export function startNotices(world: World): () => void {
   if (!offers(world, 'notificationChannels')) return () => undefined
   const ending = new AbortController()
+  const inOrder = makeQueues<number>(longest)
   const lastAt = new Map<number, number>()
   const isTooSoon = ({ id, rate_limit_rps }: StoredChannel) => {
     const now = world.now()
@@ -44,7 +49,7 @@ export function startNotices(world: World): () => void {
     const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${said}`
     for (const channel of channels) {
       if (!isWanted(world, channel, row, mentions) || isTooSoon(channel)) continue
-      world.later(() => void postNotice(channel, text, ending.signal))
+      world.later(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))
     }
   }
   world.onEvent.add(hear)

@@ -1,6 +1,7 @@
 import type { World } from './world'
 import { readConfig, writeConfig } from './world'
 import { addressOf, postNotice } from './noticePost'
+import { ClosedAddress } from './outside'
 import { refuse } from './refusal'
 
 /** Services to which newer servers can pass notices on. */
@@ -102,12 +103,13 @@ export function removeNotificationChannel(world: World, uid: number, id: number)
 
 /**
  * Tries one. Only an address in its `config` is really posted to; this server has no accounts with the services and says
- * so. 502 the address does not answer.
+ * so. 502 the address does not answer, 403 with a text it is private.
  */
 export async function tryNotificationChannel(world: World, uid: number, id: number): Promise<string> {
   const channel = view(find(world, uid, id))
   if (addressOf(channel) === null) return 'Nothing was sent: the reference server only posts to an address.'
-  return (await postNotice(channel, 'This is a test.'))
-    ? 'The test was sent.'
-    : refuse(502, 'The address does not answer.')
+  await postNotice(world, channel, 'This is a test.').catch((error: unknown) =>
+    error instanceof ClosedAddress ? refuse(403, error.message) : refuse(502, 'The address does not answer.'),
+  )
+  return 'The test was sent.'
 }

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, randomBytes, verify as verifySignature, ty
 import type { World } from './world'
 import { loginConfig } from './configuration'
 import type { ProvenIdentity } from './identities'
+import { askJson, ClosedAddress, formType } from './outside'
 import { refuse } from './refusal'
 
 type Discovered = {
@@ -38,24 +39,20 @@ function pendingOf(world: World): Map<string, Pending> {
 /** 43 letters, the least that a verifier may have. */
 const random = () => randomBytes(32).toString('base64url')
 
-async function getJson<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Answer
-}
+const patiently = () => ({ signal: AbortSignal.timeout(patience) })
 
 /** Issuers are https; only those on this machine (for tests and trying out) may be plain. */
 const issuerOf = (host: string) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`
 
-async function discover(host: string): Promise<Discovered> {
-  const found = await getJson<Discovered>(`${issuerOf(host)}/.well-known/openid-configuration`)
+async function discover(world: World, host: string): Promise<Discovered> {
+  const found = await askJson<Discovered>(world, `${issuerOf(host)}/.well-known/openid-configuration`, patiently())
   if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, ''))
     throw new Error('the issuer calls itself otherwise')
   return found
 }
 
-async function registerClient(discovered: Discovered, redirect: string) {
+async function registerClient(world: World, discovered: Discovered, redirect: string) {
   if (!discovered.registration_endpoint) throw new Error('the issuer registers nobody')
   const body = JSON.stringify({
     redirect_uris: [redirect],
@@ -65,21 +62,23 @@ async function registerClient(discovered: Discovered, redirect: string) {
     client_name: 'Parley reference server',
   })
   const headers = { 'content-type': 'application/json' }
-  return getJson<Pending['client']>(discovered.registration_endpoint, { method: 'POST', headers, body })
+  const wish = { method: 'POST', headers, body, ...patiently() }
+  return askJson<Pending['client']>(world, discovered.registration_endpoint, wish)
 }
 
 /**
- * Where to send somebody who signs in at an issuer. 403 it is not configured, 503 it is away or registers nobody,
- * 400 an address to return to that is none.
+ * Where to send somebody who signs in at an issuer. 403 it is not configured, or at a private address (with that as
+ * text), 503 it is away or registers nobody, 400 an address to return to that is none.
  */
 export async function authorizeOpenId(world: World, host: string, redirect: string): Promise<string> {
   if (!loginConfig(world).oidc.some(({ enable, domain }) => enable && domain === host)) refuse(403)
-  const prepared = discover(host).then(async (discovered) => {
+  const prepared = discover(world, host).then(async (discovered) => {
     if (!URL.canParse(redirect)) refuse(400)
     if (!URL.canParse(discovered.authorization_endpoint)) refuse(503)
-    return { discovered, client: await registerClient(discovered, redirect) }
+    return { discovered, client: await registerClient(world, discovered, redirect) }
   })
   const { discovered, client } = await prepared.catch((error: unknown) => {
+    if (error instanceof ClosedAddress) return refuse(403, error.message)
     if (error instanceof Error && 'status' in error) throw error
     return refuse(503)
   })
@@ -114,11 +113,11 @@ type IdClaims = {
 }
 
 /** The claims of an ID token whose signature one of the issuer's keys made. Throws on any other. */
-export async function readIdToken(token: string, jwksUri: string): Promise<IdClaims> {
+export async function readIdToken(world: World, token: string, jwksUri: string): Promise<IdClaims> {
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
   if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
-  const { keys } = await getJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(jwksUri)
+  const { keys } = await askJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(world, jwksUri, patiently())
   const key = keys.find((one) => kid === undefined || one.kid === kid)
   if (!key) throw new Error('an ID token by an unknown key')
   const publicKey = createPublicKey({ key, format: 'jwk' })
@@ -150,7 +149,7 @@ export async function proveOpenId(world: World, proof: { code: string; state: st
 }
 
 async function exchange(world: World, { discovered, client, redirect, verifier, nonce }: Pending, code: string) {
-  const body = new URLSearchParams({
+  const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirect,
@@ -158,8 +157,9 @@ async function exchange(world: World, { discovered, client, redirect, verifier, 
     client_id: client.client_id,
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
-  const { id_token } = await getJson<{ id_token: string }>(discovered.token_endpoint, { method: 'POST', body })
-  const claims = await readIdToken(id_token, discovered.jwks_uri)
+  const wish = { method: 'POST', headers: formType, body: form.toString(), ...patiently() }
+  const { id_token } = await askJson<{ id_token: string }>(world, discovered.token_endpoint, wish)
+  const claims = await readIdToken(world, id_token, discovered.jwks_uri)
   const isOurs =
     claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())
   if (!isOurs) throw new Error('an ID token for somebody else')

@@ -1,67 +1,115 @@
-import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { lookup } from 'node:dns'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPrivate } from './privateAddress'
+import type { World } from './world'
+
+/** An address was not asked, because it is private and nobody has allowed it. Its message may be shown. */
+export class ClosedAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is a private address: it is asked only if the server was started with --allow-private`)
+  }
+}
+
+/** What is asked of somebody else's server. */
+export type Wish = {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  signal: AbortSignal
+  /** The most bytes that are read of an answer; more is an error, 0 leaves it unread. */
+  most?: number
+}
+
+/** What was answered; `url` is where it was found in the end. */
+export type Answered = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** The type of a body that is a form. */
+export const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const usual = 2_000_000
+const hops = 10
+
+/** Looks a name up once and gives a connection only addresses that were checked, so that a second look-up cannot change them. */
+export const onlyOpen =
+  (find: typeof lookup): LookupFunction =>
+  (host, options, done) =>
+    find(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error ?? !first) return done(error ?? new Error(`${host} has no address`), [])
+      if (addresses.some(({ address }) => isPrivate(address))) return done(new ClosedAddress(host), [])
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+
+const guard = onlyOpen(lookup)
+
+/** Whether whoever runs this server has allowed this address, wherever it is. */
+const isAllowed = ({ mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
+
+function open(world: World, url: URL, { method = 'GET', headers = {}, body, signal }: Wish): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isFree = isAllowed(world, url)
+    // a connection looks up only names
+    const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+    if (!isFree && isIP(host) !== 0 && isPrivate(host)) throw new ClosedAddress(url.host)
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    request(url, { method, headers, signal, agent: false, ...(!isFree && { lookup: guard }) }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function read(response: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  if (most > 0) {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > most) throw new Error(`an answer of more than ${most} bytes`)
+      parts.push(part)
+    }
+  }
+  response.destroy()
+  return Buffer.concat(parts)
+}
+
+/** Without what only the first server may know, or what belongs to a body that is not sent on. */
+const withoutHeaders = (headers: Wish['headers'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !names.includes(name.toLowerCase())))
+
+/** Where a redirect leads: as browsers do it, with the body only if the status says so. */
+function follow(wish: Wish, status: number, from: URL, to: URL): Wish {
+  const { body, ...rest } = wish
+  const next = from.origin === to.origin ? rest : { ...rest, headers: withoutHeaders(rest.headers, ['authorization']) }
+  if (status > 303 || body === undefined) return { ...next, ...(body !== undefined && { body }) }
+  return { ...next, method: 'GET', headers: withoutHeaders(next.headers, ['content-type']) }
+}
 
 /**
- * Addresses of house networks and of machines' own services, which no page that a person names may make us ask. Our own
- * loopback stays open, because whoever runs this server runs the pages and webhooks to try it with there too.
+ * Asks somebody else's server, redirects followed; every request of the world's rules leaves by here. Throws
+ * `ClosedAddress` for a private address that nobody allowed, at each hop, and what a connection throws.
  */
-const closed = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  closed.addSubnet(net, bits, 'ipv4')
-  closed.addSubnet(`::ffff:${net}`, 96 + bits, 'ipv6')
-}
-for (const [net, bits] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  closed.addSubnet(net, bits, 'ipv6')
-
-async function isOpen(host: string): Promise<boolean> {
-  const bare = host.replace(/^\[|\]$/g, '')
-  const addresses = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await lookup(bare, { all: true })
-  return addresses.every(({ address, family }) => !closed.check(address, family === 6 ? 'ipv6' : 'ipv4'))
-}
-
-const hops = 10
-const patience = 8000
-
-/** What a page answered; `url` is where it was found in the end. */
-export type Fetched = { url: string; status: number; type: string; bytes: Uint8Array }
-
-/** Gets a page of the open web, redirects followed. Null when it cannot or must not be had, or is larger than `most`. */
-export async function getPage(address: string, headers: Record<string, string>, most: number): Promise<Fetched | null> {
-  let url = address
-  const signal = AbortSignal.timeout(patience)
-  try {
-    for (let hop = 0; hop < hops; hop += 1) {
-      const target = new URL(url)
-      if (!/^https?:$/.test(target.protocol) || !(await isOpen(target.hostname))) return null
-      const response = await fetch(target, { headers, redirect: 'manual', signal })
-      const location = response.headers.get('location')
-      if (response.status < 300 || response.status >= 400 || location === null) return await take(url, response, most)
-      await response.body?.cancel()
-      url = new URL(location, url).href
-    }
-  } catch {
-    return null
+export async function ask(world: World, address: string, given: Wish): Promise<Answered> {
+  let [url, wish] = [new URL(address), given]
+  for (let hop = 0; hop <= hops; hop += 1) {
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
+    const response = await open(world, url, wish)
+    const { statusCode: status = 0, headers } = response
+    if (status < 300 || status >= 400 || headers.location === undefined)
+      return { url: url.href, status, headers, bytes: await read(response, wish.most ?? usual) }
+    response.destroy()
+    const to = new URL(headers.location, url)
+    wish = follow(wish, status, url, to)
+    url = to
   }
-  return null
+  throw new Error(`${address} redirects too often`)
 }
 
-async function take(url: string, response: Response, most: number): Promise<Fetched | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > most) return null
-    parts.push(part)
-  }
-  return { url, status: response.status, type: response.headers.get('content-type') ?? '', bytes: Buffer.concat(parts) }
+/** The same for JSON. Throws also when the answer is not a success. */
+export async function askJson<Answer>(world: World, address: string, wish: Wish): Promise<Answer> {
+  const { status, bytes } = await ask(world, address, wish)
+  const text = bytes.toString('utf8')
+  if (status < 200 || status >= 300) throw new Error(`${address} answered ${status}: ${text}`)
+  return JSON.parse(text) as Answer
 }

@@ -5,6 +5,7 @@ import { fcmConfig } from './configuration'
 import type { EventRow } from './eventRow'
 import { latestContent } from './storedEvents'
 import { isMuted } from './mutes'
+import { ask, askJson, formType } from './outside'
 import { findPerson } from './people'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -28,10 +29,12 @@ function assertion(world: World): string {
 async function askAccess(world: World, ending: AbortSignal): Promise<Access> {
   const { token_url } = fcmConfig(world)
   const body = new URLSearchParams({ grant_type: grant, assertion: assertion(world) }).toString()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const response = await fetch(token_url, { method: 'POST', headers, body, signal: ending })
-  if (!response.ok) throw new Error(`${token_url} answered ${response.status}`)
-  const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
+  const wish = { method: 'POST', headers: formType, body, signal: ending }
+  const { access_token, expires_in } = await askJson<{ access_token: string; expires_in: number }>(
+    world,
+    token_url,
+    wish,
+  )
   return { token: access_token, endsAt: world.now() + expires_in * 1000, for: fcmConfig(world).private_key }
 }
 
@@ -92,9 +95,8 @@ export function watchPush(world: World): () => void {
     for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {
       const { title, body, data } = notice
       const message = { token, notification: { title, body }, data, apns: { payload: { aps: { sound: 'default' } } } }
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ message }), signal })
-      await response.body?.cancel()
-      if (response.status === 400) refused.add(token)
+      const wish = { method: 'POST', headers, body: JSON.stringify({ message }), signal, most: 0 }
+      if ((await ask(world, url, wish)).status === 400) refused.add(token)
     }
   }
 

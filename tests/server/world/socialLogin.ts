@@ -2,6 +2,7 @@ import type { World } from './world'
 import { githubConfig, googleConfig } from './configuration'
 import type { ProvenIdentity } from './identities'
 import { isFor, readIdToken } from './openid'
+import { askJson, formType } from './outside'
 import { Refusal, refuse } from './refusal'
 
 const patience = 10_000
@@ -11,7 +12,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Who a token of Google is about. 400 with a text when it is bad, for another client, or its address not verified. */
 export async function proveGoogle(world: World, idToken: string): Promise<ProvenIdentity> {
   const { client_id } = googleConfig(world)
-  const claims = await readIdToken(idToken, world.outside.googleKeys).catch((error: unknown) =>
+  const claims = await readIdToken(world, idToken, world.outside.googleKeys).catch((error: unknown) =>
     refuse(400, reasonOf(error)),
   )
   const isGoogle = claims.iss === 'accounts.google.com' || claims.iss === 'https://accounts.google.com'
@@ -38,22 +39,17 @@ export const proveGithub = (world: World, code: string): Promise<ProvenIdentity>
 
 async function askGithub(world: World, code: string): Promise<ProvenIdentity> {
   const { githubToken, githubApi } = world.outside
-  const body = new URLSearchParams({ ...githubConfig(world), code })
-  const signal = () => AbortSignal.timeout(patience)
-  const answer = await fetch(githubToken, {
+  const accept = 'application/json'
+  const answer = await askJson<{ access_token?: string }>(world, githubToken, {
     method: 'POST',
-    body,
-    headers: { accept: 'application/json' },
-    signal: signal(),
+    body: new URLSearchParams({ ...githubConfig(world), code }).toString(),
+    headers: { accept, ...formType },
+    signal: AbortSignal.timeout(patience),
   })
-  const { access_token } = (await answer.json()) as { access_token?: string }
-  const authorization = `Bearer ${access_token ?? refuse(401)}`
-  const get = async <Answer>(path: string) => {
-    const response = await fetch(`${githubApi}${path}`, {
-      headers: { authorization, accept: 'application/json' },
-      signal: signal(),
-    })
-    return response.ok ? ((await response.json()) as Answer) : refuse(400, `GitHub answered ${response.status}`)
+  const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
+  const get = <Answer>(path: string) => {
+    const wish = { headers: { authorization, accept }, signal: AbortSignal.timeout(patience) }
+    return askJson<Answer>(world, `${githubApi}${path}`, wish)
   }
   const user = await get<GithubUser>('/user')
   const emails = await get<GithubEmail[]>('/user/emails')

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from './world'
 import { findChannel, membersOf } from './channels'
 import { type EventRow, historyJson } from './eventRow'
-import type { UserRow } from './people'
+import { ask, ClosedAddress } from './outside'
+import { findPerson, type UserRow } from './people'
+import { makeQueues } from './queues'
 import { offers } from './versions'
 
-const attempts = 3
-const between = 1000
+/** How posting goes: milliseconds that an attempt may take and that lie between two; how many posts may wait for one webhook. */
+const usual = { attempts: 3, between: 1000, patience: 10_000, longest: 1000 }
+type Pace = typeof usual
 
 /** The accounts that an event is for and that have a webhook; the author is one of them. */
 function addressees(world: World, row: EventRow): UserRow[] {
@@ -18,32 +21,40 @@ function addressees(world: World, row: EventRow): UserRow[] {
   return withHook.filter(({ uid, status }) => (isEverybody || uids.has(uid)) && (status === 'normal' || world.quirks))
 }
 
-/** Posts a body, three times at most; a status below 400 counts as taken. */
-async function deliver(url: string, body: string, ending: AbortSignal): Promise<void> {
+/** Posts a body, a few times at most; a status below 400 counts as taken. */
+async function deliver(world: World, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
+  const { attempts, between, patience } = pace
+  const headers = { 'content-type': 'application/json' }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: ending,
-      })
-      await response.body?.cancel()
-      if (response.status < 400) return
-    } catch {
-      if (ending.aborted) return
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)])
+      if ((await ask(world, url, { method: 'POST', headers, body, signal, most: 0 })).status < 400) return
+    } catch (error) {
+      if (ending.aborted || error instanceof ClosedAddress) return
     }
     if (attempt < attempts) await pause(between, undefined, { signal: ending }).catch(() => undefined)
   }
 }
 
-/** Posts every new message and answer (from newer servers also what is done to them) to the webhooks of those it is for. Gives what ends that. */
-export function startWebhooks(world: World): () => void {
+/**
+ * Posts every new message and answer (from newer servers also what is done to them) to the webhooks of those it is for,
+ * to each webhook in order. Nobody waits for it. Gives what ends that.
+ */
+export function startWebhooks(world: World, pace = usual): () => void {
   const ending = new AbortController()
+  const inOrder = makeQueues<number | string>(pace.longest)
+  // 0.3.3 posts each message by itself, in no order
+  const queueOf = (uid: number, { mid }: EventRow) => (world.quirks ? `${uid} ${mid}` : uid)
+  const post = async (uid: number, body: string) => {
+    if (ending.signal.aborted) return
+    const url = findPerson(world, uid)?.webhook_url
+    if (url) await deliver(world, url, body, pace, ending.signal)
+  }
   const hear = (row: EventRow) => {
     if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
-    for (const { webhook_url } of addressees(world, row)) {
-      if (webhook_url) world.later(() => void deliver(webhook_url, historyJson(row), ending.signal))
+    for (const { uid } of addressees(world, row)) {
+      const body = historyJson(row)
+      world.later(() => inOrder(queueOf(uid, row), () => post(uid, body)))
     }
   }
   world.onEvent.add(hear)

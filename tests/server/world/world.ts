@@ -20,6 +20,8 @@ export type WorldOptions = {
   now?: () => number
   /** Addresses of other people's services, for stand-ins. */
   outside?: Partial<Outside>
+  /** Origins that may be asked though they are on this machine or in its house; `*` stands for all. */
+  mayReach?: readonly string[]
 }
 
 /** Where the services of others are. */
@@ -72,6 +74,8 @@ export type World = {
   /** Hear of every event stored, inside its transaction: bots and webhooks. */
   readonly onEvent: Set<(row: EventRow) => void>
   readonly outside: Outside
+  /** Origins that may be asked though their addresses are private; `*` stands for all. */
+  readonly mayReach: Set<string>
   /** Tells one installation from another. */
   serverId: string
   /** Key of all signatures. */
@@ -148,6 +152,7 @@ export function openWorld(options: WorldOptions): World {
     },
     held: Promise.resolve(),
     outside: { ...realOutside, ...options.outside },
+    mayReach: new Set(options.mayReach),
     onEvent: new Set(),
     later: (act) => {
       told.push(act)

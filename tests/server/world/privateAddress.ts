@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net'
+
+const closed = new BlockList()
+
+/** Everything of IPv4 that is no machine on the open network (RFC 6890): houses, carriers, tests, groups, this machine. */
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  closed.addSubnet(net, bits, 'ipv4')
+  // the same machines as IPv6 spells them: mapped, and through a translator
+  for (const prefix of ['::ffff:', '64:ff9b::']) closed.addSubnet(`${prefix}${net}`, 96 + bits, 'ipv6')
+}
+
+for (const [net, bits] of [
+  // none, this machine, and IPv4 in its oldest spelling
+  ['::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  // tunnels that carry an IPv4 address inside
+  ['2001::', 32],
+  ['2002::', 16],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
+
+/** Whether an IP address is of this machine, its house or its carrier, and not of the open network. */
+export const isPrivate = (address: string): boolean => closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
