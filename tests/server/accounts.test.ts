@@ -99,8 +99,10 @@ describe('a webhook', () => {
     const hook = createServer((_request, response) => response.end('ok'))
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
     endings.push(() => hook.close())
-    const webhook_url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/in`
-    const { call, person } = await openTrial('0.5.31')
+    const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+    const webhook_url = `${origin}/in`
+    const { call, person, world } = await openTrial('0.5.31')
+    world.mayReach.add(origin)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const kept = async () => (await call(ada, 'GET', `/admin/user/${bo.uid}`)).body
     for (const clear of [

@@ -127,8 +127,10 @@ describe('the preview of a page', () => {
       })
       await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
       endings.push(() => page.close())
-      const url = encodeURIComponent(`http://127.0.0.1:${(page.address() as AddressInfo).port}/`)
-      const { call } = await openTrial('0.3.3')
+      const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
+      const url = encodeURIComponent(`${origin}/`)
+      const { call, world } = await openTrial('0.3.3')
+      world.mayReach.add(origin)
       expect(await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).toMatchObject({
         status: 200,
         body: { title: '' },
