@@ -68,7 +68,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const [aside, setAside] = useState<AsideName | null>(null)
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
   const [settled, setSettled] = useState(false)
-  const [editing, setEditing] = useState<MessageId | null>(null)
+  const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
   const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
 

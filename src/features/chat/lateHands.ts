@@ -17,6 +17,11 @@ export const LostConversation = latePart(lateHands, (hands) => hands.LostConvers
 export const MembersAside = latePart(lateHands, (hands) => hands.MembersAside)
 export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
+export const DiscardEdit = latePress(
+  lateHands,
+  (hands) => hands.DiscardEdit,
+  ({ onCancel }) => onCancel(),
+)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
 export const ExpiryButton = latePart(lateHands, (hands) => hands.ExpiryButton)

@@ -7,7 +7,7 @@ import { useConversationName } from '@/parts/conversation/useConversationName'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
-import { selectDraft } from '@/store/drafts/selectors'
+import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -38,7 +38,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const unread = useAppSelector((state) => selectUnread(state, key))
   const muted = useAppSelector((state) => selectMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
-  const written = useAppSelector((state) => selectDraft(state, key)?.text.trim() ?? '')
+  const written = useAppSelector((state) => selectWritten(state, key))
   const online = useAppSelector((state) => target.kind === 'direct' && selectOnline(state, target.userId))
   const isMe = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const { from, text } = usePreview(summary.preview, target.kind === 'channel')

@@ -20,11 +20,15 @@ export type DraftFile = {
   spoken?: Spoken
 }
 
+/** An own message as it is being changed; only while it differs from what was sent. */
+export type DraftEdit = { id: MessageId; text: string; mode: 'text' | 'markdown' }
+
 export type Draft = {
   text: string
   mode: 'text' | 'markdown'
   replyTo: MessageId | null
   files: DraftFile[]
+  edit?: DraftEdit
   /** ms since 1970. */
   updatedAt: number
 }

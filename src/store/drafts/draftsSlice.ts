@@ -1,15 +1,26 @@
 /** What is being written, per conversation. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import { entryTakenBack, messageSubmitted } from '../outbox/outboxActions'
 import { stateRestored } from '../persistence/restored'
 import { replacementUnderstood } from '../session/connectionSlice'
-import type { Draft, DraftFile } from './draft'
+import type { Draft, DraftEdit, DraftFile } from './draft'
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>
 
 const EMPTY: Draft = { text: '', mode: 'text', replyTo: null, files: [], updatedAt: 0 }
-const isEmpty = ({ text, replyTo, files }: Draft) => text.trim() === '' && replyTo === null && files.length === 0
+const isEmpty = ({ text, replyTo, files, edit }: Draft) =>
+  text.trim() === '' && replyTo === null && files.length === 0 && edit === undefined
+
+/** What was made of a message becomes the beginning of a new one. */
+function letEditGo(draft: Draft): void {
+  if (draft.edit === undefined) return
+  const { text, mode } = draft.edit
+  delete draft.edit
+  if (draft.text.trim() === '') Object.assign(draft, { text, mode })
+  else draft.text = `${text}\n${draft.text}`
+}
 
 const slice = createSlice({
   name: 'drafts',
@@ -19,9 +30,30 @@ const slice = createSlice({
     draftSaved: {
       prepare: (key: ConversationKey, draft: Draft) => ({ payload: { key, draft } }),
       reducer: (state, { payload: { key, draft } }: PayloadAction<{ key: ConversationKey; draft: Draft }>) => {
-        if (isEmpty(draft)) delete state[key]
-        else state[key] = draft
+        const edit = draft.edit ?? state[key]?.edit
+        const saved = edit === undefined ? draft : { ...draft, edit }
+        if (isEmpty(saved)) delete state[key]
+        else state[key] = saved
       },
+    },
+    /** An own message is being changed; what was made of another one before is not thrown away. */
+    editSaved: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
+      const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
+      if (draft.edit?.id !== payload.edit.id) letEditGo(draft)
+      draft.edit = payload.edit
+      draft.updatedAt = payload.at
+    },
+    /** It was saved, or its changes were given up. */
+    editEnded: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
+      const draft = state[payload.key]
+      if (draft?.edit?.id !== payload.id) return
+      delete draft.edit
+      if (isEmpty(draft)) delete state[payload.key]
+    },
+    /** The message is gone: what was made of it stays as a draft. */
+    editLetGo: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
+      const draft = state[payload.key]
+      if (draft?.edit?.id === payload.id) letEditGo(draft)
     },
     /** Files were chosen. */
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
@@ -80,6 +112,7 @@ const slice = createSlice({
       }),
 })
 
-export const { draftSaved, filesAttached, fileSettled, attachmentRemoved } = slice.actions
+export const { draftSaved, editSaved, editEnded, editLetGo, filesAttached, fileSettled, attachmentRemoved } =
+  slice.actions
 /** The reducer of `state.drafts`. */
 export const drafts = slice.reducer

@@ -34,7 +34,8 @@ export const selectLeftBehind = (
   ...outbox.entries
     .filter(isLeftBehind)
     .flatMap(({ body }) => (body.kind === 'file' ? body.name : body.kind === 'bundle' ? [] : body.text)),
-  ...(replacement === 'otherServer' ? Object.values(drafts).map((draft) => draft?.text ?? '') : []).filter(
-    (text) => text.trim() !== '',
-  ),
+  ...(replacement === 'otherServer'
+    ? Object.values(drafts).flatMap((draft) => [draft?.edit?.text ?? '', draft?.text ?? ''])
+    : []
+  ).filter((text) => text.trim() !== ''),
 ]

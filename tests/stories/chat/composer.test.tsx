@@ -163,6 +163,19 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('half a thought')
   })
 
+  it('saves the draft of somebody who types without a pause, too', async () => {
+    const chat = await openChat()
+    // what opening left to be saved is saved: from here on the time is the test's
+    window.dispatchEvent(new Event('pagehide'))
+    vi.useFakeTimers()
+    for (const value of ['w', 'wo', 'wor', 'word', 'words']) {
+      fireEvent.change(chat.box(), { target: { value } })
+      vi.advanceTimersByTime(140)
+    }
+    vi.useRealTimers()
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('word')
+  })
+
   it('has the draft again after the conversation was left and opened', async () => {
     const chat = await openChat()
     fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
@@ -208,6 +221,50 @@ describe('writing', () => {
     await chat.pass(100)
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     expect(chat.box()).toHaveValue('')
+  })
+
+  it('has the changed message again after the conversation was left, and asks before it is given up', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    chat.view.unmount()
+    const again = await openChat({ tab: chat.tab })
+    expect(again.box()).toHaveValue('First, and more')
+    expect(screen.getByRole('group', { name: 'Editing message' })).toBeInTheDocument()
+    await userEvent.type(again.box(), '{Escape}')
+    const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(again.box()).toHaveValue('First, and more')
+    await userEvent.type(again.box(), '{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(again.box()).toHaveValue('')
+    expect(selectDraft(again.tab.store.getState(), KEY)).toBeUndefined()
+  })
+
+  it('keeps what was made of a message as a draft when somebody deletes it meanwhile', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    await chat.hear(a.deletionRow({ id: 2, authorId: 8, targetId: 1 }))
+    expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
+    expect(chat.box()).toHaveValue('First, and more')
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('First, and more')
+  })
+
+  it('takes what is typed while a change is being saved', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'Second' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    fireEvent.change(chat.box(), { target: { value: 'Second, and third' } })
+    await chat.pass(100)
+    expect(chat.box()).toHaveValue('Second, and third')
+    expect(screen.getByRole('group', { name: 'Editing message' })).toBeInTheDocument()
+    await userEvent.type(chat.box(), '{Enter}')
+    await chat.pass(100)
+    expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.http.requests('PUT', '/message/1/edit')).toHaveLength(2)
   })
 })
 

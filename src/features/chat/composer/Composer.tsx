@@ -21,6 +21,7 @@ import { useSignOfLife } from '@/ui/signOfLife'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import {
   AttachmentTray,
+  DiscardEdit,
   EditBar,
   MarkdownPreview,
   MarkdownSwitch,
@@ -77,7 +78,9 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const draft = useDraft(key, replyTo, onReplyTo)
-  const edit = useEditing(editing, onEditing)
+  const edit = useEditing(key, editing, onEditing)
+  const [isLeaving, setLeaving] = useState(false)
+  const leaveEdit = () => (edit.isChanged ? setLeaving(true) : edit.giveUp())
   const inputMethod = useInputMethod()
   const [preview, setPreview] = useState(false)
   const suggestions = useRef<SuggestionsHandle>(null)
@@ -126,7 +129,7 @@ export function Composer({
       event.preventDefault()
     } else if (event.key === 'Escape' && (edit.isOn || replyTo !== null)) {
       event.preventDefault()
-      if (edit.isOn) onEditing(null)
+      if (edit.isOn) leaveEdit()
       else onReplyTo(null)
     } else if (event.key === 'ArrowUp' && text === '' && !edit.isOn) {
       const own = lastOwn()
@@ -162,10 +165,19 @@ export function Composer({
 
   return (
     <div className="relative">
+      {isLeaving && (
+        <DiscardEdit
+          onCancel={() => setLeaving(false)}
+          onDiscard={() => {
+            setLeaving(false)
+            edit.giveUp()
+          }}
+        />
+      )}
       {isAlive && <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />}
       <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         {edit.isOn ? (
-          <EditBar fault={edit.fault} onCancel={() => onEditing(null)} />
+          <EditBar fault={edit.fault} onCancel={leaveEdit} />
         ) : (
           replyTo !== null && <ReplyBar id={replyTo} onCancel={() => onReplyTo(null)} />
         )}
@@ -210,7 +222,6 @@ export function Composer({
             <GrowingTextarea
               ref={box}
               value={text}
-              readOnly={edit.isSaving}
               dir="auto"
               aria-label={t(($) => $.chat.composer.label, { name })}
               placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}

@@ -8,10 +8,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { withNames } from '@/parts/editor/mentionText'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
-
-const PAUSE_MS = 300
-/** Whoever never pauses loses no more than this when the browser is killed. */
-const UNSAVED_MOST_MS = 2_000
+import { useSaving } from './useSaving'
 
 type Written = { text: string; mode: Draft['mode'] }
 
@@ -27,14 +24,8 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   const shown = useCallback((text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name), [store])
   const [written, setWritten] = useState<Written>(() => ({ text: shown(kept?.text ?? ''), mode: kept?.mode ?? 'text' }))
   const latest = useRef({ ...written, replyTo, saved: kept })
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  /** When what is not saved yet began, in ms since 1970. */
-  const unsavedSince = useRef<number | null>(null)
 
-  const flush = useCallback(() => {
-    if (timer.current) clearTimeout(timer.current)
-    timer.current = null
-    unsavedSince.current = null
+  const save = useCallback(() => {
     const { text, mode, replyTo: target } = latest.current
     const held = selectDraft(store.getState(), key)
     const same = (held?.text ?? '') === text && (held?.replyTo ?? null) === target && (held?.mode ?? 'text') === mode
@@ -42,26 +33,22 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
     dispatch(draftSaved(key, { text, mode, replyTo: target, files: held?.files ?? [], updatedAt: Date.now() }))
     latest.current.saved = selectDraft(store.getState(), key)
   }, [dispatch, store, key])
+  const { later, now: flush, drop } = useSaving(save)
 
   const write = useCallback(
     (next: Partial<Written>) => {
       Object.assign(latest.current, next)
       setWritten(({ text, mode }) => ({ text: next.text ?? text, mode: next.mode ?? mode }))
-      if (timer.current) clearTimeout(timer.current)
-      unsavedSince.current ??= Date.now()
-      const leftMs = unsavedSince.current + UNSAVED_MOST_MS - Date.now()
-      timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, leftMs)))
+      later()
     },
-    [flush],
+    [later],
   )
   const forget = useCallback(() => {
-    if (timer.current) clearTimeout(timer.current)
-    timer.current = null
-    unsavedSince.current = null
+    drop()
     latest.current.text = ''
     latest.current.saved = selectDraft(store.getState(), key)
     setWritten(({ mode }) => ({ text: '', mode }))
-  }, [store, key])
+  }, [store, key, drop])
 
   // somebody else changed the draft: a message came back from the outbox
   useEffect(() => {
@@ -76,20 +63,8 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
 
   useEffect(() => {
     latest.current.replyTo = replyTo
-    timer.current ??= setTimeout(flush, PAUSE_MS)
-  }, [replyTo, flush])
-
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && flush()
-    document.addEventListener('visibilitychange', leave)
-    // in the capturing phase: before the listener that writes everything to the disk for the last time
-    window.addEventListener('pagehide', flush, { capture: true })
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', flush, { capture: true })
-      flush()
-    }
-  }, [flush])
+    later()
+  }, [replyTo, later])
 
   return { ...written, write, flush, forget }
 }

@@ -1,56 +1,118 @@
-/** An own message in the box: its text while it is changed, and the way back to the server. */
-import { useEffect, useState } from 'react'
+/** An own message in the box: its text while it is changed, kept like a draft, and the way back to the server. */
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageApi } from '@/api/message'
+import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId, UserId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
 import { toDisplayText } from '@/parts/editor/mentionText'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import type { DraftEdit } from '@/store/drafts/draft'
+import { editEnded, editLetGo, editSaved } from '@/store/drafts/draftsSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { toOutcome } from '@/store/outcome'
+import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
+import { showToast } from '@/ui/toast'
+import { useSaving } from './useSaving'
 
-type Mode = 'text' | 'markdown'
-type Edit = { id: MessageId; text: string; mode: Mode; before: string }
+type Mode = DraftEdit['mode']
+/** `before` is what was sent; null where that is not at hand. */
+type Edit = DraftEdit & { before: string | null }
+
+function begin(state: RootState, key: ConversationKey, id: MessageId): Edit {
+  const body = selectMessage(state, id)?.body
+  const isWritten = body?.kind === 'text' || body?.kind === 'markdown'
+  const before = isWritten ? toDisplayText(body.text, (userId) => selectUser(state, userId)?.name) : null
+  const kept = selectDraft(state, key)?.edit
+  if (kept?.id === id) return { ...kept, before }
+  return { id, text: before ?? '', mode: isWritten ? body.kind : 'text', before }
+}
 
 /** While `editing` names a message the box holds its text; the draft waits untouched. A refused edit keeps what was typed. */
-export function useEditing(editing: MessageId | null, onEditing: (id: MessageId | null) => void) {
+export function useEditing(key: ConversationKey, editing: MessageId | null, onEditing: (id: MessageId | null) => void) {
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [edit, setEdit] = useState<Edit | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const [isSaving, setSaving] = useState(false)
   if ((edit?.id ?? null) !== editing) {
-    const message = editing === null ? undefined : selectMessage(store.getState(), editing)
-    const body = message?.body
-    const isWritten = body?.kind === 'text' || body?.kind === 'markdown'
-    const text = isWritten ? toDisplayText(body.text, (id) => selectUser(store.getState(), id)?.name) : ''
-    setEdit(editing === null ? null : { id: editing, text, mode: isWritten ? body.kind : 'text', before: text })
+    setEdit(editing === null ? null : begin(store.getState(), key, editing))
     setFault(null)
   }
+  const latest = useRef(edit)
+  const keep = useCallback(() => {
+    const now = latest.current
+    if (now === null) return
+    const { id, text, mode, before } = now
+    if (text === before) dispatch(editEnded({ key, id }))
+    else dispatch(editSaved({ key, edit: { id, text, mode }, at: Date.now() }))
+  }, [dispatch, key])
+  const { later, now: keepNow, drop } = useSaving(keep)
   useEffect(() => {
-    if (editing !== null && !selectMessage(store.getState(), editing)) onEditing(null)
-  }, [editing, onEditing, store])
+    // the box goes over to something else: what was typed last is kept first
+    if (latest.current !== null && latest.current.id !== edit?.id) keepNow()
+    latest.current = edit
+  }, [edit, keepNow])
 
+  const end = useCallback(
+    (id: MessageId) => {
+      drop()
+      latest.current = null
+      dispatch(editEnded({ key, id }))
+      onEditing(null)
+    },
+    [dispatch, drop, key, onEditing],
+  )
+  useEffect(() => {
+    if (editing === null || selectMessage(store.getState(), editing)) return
+    if (selectDraft(store.getState(), key)?.edit?.id !== editing) onEditing(null)
+  }, [editing, key, onEditing, store])
+
+  const isGone = useAppSelector(
+    (state) => editing !== null && typeof selectMessage(state, editing)?.deletedBy === 'number',
+  )
+  useEffect(() => {
+    const id = latest.current?.id
+    if (!isGone || id === undefined) return
+    keepNow()
+    if (selectDraft(store.getState(), key)?.edit?.id === id) {
+      dispatch(editLetGo({ key, id }))
+      showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', lasts: true, id: 'editGone' })
+    }
+    end(id)
+  }, [isGone, keepNow, dispatch, store, key, end, t])
+
+  const write = (change: Partial<Pick<DraftEdit, 'text' | 'mode'>>) => {
+    setEdit((now) => now && { ...now, ...change })
+    later()
+  }
   return {
     isOn: edit !== null,
+    isChanged: edit !== null && edit.text !== edit.before,
     text: edit?.text ?? '',
     mode: edit?.mode ?? 'text',
     fault,
     isSaving,
-    write: (text: string) => setEdit((now) => now && { ...now, text }),
-    setMode: (mode: Mode) => setEdit((now) => now && { ...now, mode }),
+    write: (text: string) => write({ text }),
+    setMode: (mode: Mode) => write({ mode }),
+    /** Gives the changes up. */
+    giveUp: () => edit && end(edit.id),
     async save(body: { kind: Mode; text: string; mentions: UserId[] }) {
-      if (!edit) return
-      if (edit.text === edit.before) {
-        onEditing(null)
-        return
-      }
+      if (!edit || isSaving) return
+      const { id, text } = edit
+      if (text === edit.before) return end(id)
       setSaving(true)
-      const request = messageApi.endpoints.editMessage.initiate({ messageId: edit.id, body }, { track: false })
+      const request = messageApi.endpoints.editMessage.initiate({ messageId: id, body }, { track: false })
       const outcome = toOutcome(await dispatch(request))
       setSaving(false)
       if ('fault' in outcome) setFault(outcome.fault)
-      else onEditing(null)
+      // What was typed meanwhile is another change of the same message.
+      else if (latest.current?.id === id && latest.current.text !== text)
+        setEdit((now) => now && { ...now, before: text })
+      else end(id)
     },
   }
 }
