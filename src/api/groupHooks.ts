@@ -1,6 +1,6 @@
-/** The hooks of `group.ts`, for pages that are fetched late. */
+/** The hooks of `groupChanges.ts`, for pages that are fetched late. */
 import './hooks'
-import { groupApi } from './group'
+import { groupChangesApi } from './groupChanges'
 
 export const {
   useCreateChannelMutation,
@@ -13,4 +13,4 @@ export const {
   usePinMessageMutation,
   useUnpinMessageMutation,
   useChangeChannelPictureMutation,
-} = groupApi
+} = groupChangesApi

@@ -1,6 +1,6 @@
-/** The hooks of `user.ts`, for pages that are fetched late. */
+/** The hooks of `user.ts` and `userAccount.ts`, for pages that are fetched late. */
 import './hooks'
-import { userApi } from './user'
+import { userAccountApi } from './userAccount'
 
 export const {
   useUpdateMeMutation,
@@ -9,4 +9,4 @@ export const {
   useDevicesQuery,
   useDeleteDeviceMutation,
   useDeleteMyAccountMutation,
-} = userApi
+} = userAccountApi

@@ -1,8 +1,8 @@
 /** Pictures of people, channels and the server: made small here, then sent. Comes late, with the screens that offer it. */
 import { accountApi } from '@/api/account'
-import { groupApi } from '@/api/group'
+import { groupChangesApi } from '@/api/groupChanges'
 import { organizationApi } from '@/api/organization'
-import { userApi } from '@/api/user'
+import { userAccountApi } from '@/api/userAccount'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppDispatch, AppThunk } from './context'
 import { toOutcome, type Outcome } from './outcome'
@@ -14,14 +14,17 @@ export type PictureOwner =
 function send(dispatch: AppDispatch, owner: PictureOwner, picture: Blob) {
   switch (owner.kind) {
     case 'me':
-      return dispatch(userApi.endpoints.changeMyPicture.initiate(picture, { track: false }))
+      return dispatch(userAccountApi.endpoints.changeMyPicture.initiate(picture, { track: false }))
     case 'person':
       return dispatch(
         accountApi.endpoints.changePictureOf.initiate({ userId: owner.userId, picture }, { track: false }),
       )
     case 'channel':
       return dispatch(
-        groupApi.endpoints.changeChannelPicture.initiate({ channelId: owner.channelId, picture }, { track: false }),
+        groupChangesApi.endpoints.changeChannelPicture.initiate(
+          { channelId: owner.channelId, picture },
+          { track: false },
+        ),
       )
     case 'server':
       return dispatch(organizationApi.endpoints.changeLogo.initiate(picture, { track: false }))

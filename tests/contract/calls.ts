@@ -16,7 +16,7 @@ import { askDoorFacts } from '@/api/doorFacts'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { findFile } from '@/api/fileCheck'
 import { createAdmin } from '@/api/founding'
-import { groupApi } from '@/api/group'
+import { groupChangesApi } from '@/api/groupChanges'
 import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
 import { linkPreviewApi } from '@/api/linkPreview'
@@ -44,7 +44,7 @@ import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceAd
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { tunnelApi, tunnelStreamUrl } from '@/api/tunnel'
-import { userApi } from '@/api/user'
+import { userAccountApi } from '@/api/userAccount'
 import { voiceApi } from '@/api/voice'
 import { streamAddress } from '@/stream/middleware'
 import type { Client } from './client'
@@ -132,7 +132,7 @@ const clearing = clearingApi.endpoints
 const configuration = configurationApi.endpoints
 const contact = contactApi.endpoints
 const favourites = favoriteApi.endpoints
-const group = groupApi.endpoints
+const group = groupChangesApi.endpoints
 const invitation = invitationApi.endpoints
 const license = licenseApi.endpoints
 const linkPreview = linkPreviewApi.endpoints
@@ -145,7 +145,7 @@ const page = pageApi.endpoints
 const passkey = passkeyListApi.endpoints
 const system = systemApi.endpoints
 const tunnel = tunnelApi.endpoints
-const user = userApi.endpoints
+const user = userAccountApi.endpoints
 const voices = voiceApi.endpoints
 
 /** Endpoints and functions, by `file.export`. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@kit/a'
 import { good, once, pageOf, realBrowser as browser } from '@kit/realCalls'
 import { ask } from '@/api/ask'
-import { groupApi } from '@/api/group'
+import { groupChangesApi } from '@/api/groupChanges'
 import { loginApi } from '@/api/login'
 import { askEmailFree } from '@/api/magicLink'
 import { messageApi } from '@/api/message'
@@ -12,7 +12,7 @@ import { uploadFile } from '@/api/resource'
 import { fileUrl } from '@/api/resourceAddress'
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
-import { userApi } from '@/api/user'
+import { userAccountApi } from '@/api/userAccount'
 import { startServer, type RunningServer } from '../server/faces/node'
 
 let server: RunningServer
@@ -27,7 +27,8 @@ afterAll(async () => {
 })
 
 const { sendMessage, editMessage, react, deleteMessage, history } = messageApi.endpoints
-const { createChannel, channels, channel, updateChannel, leaveChannel, addMembers, removeMembers } = groupApi.endpoints
+const { createChannel, channels, channel, updateChannel, leaveChannel, addMembers, removeMembers } =
+  groupChangesApi.endpoints
 
 describe('the calls of the client at the reference server', () => {
   const ada = browser()
@@ -135,7 +136,7 @@ describe('the calls of the client at the reference server', () => {
 
   it('keep one’s own settings', async () => {
     const key = a.directKey(benId)
-    const { markRead, mute, setExpiry, pinChat } = userApi.endpoints
+    const { markRead, mute, setExpiry, pinChat } = userAccountApi.endpoints
     await good(ada.dispatch(markRead.initiate({ key, upTo: a.messageId(1) })))
     await good(ada.dispatch(mute.initiate({ key, forMs: 3_600_000 })))
     await good(ada.dispatch(mute.initiate({ key, forMs: null })))
@@ -152,7 +153,7 @@ describe('the calls of the client at the reference server', () => {
   })
 
   it('change an account', async () => {
-    const { updateMe, me, devices, deleteDevice } = userApi.endpoints
+    const { updateMe, me, devices, deleteDevice } = userAccountApi.endpoints
     expect(await good(ben.dispatch(updateMe.initiate({ name: 'Benjamin' })))).toMatchObject({ name: 'Benjamin' })
     expect((await ben.dispatch(updateMe.initiate({ name: 'Benjamin' }))).error).toMatchObject({
       status: 409,

@@ -15,7 +15,7 @@ import { contactApi } from '@/api/contact'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { findFile } from '@/api/fileCheck'
 import { createAdmin } from '@/api/founding'
-import { groupApi } from '@/api/group'
+import { groupChangesApi } from '@/api/groupChanges'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
@@ -33,7 +33,7 @@ import { uploadFile } from '@/api/resource'
 import { systemApi } from '@/api/system'
 import { logIn, register } from '@/api/token'
 import { tunnelApi } from '@/api/tunnel'
-import { userApi } from '@/api/user'
+import { userAccountApi } from '@/api/userAccount'
 import { voiceApi } from '@/api/voice'
 import type { Capability } from '@/domain/serverVersion'
 import { startServer, type RunningServer } from '../server/faces/node'
@@ -78,7 +78,7 @@ describe('at a server of today', () => {
   beforeAll(async () => {
     ;({ server, ada, ben, benId } = await house('0.5.31'))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
-    channelId = (await good(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
+    channelId = (await good(ada.dispatch(groupChangesApi.endpoints.createChannel.initiate(plan)))).channelId
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
@@ -120,7 +120,7 @@ describe('at a server of today', () => {
       }),
     )
     const key = await good(ada.dispatch(createBotKey.initiate({ userId: bot.id, name: 'ci' })))
-    await good(ada.dispatch(groupApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
+    await good(ada.dispatch(groupChangesApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
     expect(await value(askBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
     expect(await value(askUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
     expect(await value(askChannelAsBot(ada.context, key, channelId))).toMatchObject({ name: 'ops' })
@@ -198,7 +198,7 @@ describe('at a server of today', () => {
     expect(await value(askWalletNonce(tom.context, `0x${'5'.repeat(40)}`))).toHaveLength(32)
     const bad = await logInWith(realBrowser().context, { type: 'google', idToken: 'x' })
     expect(bad).toMatchObject({ fault: { kind: 'refused', status: 403 } })
-    await good(tom.dispatch(userApi.endpoints.deleteMyAccount.initiate()))
+    await good(tom.dispatch(userAccountApi.endpoints.deleteMyAccount.initiate()))
   })
 
   it('people are added, blocked, found and given private names', async () => {
@@ -429,7 +429,7 @@ describe('at server 0.3.3', () => {
     const { dispatch } = ada
     await good(dispatch(organizationApi.endpoints.updateOrganization.initiate({ name: 'Acme', description: 'x' })))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [] }
-    const { channelId } = await good(dispatch(groupApi.endpoints.createChannel.initiate(plan)))
+    const { channelId } = await good(dispatch(groupChangesApi.endpoints.createChannel.initiate(plan)))
     const link = await good(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
     expect(link).toMatchObject({ joinsDirectly: false })
     expect(await good(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
@@ -463,7 +463,7 @@ describe('at server 0.3.3', () => {
       ['bulkDelete', () => dispatch(clearingApi.endpoints.deleteMessages.initiate([a.messageId(1)]))],
       ['fileList', () => dispatch(organizationApi.endpoints.sentFiles.initiate({}, once))],
       ['contacts', () => dispatch(contactApi.endpoints.contacts.initiate(undefined, once))],
-      ['pinnedChats', () => dispatch(userApi.endpoints.pinChat.initiate(a.directKey(2)))],
+      ['pinnedChats', () => dispatch(userAccountApi.endpoints.pinChat.initiate(a.directKey(2)))],
       ['privateInvitations', () => dispatch(invitationApi.endpoints.joinPrivate.initiate({ token: 'ab' }))],
       ['channelClearing', () => dispatch(clearingApi.endpoints.clearChannel.initiate(a.channelId(1)))],
       ['calls', () => dispatch(voiceApi.endpoints.voiceRooms.initiate(undefined, once))],
@@ -479,7 +479,7 @@ describe('at server 0.3.3', () => {
       expect(ada.getState().server.lacks).toEqual([...before, capability])
     }
     // What is only gone takes nothing away.
-    await dispatch(groupApi.endpoints.channel.initiate(a.channelId(99), once))
+    await dispatch(groupChangesApi.endpoints.channel.initiate(a.channelId(99), once))
     expect(ada.getState().server.lacks).toHaveLength(tries.length)
     expect(ada.ports.vault.session()).not.toBeNull()
   })

@@ -1,4 +1,5 @@
 /** The client behind the door: the store over the ports, what listens to it, and the tree that shows it. */
+import { setAutoFreeze } from 'immer'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { HashRouter } from 'react-router-dom'
@@ -14,6 +15,9 @@ import type { SignOutReason } from '@/store/session/signOutReason'
 import { onSignOfLife } from '@/ui/signOfLife'
 import { Document } from './Document'
 import { SessionGate } from './SessionGate'
+
+// Freezing looks at every record of everything that arrives, ten thousand people at once: tests freeze, people do not wait.
+if (import.meta.env.PROD) setAutoFreeze(false)
 
 export type Client = { store: AppStore; wake: () => Promise<void>; tree: ReactNode }
 

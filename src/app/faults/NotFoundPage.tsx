@@ -7,7 +7,11 @@ import { Notice } from './Notice'
 export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {
   const { t } = useTranslation()
   return (
-    <main id="main" tabIndex={-1} className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}
+    >
       <Notice
         banner={t(($) => $.common.fault.notFound)}
         title={t(($) => $.common.fault.notFoundTitle)}

@@ -1,7 +1,7 @@
 /** What a new channel is to be, what may be said against it, and what the server makes of it. */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
-import type { NewChannel } from '@/api/group'
+import type { NewChannel } from '@/api/groupChanges'
 
 export type ChannelPlan = { name: string; description: string; isPrivate: boolean; memberIds: readonly UserId[] }
 export type PlanRights = { mayCreate: boolean; mayBePublic: boolean }

@@ -5,7 +5,6 @@ import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectLost, selectMyRights } from '@/store/channels/selectors'
 import { jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/paging'
-import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
@@ -24,6 +23,7 @@ import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
 import { ConversationHeader, type AsideName } from './header/ConversationHeader'
 import { CannotWrite, lateHands, LostConversation, MembersAside, Overlays, PinsAside, SelectionBar } from './lateHands'
+import { takeFiles } from './takeFiles'
 import { useWritingPlace } from './composer/useWritingPlace'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
@@ -144,7 +144,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
         <DropZone
           active={rights.canSend && editing === null}
           name={name}
-          onFiles={(files) => void dispatch(attachFiles(key, files))}
+          onFiles={(files) => takeFiles(dispatch, key, files)}
         >
           <Feed
             ref={feed}

@@ -2,6 +2,7 @@
  * What only somebody who acts needs: tools, menus, bars, trays, columns. Nobody needs it to read, so it is fetched at the
  * first sign of life, before the first press can want it.
  */
+export { attachFiles } from '@/store/drafts/attachments'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 export { carryOut } from './actions/carryOut'
 export { LostConversation } from './LostConversation'

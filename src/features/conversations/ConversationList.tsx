@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectSession, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
-import { makeLate } from '@/ui/late'
+import { latePart, makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
@@ -18,12 +18,16 @@ import { ConversationRow, type RowMenuPlace } from './ConversationRow'
 import { FilterChips } from './FilterChips'
 import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'
 import { ListHeader } from './ListHeader'
-import { EmptyList, ListSkeleton, NothingInChip, NothingMatches } from './ListStates'
+import { ListSkeleton } from './ListSkeleton'
 import { stack } from './layout'
 import { useGuestPreviews } from './useGuestPreviews'
 import { useFollowedRow } from './useFollowedRow'
 import { useToday } from './useToday'
 
+const lateStates = makeLate(() => import('./ListStates'))
+const EmptyList = latePart(lateStates, (room) => room.EmptyList)
+const NothingMatches = latePart(lateStates, (room) => room.NothingMatches)
+const NothingInChip = latePart(lateStates, (room) => room.NothingInChip)
 const MuteDialog = latePress(
   makeLate(() => import('@/parts/conversation/MuteDialog')),
   (room) => room.MuteDialog,

@@ -1,34 +1,6 @@
-/** What the list shows while there is nothing to list: loading, empty, nothing found. */
+/** What the list shows while there is nothing to list: empty, nothing found. */
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { useAfter } from '@/ui/useAfter'
-
-const WIDTHS = [62, 78, 54, 70, 46, 66, 58, 74]
-
-/** Rows in their final shape; nothing at all during the first 150 ms. */
-export function ListSkeleton() {
-  const { t } = useTranslation()
-  const due = useAfter(150)
-  return (
-    <div role="status" className="min-h-0 flex-1 overflow-hidden px-2">
-      <span className="sr-only">{t(($) => $.chat.list.loading)}</span>
-      {due &&
-        WIDTHS.map((width, row) => (
-          <div
-            key={row}
-            aria-hidden
-            className="grid h-row grid-cols-[36px_minmax(0,1fr)] items-center gap-x-2.5 px-2 max-sm:h-16 max-sm:grid-cols-[44px_minmax(0,1fr)]"
-          >
-            <span className="aspect-square rounded-full bg-pressed" />
-            <span className="grid gap-2.5">
-              <span className="h-2.5 rounded-xs bg-pressed" style={{ width: `${width}%` }} />
-              <span className="h-2.5 rounded-xs bg-pressed" style={{ width: `${width + 18}%` }} />
-            </span>
-          </div>
-        ))}
-    </div>
-  )
-}
 
 /** No chats at all: one line and what fills it. */
 export function EmptyList({ onNewMessage }: { onNewMessage: () => void }) {

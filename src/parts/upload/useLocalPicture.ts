@@ -1,7 +1,7 @@
 /** A picture that waits on this device, as an address the page can show. */
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '@/store/hooks'
-import { readBlob } from '@/store/drafts/attachments'
+import { readBlob } from '@/store/drafts/blobs'
 
 /**
  * An object address for the bytes kept under this id; null while they are read, or when there are none. The address

@@ -1,5 +1,5 @@
 /** What a person sets per conversation. The server does not echo it to this device: it is folded after its 200. */
-import { userApi } from '@/api/user'
+import { userAccountApi } from '@/api/userAccount'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { toOutcome, type Outcome } from '../outcome'
@@ -17,7 +17,7 @@ export const muteConversation =
   (key: ConversationKey, until: number | null | false): AppThunk<Promise<Outcome<null>>> =>
   async (dispatch, _, { ports }) => {
     const forMs = until === false ? 'unmuted' : until === null ? null : Math.max(0, until - ports.clock.now())
-    const outcome = toOutcome(await dispatch(userApi.endpoints.mute.initiate({ key, forMs })))
+    const outcome = toOutcome(await dispatch(userAccountApi.endpoints.mute.initiate({ key, forMs })))
     if ('value' in outcome) dispatch(conversationMuted({ key, until }))
     return outcome
   }
@@ -26,7 +26,7 @@ export const muteConversation =
 export const pinConversation =
   (key: ConversationKey, isPinned: boolean): AppThunk<Promise<Outcome<null>>> =>
   async (dispatch, _, { serverClock }) => {
-    const { pinChat, unpinChat } = userApi.endpoints
+    const { pinChat, unpinChat } = userAccountApi.endpoints
     const outcome = toOutcome(await dispatch((isPinned ? pinChat : unpinChat).initiate(key)))
     const at = serverClock.now()
     if ('value' in outcome) dispatch(conversationPinned({ key, at: isPinned ? at : null }))
@@ -37,7 +37,7 @@ export const pinConversation =
 export const chooseExpiry =
   (key: ConversationKey, afterMs: number): AppThunk<Promise<Outcome<null>>> =>
   async (dispatch) => {
-    const outcome = toOutcome(await dispatch(userApi.endpoints.setExpiry.initiate({ key, afterMs })))
+    const outcome = toOutcome(await dispatch(userAccountApi.endpoints.setExpiry.initiate({ key, afterMs })))
     if ('value' in outcome) dispatch(expiryChosen({ key, afterMs }))
     return outcome
   }

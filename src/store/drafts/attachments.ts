@@ -1,6 +1,7 @@
 /** Files in drafts: their bytes are kept beside the draft, the draft only names them. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
+import { releaseBlob } from './blobs'
 import type { DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
@@ -76,15 +77,3 @@ export const removeAttachment =
     dispatch(attachmentRemoved({ key, fileId }))
     await dispatch(releaseBlob(fileId))
   }
-
-/** The bytes of a chosen file; null when they were not kept. */
-export const readBlob =
-  (fileId: string): AppThunk<Promise<Blob | null>> =>
-  (_, __, { keeper }) =>
-    keeper.getBlob(fileId)
-
-/** Lets the bytes of a file go: it was sent, or nobody wants it any more. */
-export const releaseBlob =
-  (fileId: string): AppThunk<Promise<void>> =>
-  (_, __, { keeper }) =>
-    keeper.removeBlob(fileId)

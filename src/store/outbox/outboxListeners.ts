@@ -13,7 +13,7 @@ import { stateRestored } from '../persistence/restored'
 import { sessionEnded } from '../session/sessionSlice'
 import { copyDoubted } from '../session/syncSlice'
 import type { StoreParts } from '../storeParts'
-import { releaseBlob } from '../drafts/attachments'
+import { releaseBlob } from '../drafts/blobs'
 import type { OutboxEntry } from './entry'
 import {
   entryTakenBack,

@@ -2,66 +2,26 @@
  * Notices that what is held here is the copy of something else: the server was restored from an older state, or another
  * one answers at its address. A suspicion is looked into before anything is dropped.
  */
-import { messageApi } from '@/api/message'
 import { systemApi } from '@/api/system'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { toMessageId } from '@/domain/ids'
-import type { ChatRow, Message } from '@/domain/message'
+import type { Message } from '@/domain/message'
 import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
 import { OVERLAP } from '@/stream/middleware'
-import { releaseBlob } from '../drafts/attachments'
+import { releaseBlob } from '../drafts/blobs'
 import type { ListenerApi, StartListening } from '../listening'
 import { sendAcknowledged } from '../outbox/outboxActions'
 import { isLeftBehind } from '../persistence/restored'
 import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeParts'
 import { copyDoubted } from './syncSlice'
-import { replacementUnderstood, type Replacement } from './connectionSlice'
+import { replacementUnderstood } from './connectionSlice'
+import { isSame } from './isSame'
 import { startOver } from './signIn'
-
-/** So many conversations are asked for the newest message that we know of; one may have been cleared. */
-const WITNESSES = 3
-
-const isSame = (row: ChatRow, { id, authorId, sentAt }: Message) =>
-  row.id === id && row.authorId === authorId && row.at === sentAt
-
-function isOurs({ channels }: RootState, key: ConversationKey) {
-  const target = toTarget(key)
-  return target.kind === 'direct' || channels.entities[target.channelId] !== undefined
-}
 
 /** The newest messages that we know of, of different conversations. */
 function witnesses({ messages }: RootState): Message[] {
   return Object.values(messages.newest)
     .flatMap((id): readonly Message[] => (id !== undefined && messages.entities[id] ? [messages.entities[id]] : []))
     .sort((one, other) => other.id - one.id)
-}
-
-/** What stands in a message's place: itself, something older, nothing at all (its channel was cleared, or all is new), or no answer. */
-async function askFor(message: Message, { dispatch }: ListenerApi): Promise<'same' | 'older' | 'empty' | 'silence'> {
-  const argument = { key: message.conversation, before: toMessageId(message.id + 1), limit: 1 }
-  const { data } = await dispatch(
-    messageApi.endpoints.history.initiate(argument, { forceRefetch: true, subscribe: false }),
-  )
-  if (!data) return 'silence'
-  if (data.received === 0) return 'empty'
-  return data.rows.some((row) => isSame(row, message)) ? 'same' : 'older'
-}
-
-/** Asks for what we know, the newest first; null when it is there, or nothing can be said. */
-async function lookInto(known: readonly Message[], api: ListenerApi): Promise<Replacement | null> {
-  const asked = known.filter(({ conversation }) => isOurs(api.getState(), conversation)).slice(0, WITNESSES)
-  if (asked.length === 0) return null
-  for (const message of asked) {
-    const found = await askFor(message, api)
-    if (found === 'same' || found === 'silence') return null
-    if (found === 'older') break
-  }
-  const before = api.getState().server.serverId
-  const { data } = await api.dispatch(
-    systemApi.endpoints.organization.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  )
-  return before !== null && data?.serverId != null && data.serverId !== before ? 'otherServer' : 'olderState'
 }
 
 /** Starts listening. */
@@ -74,7 +34,11 @@ export function startReplacementListeners(listen: StartListening, { getState, di
   async function suspect(of: readonly Message[], api: ListenerApi) {
     if (getState().sync.doubted) return
     dispatch(copyDoubted(true))
-    const replacement = await lookInto(of, api)
+    // Where even the code cannot be fetched the server is silent, and nothing can be said.
+    const replacement = await import('./lookInto').then(
+      (room) => room.lookInto(of, api),
+      () => null,
+    )
     // starting over ends the doubt as well, and nothing goes out before that
     if (replacement !== null) await dispatch(startOver(replacement))
     else dispatch(copyDoubted(false))

@@ -1,6 +1,6 @@
 /** Carries out what needs no question: copying, pinning, saving, downloading. Late: whoever asks for it has found a menu first. */
 import { favoriteApi } from '@/api/favorite'
-import { groupApi } from '@/api/group'
+import { groupChangesApi } from '@/api/groupChanges'
 import { fileUrl } from '@/api/resourceAddress'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -27,13 +27,14 @@ const UNTRACKED = { track: false } as const
 
 /** Does it to one message or, saving, to several; gives what there is to tell of it, or null. */
 export async function carryOut(
-  { getState, dispatch }: AppStore,
+  store: AppStore,
   key: ConversationKey,
   ids: readonly MessageId[],
   action: PlainAction,
 ): Promise<News | null> {
+  const { dispatch } = store
   const [id] = ids
-  const message = id === undefined ? undefined : selectMessage(getState(), id)
+  const message = id === undefined ? undefined : selectMessage(store.getState(), id)
   if (id === undefined || !message) return null
   const { body } = message
   const copy = async (text: string): Promise<News> => ({
@@ -41,7 +42,7 @@ export async function carryOut(
   })
   switch (action) {
     case 'copyText': {
-      const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(getState(), userId)?.name
+      const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(store.getState(), userId)?.name
       return copy('text' in body ? toDisplayText(body.text, nameOf) : '')
     }
     case 'copyLink':
@@ -55,7 +56,7 @@ export async function carryOut(
     case 'unpin': {
       const target = toTarget(key)
       if (target.kind !== 'channel') return null
-      const { pinMessage, unpinMessage } = groupApi.endpoints
+      const { pinMessage, unpinMessage } = groupChangesApi.endpoints
       const { initiate } = action === 'pin' ? pinMessage : unpinMessage
       const outcome = toOutcome(await dispatch(initiate({ channelId: target.channelId, messageId: id }, UNTRACKED)))
       return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault } : null

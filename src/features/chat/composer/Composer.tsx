@@ -10,7 +10,6 @@ import { GrowingTextarea, typeInto } from '@/parts/editor/GrowingTextarea'
 import { toWireText } from '@/parts/editor/mentionText'
 import { isSendKey } from '@/parts/editor/sendKey'
 import { useInputMethod } from '@/parts/editor/useInputMethod'
-import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
@@ -32,6 +31,7 @@ import {
   Suggestions,
   VoiceBar,
 } from '../lateHands'
+import { takeFiles } from '../takeFiles'
 import { mentionablePeople } from './mentionablePeople'
 import type { OpenList, SuggestionsHandle } from './Suggestions'
 import { useDraft } from './useDraft'
@@ -148,7 +148,7 @@ export function Composer({
     // a copied table carries a picture of itself: where there is text, the text is meant
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain') || edit.isOn) return
     event.preventDefault()
-    void dispatch(attachFiles(key, pasted))
+    takeFiles(dispatch, key, pasted)
   }
   const pasteTable = async (plain: string) => {
     const tables = await import('@/parts/editor/tableText').catch(() => null)
@@ -213,7 +213,7 @@ export function Composer({
               hidden
               tabIndex={-1}
               onChange={(event) => {
-                void dispatch(attachFiles(key, [...(event.target.files ?? [])]))
+                takeFiles(dispatch, key, [...(event.target.files ?? [])])
                 // the same file can be chosen again after it was removed
                 event.target.value = ''
                 box.current?.focus()
