@@ -14,4 +14,4 @@ export function lastTone(recent: readonly string[]): number | null {
 }
 
 /** The same for all tones, and with or without the mark that asks for colour. */
-export const withoutTone = (emoji: string) => emoji.replace(/[\u{1F3FB}-\u{1F3FF}\uFE0F]/gu, '')
+export const withoutTone = (emoji: string) => emoji.replace(/\p{Emoji_Modifier}|\uFE0F/gu, '')
