@@ -43,7 +43,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           <ArrowLeft size={20} aria-hidden />
         </a>
       </header>
-      <div className="mx-auto grid w-full max-w-[30rem] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
+      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
         <Avatar userId={userId} name={user.name} size={96} presence />
         <h1 className="m-0 mt-2 max-w-full text-center text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           <bdi>{user.name}</bdi>
@@ -89,9 +89,9 @@ const sameChannels = (one: readonly { id: number; name: string }[], other: reado
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex-nowrap border-t border-line py-2">
       <dt className="flex-none text-muted">{term}</dt>
-      <dd className="m-0 min-w-0 sm:max-w-[20rem] sm:text-right">{children}</dd>
+      <dd className="m-0 min-w-0 max-w-full sm:text-right">{children}</dd>
     </div>
   )
 }
