@@ -63,11 +63,11 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     vault.clear()
     for (const listener of listeners) listener(lost)
   }
-  /** What another flight or tab has put into the vault since, if anything. A pair arrives member by member. */
+  /** What another flight or tab has put into the vault since, if anything. A pair arrives member by member, its token last. */
   function replacement(refused: Session): FreshToken | null {
     const now = own()
     if (!now) return SIGNED_OUT
-    return now.token !== refused.token && now.refreshToken !== refused.refreshToken ? { token: now.token } : null
+    return now.token !== refused.token ? { token: now.token } : null
   }
   function renewOnce(stale: Session): Promise<FreshToken> {
     // Asked again while a renewal of the same token flies: everybody gets its result.
