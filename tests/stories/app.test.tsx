@@ -228,17 +228,19 @@ describe('in the house', () => {
     expect(document.documentElement.dataset.density).toBe('compact')
   })
 
-  it('names what was never sent before signing out', async () => {
+  it('names what was never sent, and what is being written, before signing out', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     page.cut(true)
-    await userEvent.type(box, 'Oskar has the key{Enter}')
+    await userEvent.type(box, 'Oskar has the key{Enter}half a thought')
     await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     const question = await screen.findByRole('dialog', { name: 'Sign out?' })
     expect(within(question).getByText('1 message was never sent. It will be lost.')).toBeInTheDocument()
     expect(within(question).getByText('In # ops: Oskar has the key')).toBeInTheDocument()
+    expect(await within(question).findByText('1 draft will be lost.')).toBeInTheDocument()
+    expect(within(question).getByText('In # ops: half a thought')).toBeInTheDocument()
     await userEvent.click(within(question).getByRole('checkbox', { name: /^Keep my data/ }))
     expect(within(question).getByText(/It waits on this device/)).toBeInTheDocument()
   })

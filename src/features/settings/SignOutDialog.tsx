@@ -1,11 +1,13 @@
-/** Asks before signing out: names what was never sent, and offers to keep what is stored here. */
-import { useState } from 'react'
-import { toTarget } from '@/domain/conversation'
+/** Asks before signing out: names what was never sent and what is being written, and offers to keep what is stored here. */
+import { useMemo, useState } from 'react'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { isGuest } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel } from '@/store/channels/selectors'
+import type { Draft } from '@/store/drafts/draft'
+import type { DraftsState } from '@/store/drafts/draftsSlice'
+import { selectDrafts } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectUnsent } from '@/store/outbox/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { signOut } from '@/store/session/signIn'
@@ -22,6 +24,8 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
   const me = useAppSelector(selectMe)
   const entries = useAppSelector(selectUnsent)
   const unsent = entries.filter(({ messageId }) => messageId === undefined)
+  const allDrafts = useAppSelector(selectDrafts)
+  const drafts = useMemo(() => draftsIn(allDrafts), [allDrafts])
   const [keep, setKeep] = useState(false)
   const [busy, setBusy] = useState(false)
   const guest = me !== undefined && isGuest(me)
@@ -36,25 +40,31 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
       body={guest ? t(($) => $.setting.signOut.textGuest) : t(($) => $.setting.signOut.text)}
       confirmLabel={busy ? t(($) => $.setting.signOut.working) : t(($) => $.setting.signOut.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
-      tone={unsent.length > 0 && !keep ? 'danger' : 'primary'}
+      tone={unsent.length + drafts.length > 0 && !keep ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={leave}
       onCancel={onClosed}
     >
-      {unsent.length > 0 && (
-        <div className="mb-2 rounded bg-sunken px-3 py-2">
-          <p className="font-medium">
-            {keep
-              ? t(($) => $.setting.signOut.unsentKept, { count: unsent.length })
-              : t(($) => $.setting.signOut.unsent, { count: unsent.length })}
-          </p>
-          <ul className="mt-1 text-sm text-muted">
-            {unsent.slice(0, NAMED).map((entry) => (
-              <Unsent key={entry.localId} entry={entry} />
-            ))}
-          </ul>
-        </div>
-      )}
+      <Losses
+        title={
+          keep
+            ? t(($) => $.setting.signOut.unsentKept, { count: unsent.length })
+            : t(($) => $.setting.signOut.unsent, { count: unsent.length })
+        }
+        losses={unsent.map(({ localId, key, body }) => ({
+          id: localId,
+          key,
+          text: body.kind === 'file' ? body.name : body.kind === 'bundle' ? t(($) => $.chat.message.bundle) : body.text,
+        }))}
+      />
+      <Losses
+        title={
+          keep
+            ? t(($) => $.setting.signOut.draftsKept, { count: drafts.length })
+            : t(($) => $.setting.signOut.drafts, { count: drafts.length })
+        }
+        losses={drafts}
+      />
       {!guest && (
         <Checkbox
           label={t(($) => $.setting.signOut.keep)}
@@ -67,13 +77,35 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-function Unsent({ entry: { key, body } }: { entry: OutboxEntry }) {
+/** What is written in a draft: the change of a message, the text, or the names of the files. A chosen answer alone is no loss. */
+const draftsIn = (drafts: DraftsState): Loss[] =>
+  (Object.entries(drafts) as [ConversationKey, Draft][]).flatMap(([key, { text, edit, files }]) => {
+    const written = [edit?.text, text, ...files.map(({ name }) => name)].filter((part) => part?.trim()).join(' · ')
+    return written === '' ? [] : [{ id: key, key, text: written }]
+  })
+
+type Loss = { id: string | number; key: ConversationKey; text: string }
+
+function Losses({ title, losses }: { title: string; losses: readonly Loss[] }) {
+  if (losses.length === 0) return null
+  return (
+    <div className="mb-2 rounded bg-sunken px-3 py-2">
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1 text-sm text-muted">
+        {losses.slice(0, NAMED).map((loss) => (
+          <LossLine key={loss.id} loss={loss} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LossLine({ loss: { key, text } }: { loss: Loss }) {
   const { t } = useTranslation()
   const target = toTarget(key)
   const name = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
   )
-  const text = body.kind === 'file' ? body.name : body.kind === 'bundle' ? t(($) => $.chat.message.bundle) : body.text
   const shown = target.kind === 'channel' ? `# ${name ?? target.channelId}` : (name ?? `#${target.userId}`)
   return <li className="truncate">{t(($) => $.setting.signOut.inChat, { name: shown, text })}</li>
 }
