@@ -7,6 +7,8 @@ import { submitMessage } from '@/store/outbox/submit'
 import { replacementUnderstood } from '@/store/session/connectionSlice'
 import { a } from '@kit/a'
 import { fakeLog, openTab, type Tab } from './oneTab'
+// It comes late in the client; here its first compilation would be waited for by no clock.
+import '@/store/session/lookInto'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number, authorId = 8) =>
