@@ -105,19 +105,20 @@ describe('at the door', () => {
     expect(page.ports.vault.session()).toBeNull()
   })
 
-  it('lets a guest become a member in the same tab', async () => {
+  it('lets a guest become a member in the same tab, where they were reading', async () => {
     const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
     await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
-    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: '/chat' })
-    await within(await conversations()).findByRole('link', { name: '# ops' })
+    const list = await conversations()
+    await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
     expect(screen.queryByRole('button', { name: 'New channel' })).not.toBeInTheDocument()
 
     location.hash = '#/login'
     await fill(bo.email, bo.password)
     expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
     expect(screen.queryByText('Only one active tab is allowed')).not.toBeInTheDocument()
-    expect(page.path()).toBe('/')
+    expect(page.path()).toBe(`/chat/channel/${ops}`)
   })
 
   it('makes an account where everybody may', async () => {

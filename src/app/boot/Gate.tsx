@@ -46,7 +46,11 @@ export function Gate({ loader }: { loader: ClientLoader }) {
     setSession(sessionIn(vault))
   }
 
-  const returnPath = preferences.read(RETURN_PATH_KEY)
+  // Where a guest was reading when they went to sign in: there they want to be as a member.
+  const [lastRead, setLastRead] = useState<string | null>(null)
+  const read = isDoorPath(path) ? lastRead : session === 'guest' ? path : null
+  if (read !== lastRead) setLastRead(read)
+  const returnPath = preferences.read(RETURN_PATH_KEY) ?? (isDoorPath(path) ? lastRead : null)
   const isThere = session !== 'signedOut' && returnPath === path
   useEffect(() => {
     if (isThere) preferences.write(RETURN_PATH_KEY, null)
