@@ -1,5 +1,5 @@
 /** Chooses whom to write to. */
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { UserId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
@@ -17,7 +17,6 @@ type Props = { onClosed: () => void; onChosen: (userId: UserId) => void }
 export function NewMessageDialog({ onClosed, onChosen }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
   const box = useRef<HTMLDivElement>(null)
@@ -46,11 +45,11 @@ export function NewMessageDialog({ onClosed, onChosen }: Props) {
       <div ref={box} className="-mx-2 flex h-[min(24rem,50dvh)] flex-col [--ground:var(--raised)]">
         <PeopleRows
           users={users}
-          typed={wanted}
+          typed={typed}
           start={null}
           renderPerson={renderPerson}
           whenNone={
-            wanted.trim() !== '' ? <NobodyMatches typed={wanted} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />
+            typed.trim() !== '' ? <NobodyMatches typed={typed} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />
           }
         />
       </div>
