@@ -1,7 +1,7 @@
 /** Files in drafts: their bytes are kept beside the draft, the draft only names them. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import { releaseBlob } from './blobs'
+import { isReadable, releaseBlob } from './blobs'
 import type { DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
@@ -45,15 +45,7 @@ const settleFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch, getState, { keeper, ports }) => {
     const isThere = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
-    // A folder is a file to browsers until somebody reads it.
-    const isReadable = await file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isReadable) {
+    if (!(await isReadable(file))) {
       dispatch(fileSettled({ key, fileId, found: { unreadable: true } }))
       return
     }

@@ -12,3 +12,13 @@ export const releaseBlob =
   (fileId: string): AppThunk<Promise<void>> =>
   (_, __, { keeper }) =>
     keeper.removeBlob(fileId)
+
+/** Whether bytes can still be read: a folder is a file to browsers until somebody reads it, and files leave the disk. */
+export const isReadable = (blob: Blob): Promise<boolean> =>
+  blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

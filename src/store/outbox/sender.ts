@@ -2,6 +2,7 @@
 import { messageApi, type SendBody } from '@/api/message'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
+import { isReadable } from '../drafts/blobs'
 import { selectCan } from '../server/selectors'
 import type { StoreParts } from '../storeParts'
 import { toOutcome } from '../outcome'
@@ -57,7 +58,8 @@ export function makeSender(
     const { localId, body } = entry
     if (body.kind !== 'file' || entry.uploadedPath !== undefined) return 'done'
     const blob = await keeper.getBlob(body.fileId)
-    if (!blob) {
+    // Sending what has left the disk fails like a network that fails, again and again.
+    if (!blob || !(await isReadable(blob))) {
       dispatch(fileFoundMissing({ localId, below: newestOf(entry) }))
       return null
     }

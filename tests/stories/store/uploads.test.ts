@@ -55,6 +55,19 @@ async function uploadingTab(duringPart: (part: number) => void) {
 }
 
 describe('an upload', () => {
+  it('of a file that has left the disk stops with that reason, and lets the next message pass', async () => {
+    const tab = await uploadingTab(() => undefined)
+    const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'))
+    tab.send()
+    tab.store.dispatch(
+      submitMessage({ key, body: { kind: 'text', text: 'what follows', mentions: [] }, replyTo: null }),
+    )
+    await tab.settle()
+    reading.mockRestore()
+    expect([tab.asked('/resource/file/prepare'), tab.asked('/group/3/send')]).toEqual([0, 1])
+    expect(tab.states()).toContainEqual({ state: 'missingFile' })
+  })
+
   it('waits for six minutes between two parts and ends well, though the server forgot the file', async () => {
     const tab = await uploadingTab((part) => {
       if (part === 1) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
