@@ -20,6 +20,16 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
   const memory = useRef<KeyMemory>({ walkingTo: null, press: null })
   const keys = () => lateHands.peek()?.feedKeys({ rows, list, scroller, actions, memory: memory.current })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = keys()
+    if (here) here.onKeyDown(event)
+    // somebody may walk before the hands have come: it is done when they are here; a letter is the composer's meanwhile
+    else if (event.key.length > 1)
+      lateHands.load().then(
+        () => keys()?.onKeyDown(event),
+        () => undefined,
+      )
+  }
   const hold = (rowKey: string | null) => {
     active.become(rowKey)
     active.holdFocus(rowKey)
@@ -32,7 +42,7 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     onBlur: (event: FocusEvent) => {
       if (!scroller.current?.contains(event.relatedTarget)) hold(null)
     },
-    onKeyDown: (event: KeyboardEvent) => keys()?.onKeyDown(event),
+    onKeyDown,
     onClickCapture: (event: MouseEvent) => keys()?.onClickCapture(event),
     onMouseDown: (event: MouseEvent) => keys()?.onMouseDown(event),
     onContextMenu: (event: MouseEvent) => keys()?.onContextMenu(event),
