@@ -22,12 +22,18 @@ export type BrowserKills = {
   in_draft: number
   nowhere: number
   stored_twice: number
+  /** Rounds in which it was killed while somebody typed, and in how many of them less was there than had been saved. */
+  mid_stroke: number
+  strokes_lost: number
   /** How often the form had to be filled, the first time included. */
   sign_ins: number
 }
 
 const KILLED_WITHIN_MS = 500
 const PATIENCE_MS = 30_000
+/** Every so many rounds it is killed while somebody types, too. */
+const MID_STROKE_EVERY = 5
+const TYPES_FOR_MS = { least: 600, most: 3_000 }
 
 type Running = { page: Page; kill: () => Promise<void> }
 
@@ -106,7 +112,17 @@ export async function killAfterEnter({
   const account = product.accounts[0]!
   const gid = await createChannel(product.url, account, 'killed')
   const address = `${product.url}/#/chat/channel/${gid}`
-  const found = { rounds, on_server: 0, in_outbox: 0, in_draft: 0, nowhere: 0, stored_twice: 0, sign_ins: 0 }
+  const found = {
+    rounds,
+    on_server: 0,
+    in_outbox: 0,
+    in_draft: 0,
+    nowhere: 0,
+    stored_twice: 0,
+    mid_stroke: 0,
+    strokes_lost: 0,
+    sign_ins: 0,
+  }
   const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
   const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
@@ -136,11 +152,27 @@ export async function killAfterEnter({
     await composer(page).waitFor()
     found.sign_ins += 1
   }
+  /** Kills it while somebody types; what had been saved by then has to be in the box. */
+  async function killMidStroke({ page, kill }: Running, text: string) {
+    await composer(page).fill('')
+    const typing = composer(page)
+      .pressSequentially(text.repeat(20), { delay: 20 })
+      .catch(() => undefined)
+    await pause(TYPES_FOR_MS.least + fraction() * (TYPES_FOR_MS.most - TYPES_FOR_MS.least))
+    const [saved = ''] = await keptIn(page, 'drafts')
+    await kill()
+    await typing
+    running = await openBrowser(profile)
+    await enter(running)
+    found.mid_stroke += 1
+    if (!(await composer(running.page).inputValue()).startsWith(saved)) found.strokes_lost += 1
+  }
   let running = await openBrowser(profile)
   try {
     await enter(running)
     for (let round = 0; round < rounds; round++) {
       const text = `round ${round} of ${seed}`
+      if (round % MID_STROKE_EVERY === MID_STROKE_EVERY - 1) await killMidStroke(running, text)
       const { page } = running
       await composer(page).fill(text)
       await until(async () => (await keptIn(page, 'drafts')).includes(text), 'the draft on disk')

@@ -46,7 +46,7 @@ if (values.kill) {
   const figures = await killAfterEnter({ rounds: Number(values.rounds), seed, onRound })
   conclude(
     { seed, ...figures },
-    (['nowhere', 'stored_twice'] as const).filter((name) => figures[name] > 0),
+    (['nowhere', 'stored_twice', 'strokes_lost'] as const).filter((name) => figures[name] > 0),
   )
 }
 pretendPage()

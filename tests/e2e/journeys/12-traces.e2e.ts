@@ -81,3 +81,40 @@ test('tokens and passwords are in the vault, in headers and in the stream’s ad
     seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
   ).toEqual([])
 })
+
+test('the token of a link is out of the address at once, and goes nowhere but into the registration', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const secret = freshName('magic')
+  const [seen, sent]: [string[], string[]] = [[], []]
+  ada.context.on('request', (request) => {
+    sent.push(request.postData() ?? '')
+    if (!request.isNavigationRequest()) seen.push(request.url(), request.headers().referer ?? '')
+  })
+  ada.context.on('console', (message) => seen.push(message.text()))
+  const expectNoTrace = async () => {
+    await expect.poll(async () => placesOf(await tracesIn(ada.page), [secret])).toEqual([])
+    expect(seen.filter((text) => text.includes(secret))).toEqual([])
+  }
+  await ada.page.goto(`${product.url}/?magic_token=${secret}#/register`)
+  const name = ada.page.getByRole('textbox', { name: ada.words.say('Name') })
+  await expect(name).toBeVisible()
+  await expectNoTrace()
+  await name.fill('Ines')
+  await ada.page.getByRole('textbox', { name: ada.words.say('E-mail') }).fill('ines@example.org')
+  await ada.page.getByLabel(ada.words.say('Password'), { exact: true }).fill('a long password')
+  // Whatever becomes of it: the server knows no such token.
+  ada.watch.expectNetworkTrouble()
+  const answered = ada.page.waitForResponse((response) => response.url().endsWith('/user/register'))
+  await ada.page.getByRole('button', { name: ada.words.say('Create account'), exact: true }).click()
+  await answered
+  expect(sent.filter((body) => body.includes(secret))).toHaveLength(1)
+  await expectNoTrace()
+  // A stranger's way home is remembered, and must not remember the token.
+  await ada.page.evaluate((token) => {
+    location.hash = `#/?magic_token=${token}`
+  }, secret)
+  await expectNoTrace()
+})

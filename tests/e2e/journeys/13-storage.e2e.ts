@@ -1,0 +1,220 @@
+/** A browser that keeps nothing, or stops keeping: the client goes on, says so once, and nothing typed is lost in silence. */
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../journey'
+import { createChannel, freshName } from '../steps'
+
+const notice = (ada: Person) =>
+  ada.page.getByRole('alert').filter({ hasText: ada.words.say('Nothing is kept on this device') })
+
+/** Notices come with the first sign of life. */
+async function expectNotice(ada: Person, count: 0 | 1) {
+  await ada.page.mouse.move(200, 200)
+  await ada.page.mouse.move(210, 210)
+  if (count === 1) await expect(notice(ada)).toHaveCount(1)
+  else await expect(notice(ada)).toHaveCount(0)
+}
+
+/** Says something, and what is written but not sent stays in the box while one looks elsewhere. */
+async function expectUsable(ada: Person, channel: string) {
+  const [said, draft] = [freshName('said'), freshName('draft')]
+  await ada.conversation.say(said)
+  await expect(ada.conversation.message(said)).toBeVisible()
+  await ada.conversation.composer.fill(draft)
+  await ada.frame.area('People').click()
+  await expect(ada.conversation.composer).toHaveCount(0)
+  await ada.page.goBack()
+  await expect(ada.frame.row(`# ${channel}`)).toBeVisible()
+  await expect(ada.conversation.composer).toHaveValue(draft)
+}
+
+/** How long it took from the address to the box goes into the report: it should not be more than five seconds. */
+async function usable(page: Page, open: () => Promise<unknown>) {
+  const began = Date.now()
+  await open()
+  await expect(page.getByRole('textbox', { name: /^Message / })).toBeVisible()
+  test.info().annotations.push({ type: 'usable after ms', description: String(Date.now() - began) })
+}
+const reopened = ({ page }: Person) => usable(page, () => page.reload())
+
+const databaseName = (page: Page) =>
+  page.evaluate(
+    async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('parley http'))?.name ?? '',
+  )
+
+test('a browser without IndexedDB is told of once, and can be used', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  await expectNotice(ada, 1)
+  await reopened(ada)
+  await expectUsable(ada, channel)
+  await expectNotice(ada, 1)
+})
+
+test('a browser that forbids local storage can be used, and stays signed in as far as the rest is kept', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.context.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  await expectUsable(ada, channel)
+  await expectNotice(ada, 0)
+})
+
+test('a full disk is told of once; what was kept before is there after a reload', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  await ada.conversation.say('kept in good time')
+  await expect(ada.conversation.message('kept in good time')).toBeVisible()
+  // Chromium's own switch for the quota does nothing to IndexedDB: this is what a full one says.
+  await ada.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await ada.conversation.composer.fill('too late for the disk')
+  await expectNotice(ada, 1)
+  await expectUsable(ada, channel)
+  await expectNotice(ada, 1)
+  await reopened(ada)
+  await expect(ada.conversation.message('kept in good time')).toBeVisible()
+  await expectNotice(ada, 0)
+})
+
+test('storage that is thrown away under a running page is told of once; the page goes on', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  const devtools = await ada.context.newCDPSession(ada.page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: 'all' })
+  await expectUsable(ada, channel)
+  await expectNotice(ada, 1)
+  // What is thrown away is gone: whoever comes now is nobody that was known.
+  await ada.page.reload()
+  await expect(ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true })).toBeVisible()
+  await expect(ada.frame.accountMenu(ada.account.name)).toHaveCount(0)
+})
+
+for (const [what, version] of [
+  ['deletes the database', 0],
+  ['brings it to a newer version', 7],
+] as const) {
+  test(`another page ${what} under a running page, which goes on and says so once`, async ({ person, product }) => {
+    const ada = await person({ account: 0 })
+    await ada.signIn()
+    const channel = await createChannel(ada)
+    const name = await databaseName(ada.page)
+    expect(name).not.toBe('')
+    // A page without an icon of its own: the browser complains of that.
+    ada.watch.expectNetworkTrouble()
+    const beside = await ada.context.newPage()
+    await beside.goto(`${product.url}/manifest.webmanifest`)
+    await beside.evaluate(
+      ([database, newer]) =>
+        new Promise<void>((resolve, reject) => {
+          const request = newer === 0 ? indexedDB.deleteDatabase(database) : indexedDB.open(database, newer)
+          request.onsuccess = () => resolve()
+          request.onerror = () => reject(new Error('refused'))
+        }),
+      [name, version] as const,
+    )
+    await beside.close()
+    await expectUsable(ada, channel)
+    await expectNotice(ada, 1)
+    await reopened(ada)
+    await expectUsable(ada, channel)
+    await expectNotice(ada, version === 0 ? 0 : 1)
+  })
+}
+
+test('a database that another page blocks is waited for five seconds at most', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  const name = await databaseName(ada.page)
+  ada.watch.expectNetworkTrouble()
+  await ada.page.goto(`${product.url}/manifest.webmanifest`)
+  const beside = await ada.context.newPage()
+  await beside.goto(`${product.url}/manifest.webmanifest`)
+  // An upgrade that never ends: as long as it has something to do, nobody else gets in.
+  await beside.evaluate(
+    (database) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(database, 9)
+        request.onupgradeneeded = () => {
+          const store = request.result.createObjectStore('endless')
+          const again = () => {
+            store.get(1).onsuccess = again
+          }
+          again()
+          resolve()
+        }
+      }),
+    name,
+  )
+  await usable(ada.page, async () => {
+    await ada.page.goto(`${product.url}/#/chat`)
+    await ada.frame.row(`# ${channel}`).click()
+  })
+  await expectUsable(ada, channel)
+  await expectNotice(ada, 1)
+  await beside.close()
+})
+
+test('a tab that is frozen is not waited for, and gives way when it runs again', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  const devtools = await ada.context.newCDPSession(ada.page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const later = await ada.context.newPage()
+  await usable(later, async () => {
+    await later.goto(`${product.url}/#/chat`)
+    await later
+      .getByRole('link', { name: new RegExp(channel) })
+      .first()
+      .click()
+  })
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(ada.page).toHaveTitle(/\[INACTIVE\]/)
+  await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
+})
+
+test('a tab that dies with the lock in its hand is not waited for @control', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  ada.watch.expectNetworkTrouble()
+  const holder = await ada.context.newPage()
+  await holder.goto(`${product.url}/manifest.webmanifest`)
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('parley_renewal', () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  await product.control.expireTokens()
+  const renewed = ada.page.waitForResponse((response) => response.url().endsWith('/token/renew'))
+  await ada.page.reload()
+  const crashed = holder.waitForEvent('crash')
+  const devtools = await ada.context.newCDPSession(holder)
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  expect((await renewed).status()).toBe(200)
+  await expectUsable(ada, channel)
+})
