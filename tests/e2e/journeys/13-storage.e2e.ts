@@ -103,7 +103,9 @@ test('storage that is thrown away under a running page is told of once; the page
   await expectNotice(ada, 1)
   // What is thrown away is gone: whoever comes now is nobody that was known.
   await ada.page.reload()
-  await expect(ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true })).toBeVisible()
+  await expect(
+    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true }),
+  ).toBeVisible()
   await expect(ada.frame.accountMenu(ada.account.name)).toHaveCount(0)
 })
 
