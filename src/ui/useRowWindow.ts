@@ -5,7 +5,7 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 
 /** The height of one rem in px right now, text scale included. */
-export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /** First index whose bottom lies below `edge`, by halving. */
 export function itemAt(tops: readonly number[], edge: number): number {
@@ -40,6 +40,8 @@ const UNKNOWN_HEIGHT = 900 // px; a view without height has not been laid out, o
 type Look = { top: number; height: number; rem: number }
 const UNSEEN: Look = { top: 0, height: 0, rem: 16 }
 
+const seen = (view: HTMLElement): Look => ({ top: view.scrollTop, height: view.clientHeight, rem: remPx() })
+
 function boundsOf({ top, height, rem }: Look, tops: readonly number[]): string {
   const count = tops.length - 1
   if (count === 0) return '0 0'
@@ -57,7 +59,7 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
     (changed: () => void) => {
       if (!view) return () => undefined
       const see = () => {
-        look.current = { top: view.scrollTop, height: view.clientHeight, rem: remPx() }
+        look.current = seen(view)
         changed()
       }
       view.addEventListener('scroll', see, { passive: true })
@@ -80,10 +82,13 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const top = tops[index]
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return
-      const rem = remPx()
-      if (top * rem < view.scrollTop) view.scrollTo({ top: top * rem })
-      else if (bottom * rem > view.scrollTop + view.clientHeight)
-        view.scrollTo({ top: bottom * rem - view.clientHeight })
+      // before the first layout nothing is known; afterwards every scroll and every size is told
+      if (look.current === UNSEEN) look.current = seen(view)
+      const { top: from, height, rem } = look.current
+      const to = top * rem < from ? top * rem : Math.max(from, bottom * rem - height)
+      if (to === from) return
+      view.scrollTo({ top: to })
+      look.current = { ...look.current, top: to }
     },
     [view, tops],
   )
@@ -92,14 +97,14 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const top = tops[index]
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return false
-      const rem = remPx()
-      return bottom * rem > view.scrollTop && top * rem < view.scrollTop + view.clientHeight
+      const { top: from, height, rem } = look.current
+      return bottom * rem > from && top * rem < from + height
     },
     [view, tops],
   )
-  const pageOf = useCallback(
-    (heightRem: number) => Math.max(1, Math.floor((view?.clientHeight ?? 0) / (heightRem * remPx())) - 1),
-    [view],
-  )
+  const pageOf = useCallback((heightRem: number) => {
+    const { height, rem } = look.current
+    return Math.max(1, Math.floor(height / (heightRem * rem)) - 1)
+  }, [])
   return { ref, from, to, reveal, isInView, pageOf }
 }

@@ -37,10 +37,15 @@ function* allPlaces(state: RootState, kind: 'channel' | 'direct' | null): Genera
   for (const id of selectUserIds(state)) if (!listed.has(directKey(id))) yield directKey(id)
 }
 
-/** The best `limit` conversations and people; all of them for an empty query. `#` and `@` in front choose the kind. */
-export function fittingPlaces(state: RootState, typed: string, limit: number): ConversationKey[] {
+/** What was typed: `#` and `@` in front choose the kind, the rest is the name as it is looked for. */
+export function readQuery(typed: string): { kind: 'channel' | 'direct' | null; name: string } {
   const query = foldText(typed.trim())
   const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
-  const words = kind === null ? query : query.slice(1).trim()
-  return bestFits(words, allPlaces(state, kind), (key) => nameOf(state, key), words === '' ? Infinity : limit)
+  return { kind, name: kind === null ? query : query.slice(1).trim() }
+}
+
+/** The best `limit` conversations and people for what was typed. */
+export function fittingPlaces(state: RootState, typed: string, limit: number): ConversationKey[] {
+  const { kind, name } = readQuery(typed)
+  return bestFits(name, allPlaces(state, kind), (key) => nameOf(state, key), limit)
 }

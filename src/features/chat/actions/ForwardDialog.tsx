@@ -103,7 +103,7 @@ function Targets({ chosen, onTurn }: TargetsProps) {
   const wanted = useDeferredValue(typed)
   const found = useMemo(() => {
     const open: ConversationKey[] = []
-    for (const key of fittingPlaces(state, wanted, 200)) {
+    for (const key of fittingPlaces(state, wanted, wanted.trim() === '' ? Infinity : 200)) {
       if (selectMyRights(state, key).canSend) open.push(key)
       if (open.length >= SHOWN) break
     }
