@@ -38,6 +38,7 @@ export const FeedFailed = latePart(lateHands, (hands) => hands.FeedFailed)
 export const OlderRow = latePart(lateHands, (hands) => hands.OlderRow)
 export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)
 export const NotSent = latePart(lateHands, (hands) => hands.NotSent)
+export const WaitingLine = latePart(lateHands, (hands) => hands.WaitingLine)
 export const SelectBox = latePart(lateHands, (hands) => hands.SelectBox)
 export const SelectionBar = latePart(lateHands, (hands) => hands.SelectionBar)
 /** Whoever may not write sees it at once, so that its place is held free. */

@@ -9,14 +9,14 @@ import { Face } from '@/parts/person/Face'
 import { RowActive } from '@/parts/message/rowTab'
 import { Tag } from '@/ui/Badge'
 import { useChoice } from '../actions/selection'
-import { MessageToolbar, NotSent, SelectBox } from '../lateHands'
+import { MessageToolbar, NotSent, SelectBox, WaitingLine } from '../lateHands'
 import { ActiveRowContext, useIsActive } from './activeRow'
 import { Bubble } from './Bubble'
 import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
 import { useRowModel, useSurroundings, type RowModel } from './rowModel'
-import { ExpiryLine, isOnItsWay, isStopped, PinnedLine, Tombstone, useWaitsLong, WaitingLine } from './RowStates'
+import { ExpiryLine, isOnItsWay, isStopped, PinnedLine, Tombstone, useWaitsLong } from './RowStates'
 import { useRowLabel } from './useRowLabel'
 
 type Props = {
@@ -139,7 +139,9 @@ function Row({
         >
           {first && !(bubbles && mine) && <By author={author} at={at} time={bubbles ? null : time} />}
           {content}
-          {deleted === null && waits && !bubbles && entry?.state.state !== 'uploading' && <WaitingLine />}
+          {deleted === null && waits && !bubbles && entry && entry.state.state !== 'uploading' && (
+            <WaitingLine entry={entry} />
+          )}
           {deleted === null && entry && isStopped(entry) && <NotSent entry={entry} />}
           {deleted === null && message && <Reactions message={message} canReact={canReact} />}
           {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}

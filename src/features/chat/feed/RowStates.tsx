@@ -1,16 +1,16 @@
-/** The quiet lines below a message: waiting, expiring, pinned, deleted. */
-import { Clock, Pin, Timer, Trash2 } from 'lucide-react'
+/** The quiet lines below a message: expiring, pinned, deleted; and how long it waits. */
+import { Pin, Timer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 
-const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted'
+/** How such a line looks. */
+export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted'
 /** Before this a message on its way looks sent: a mark that comes and goes at once only disturbs. */
 const QUIET_MS = 300
 
@@ -33,21 +33,6 @@ export const isStopped = ({ state }: OutboxEntry) => state.state === 'refused' |
 
 /** Whether an entry is on its way rather than stopped. */
 export const isOnItsWay = (entry: OutboxEntry) => entry.messageId === undefined && !isStopped(entry)
-
-/** The line that says what a message waits for. */
-export function WaitingLine() {
-  const { t } = useTranslation()
-  const offline = useAppSelector((state) => {
-    const connection = selectConnection(state)
-    return !connection.online || connection.phase !== 'live'
-  })
-  return (
-    <p className={LINE}>
-      <Clock size={14} aria-hidden />
-      {offline ? t(($) => $.chat.message.waitingForNetwork) : t(($) => $.chat.message.sending)}
-    </p>
-  )
-}
 
 const SECOND = 1000
 

@@ -1,0 +1,26 @@
+/** The line that says what a message on its way waits for. */
+import { Clock } from 'lucide-react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import type { OutboxEntry } from '@/store/outbox/entry'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { LINE } from './RowStates'
+
+/** Waiting for the network, on its way, or its answer said nothing and it is looked for. */
+export function WaitingLine({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation()
+  const offline = useAppSelector((state) => {
+    const connection = selectConnection(state)
+    return !connection.online || connection.phase !== 'live'
+  })
+  return (
+    <p className={LINE}>
+      <Clock size={14} aria-hidden />
+      {offline
+        ? t(($) => $.chat.message.waitingForNetwork)
+        : entry.state.state === 'unsure' || entry.attempts
+          ? t(($) => $.chat.message.unclear)
+          : t(($) => $.chat.message.sending)}
+    </p>
+  )
+}
