@@ -11,6 +11,24 @@ import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
 
+/** How long an empty page takes for a fixed sum, unthrottled: the ms of two machines, or of one on two days, compare by it. */
+const machine: Group = {
+  names: ['machine.sum_ms'],
+  async measure(seat, runs) {
+    const page = await seat.context.newPage()
+    const sums = await times(runs, () =>
+      page.evaluate(() => {
+        const began = performance.now()
+        let sum = 0
+        for (let step = 0; step < 2e7; step += 1) sum = (sum * 31 + step) | 0
+        return performance.now() - began + (sum & 0)
+      }),
+    )
+    await page.close()
+    return { 'machine.sum_ms': median(sums) }
+  },
+}
+
 /** kB (1,000 bytes, gzip −9) of all scripts and styles that were fetched. */
 const weights: Group = {
   names: ['signin.js_css_gz_kB', 'chat.js_css_gz_kB'],
@@ -250,4 +268,15 @@ async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number
 }
 
 /** All groups, in the order in which they are measured. */
-export const groups: readonly Group[] = [weights, boot, switching, typing, flood, long, ...endurance, hostile, huge]
+export const groups: readonly Group[] = [
+  machine,
+  weights,
+  boot,
+  switching,
+  typing,
+  flood,
+  long,
+  ...endurance,
+  hostile,
+  huge,
+]
