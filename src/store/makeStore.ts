@@ -20,8 +20,8 @@ import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
-import { makeProbe } from './session/probe'
 import { startReplacementListeners } from './session/replacementListeners'
+import { streamExplained } from './session/connectionSlice'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreParts } from './storeParts'
 import { startUsersListeners } from './users/usersListeners'
@@ -43,7 +43,7 @@ export function makeStore(ports: Ports) {
       areKnown: () => ports.preferences.read(STILLBIRTHS_KEY) !== null,
       remember: () => void ports.preferences.write(STILLBIRTHS_KEY, '1'),
     },
-    probe: () => probe(),
+    probe: askWhy,
   })
   const store = configureStore({
     reducer: rootReducer,
@@ -54,8 +54,14 @@ export function makeStore(ports: Ports) {
         .prepend(listening.middleware, keepingMiddleware(context.keeper))
         .concat(rest.middleware, stream),
   })
+  // Only a stream that fails needs it; where the program cannot be had either, nobody answers.
+  async function askWhy() {
+    const room = await import('./session/probe').catch(() => null)
+    if (room) return room.probe(parts)
+    store.dispatch(streamExplained('unreachable'))
+    return { afterMs: 0 }
+  }
   const parts: StoreParts = { dispatch: store.dispatch, getState: () => store.getState(), context }
-  const probe = makeProbe(parts)
   for (const start of [
     startSessionListeners,
     startServerListeners,

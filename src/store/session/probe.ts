@@ -69,21 +69,20 @@ export async function verdictOfStream(outcome: HttpOutcome, now: number): Promis
 }
 
 /** Asks, ends the session where the server has ended it, and tells how long the server wants to be left alone. */
-export function makeProbe({ dispatch, getState, context }: StoreParts) {
-  async function look(): Promise<Verdict> {
-    // renews a token that does not count
-    const me = await ask(context, { path: '/user/me' })
-    if ('fault' in me) return verdictOfFault(me.fault)
-    const fresh = await context.credentials.freshToken()
-    if ('fault' in fresh) return verdictOfFault(fresh.fault)
-    const url = streamAddress(fresh.token, getState().sync)
-    const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_PATIENCE_MS })
-    return verdictOfStream(outcome, context.ports.clock.now())
-  }
-  return async (): Promise<{ afterMs: number }> => {
-    const verdict = await look()
-    dispatch(streamExplained(verdict.why))
-    if (verdict.why === 'removed') void dispatch(endSession('delete_device'))
-    return { afterMs: 'afterMs' in verdict ? verdict.afterMs : (LONG_MS[verdict.why] ?? 0) }
-  }
+export async function probe(parts: StoreParts): Promise<{ afterMs: number }> {
+  const verdict = await look(parts)
+  parts.dispatch(streamExplained(verdict.why))
+  if (verdict.why === 'removed') void parts.dispatch(endSession('delete_device'))
+  return { afterMs: 'afterMs' in verdict ? verdict.afterMs : (LONG_MS[verdict.why] ?? 0) }
+}
+
+async function look({ getState, context }: StoreParts): Promise<Verdict> {
+  // renews a token that does not count
+  const me = await ask(context, { path: '/user/me' })
+  if ('fault' in me) return verdictOfFault(me.fault)
+  const fresh = await context.credentials.freshToken()
+  if ('fault' in fresh) return verdictOfFault(fresh.fault)
+  const url = streamAddress(fresh.token, getState().sync)
+  const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_PATIENCE_MS })
+  return verdictOfStream(outcome, context.ports.clock.now())
 }
