@@ -19,6 +19,8 @@ export function LateParts() {
         setDue(true)
         // A failure shows nowhere: what is wanted later asks again.
         void lateHands.load().catch(() => undefined)
+        // Asked when the network fails, which is too late to fetch it.
+        void import('@/store/session/probe').catch(() => undefined)
       }),
     [],
   )
