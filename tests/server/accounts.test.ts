@@ -5,8 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openTrial, type Person } from './trial'
 import { loginConfig, setLoginConfig } from './world/configuration'
 import { hashPassword } from './world/passwords'
+import { findPerson } from './world/people'
 import { changePerson } from './world/personChanges'
-import { loginGuest } from './world/sessions'
+import { loginGuest, startSession } from './world/sessions'
+import { readToken } from './world/tokens'
 
 const endings: Array<() => unknown> = []
 afterEach(async () => {
@@ -114,6 +116,28 @@ describe('a webhook', () => {
       expect((await clear()).status).toBe(200)
       expect(await kept()).toMatchObject({ webhook_url: null })
     }
+  })
+})
+
+describe('a role', () => {
+  const metrics = '/admin/system/metrics'
+
+  it('is that of now, also for the tokens of before and for what renews them', async () => {
+    const { call, person, world } = await openTrial('0.5.31')
+    const [ada, bo] = [person('Ada', true), person('Bo')]
+    const pair = startSession(world, findPerson(world, bo.uid)!, 'phone', null)
+    const renewed = async ({ token, refresh_token }: Pick<typeof pair, 'token' | 'refresh_token'>) =>
+      (await call(null, 'POST', '/token/renew', { token, refresh_token })).body as typeof pair
+    const may = async (token: string) => (await call({ ...bo, token }, 'GET', metrics)).status
+    const set = (is_admin: boolean) => call(ada, 'PUT', `/admin/user/${bo.uid}`, { is_admin })
+
+    await set(true)
+    const asAdmin = await renewed(pair)
+    expect([await may(bo.token), await may(asAdmin.token)]).toEqual([200, 200])
+    expect(readToken(world, 'access', asAdmin.token)).toMatchObject({ isAdmin: true })
+    await set(false)
+    expect([await may(bo.token), await may(asAdmin.token)]).toEqual([403, 403])
+    expect(readToken(world, 'access', (await renewed(asAdmin)).token)).toMatchObject({ isAdmin: false })
   })
 })
 

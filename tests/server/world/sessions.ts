@@ -2,7 +2,7 @@ import type { World } from './world'
 import { loginConfig } from './configuration'
 import { foldEmail } from './email'
 import { identitiesOf } from './identities'
-import { findByEmail, findPerson, isFrozen, isNameTaken, publicUser, type UserRow } from './people'
+import { findByEmail, findPerson, isNameTaken, publicUser, type UserRow } from './people'
 import { createPerson } from './personChanges'
 import { hasRoom } from './licence'
 import { isPassword } from './passwords'
@@ -65,18 +65,23 @@ export function loginGuest(world: World): Session {
   })
 }
 
-/** A new pair for an old one. The access token may have run out; only the refresh token stored last counts. */
+/**
+ * A new pair for an old one, with the role of now (0.3.3: of sign-in). The access token may have run out; only the
+ * refresh token stored last counts.
+ */
 export function renew(world: World, token: string, refreshToken: string) {
   const access = readToken(world, 'access', token) ?? refuse(401)
   const refresh = readToken(world, 'refresh', refreshToken) ?? refuse(401)
   const same = (['uid', 'device', 'isAdmin', 'isGuest'] as const).every((member) => access[member] === refresh[member])
-  if (!same || refresh.expired || !findPerson(world, access.uid)) refuse(401)
-  if (!world.quirks && isFrozen(world, access.uid)) refuse(401)
+  const person = findPerson(world, access.uid) ?? refuse(401)
+  if (!same || refresh.expired) refuse(401)
+  if (!world.quirks && person.status === 'frozen') refuse(401)
   return world.change(() => {
     const sql = 'SELECT token FROM refresh WHERE uid = ? AND device = ?'
     const kept = world.sql.one<{ token: string }>(sql, access.uid, access.device)
     if (kept?.token !== refreshToken) refuse(401)
-    const { uid, device, isAdmin, isGuest } = access
+    const { uid, device, isGuest } = access
+    const isAdmin = world.quirks ? access.isAdmin : person.is_admin === 1
     return issue(world, { uid, device, isAdmin, isGuest })
   })
 }
