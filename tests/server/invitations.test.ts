@@ -6,6 +6,7 @@ import { startMailSink } from './neighbours/mailSink'
 import { openTrial, type Person } from './trial'
 import { loginConfig, setLoginConfig } from './world/configuration'
 import { loginGuest } from './world/sessions'
+import { sweep } from './world/sweeps'
 import { writeConfig } from './world/world'
 
 const endings: Array<() => unknown> = []
@@ -182,6 +183,30 @@ describe('a link that signs in', () => {
     expect(
       (await call(null, 'GET', `/user/check_email?email=${encodeURIComponent('\u212Aim@example.org')}`)).body,
     ).toBe(true)
+  })
+})
+
+describe('what a link stands for', () => {
+  it('is forgotten when its time is over, and not before', async () => {
+    const { invite, bind, ask, mailed, register, login, wait, world } = await openMailing({
+      who_can_sign_up: 'EveryOne',
+    })
+    const kept = () =>
+      world.sql.all(`SELECT key FROM meta WHERE key GLOB 'pending:*' OR key GLOB 'login-link:*'`).length
+    await bind(await invite(), 'bo')
+    const { token: confirmed } = await mailed(1)
+    await ask('cy@example.org')
+    const { token: signingIn } = await mailed(2)
+    expect(kept()).toBe(3)
+    wait(899_000)
+    await sweep(world)
+    expect(kept()).toBe(3)
+    expect(await register(confirmed, { name: 'Bo' })).toBe(200)
+    expect(await login({ type: 'magiclink', magic_token: signingIn, extra_name: 'Cy' })).toBe(200)
+    await ask('di@example.org')
+    wait(901_000)
+    await sweep(world)
+    expect(kept()).toBe(0)
   })
 })
 

@@ -27,7 +27,8 @@ export type MagicLink = {
 /** Who counts the uses of a confirmed link: its invitation. `lostChannel`: it leads into a channel, the link does not. */
 type Invitation = { id: string; maxTimes: number | null; lostChannel: boolean }
 
-type Pending = { email: string; passwordHash: string }
+/** What a link stands for until `expiresAt` (milliseconds), kept on the server. */
+type Pending = { email: string; passwordHash: string; expiresAt: number }
 
 const sign = (world: World, content: string) => createHmac('sha256', world.secret).update(content).digest('hex')
 
@@ -35,13 +36,14 @@ const sign = (world: World, content: string) => createHmac('sha256', world.secre
 export function makeMagicToken(
   world: World,
   link: Pick<MagicLink, 'kind' | 'of'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
-): { token: string; id: string } {
+): { token: string; id: string; expiresAt: number } {
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { kind, gid = null, maxTimes = null, of = null } = link
-  const full: MagicLink = { kind, id, code, expiresAt: world.now() + link.seconds * 1000, gid, maxTimes, of }
+  const expiresAt = world.now() + link.seconds * 1000
+  const full: MagicLink = { kind, id, code, expiresAt, gid, maxTimes, of }
   const content = Buffer.from(JSON.stringify(full)).toString('hex')
-  return { token: sign(world, content) + content, id }
+  return { token: sign(world, content) + content, id, expiresAt }
 }
 
 /** What a token stands for, or null when it is none of ours or its time is over. */
@@ -160,8 +162,8 @@ export async function sendRegistrationLink(
   const gid = mail ? (link?.gid ?? null) : null
   const of = link && { id: link.id, maxTimes: link.maxTimes, lostChannel: gid !== link.gid }
   const seconds = Math.min(link ? (link.expiresAt - world.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
-  const { token, id } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
-  writeConfig(world, pendingKey(id), { email: wish.email, passwordHash } satisfies Pending)
+  const { token, id, expiresAt } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
+  writeConfig(world, pendingKey(id), { email: wish.email, passwordHash, expiresAt } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
   const query = `email=${encodeURIComponent(wish.email)}&gid=${gid ?? ''}&magic_token=${token}`
   mailLink(
@@ -182,9 +184,9 @@ export function sendLoginLink(world: World, email: string, origin: string): void
   if (!smtpConfig(world).enabled) return
   const known = holderOf(world, email)
   const address = known?.email ?? foldEmail(email)
-  const { token, id } = makeMagicToken(world, { kind: 'login', seconds: 900 })
+  const { token, id, expiresAt } = makeMagicToken(world, { kind: 'login', seconds: 900 })
   writeConfig(world, loginLinkKey(address), id)
-  writeConfig(world, pendingKey(id), { email: address, passwordHash: '' } satisfies Pending)
+  writeConfig(world, pendingKey(id), { email: address, passwordHash: '', expiresAt } satisfies Pending)
   const query = `magic_token=${token}&exists=${known !== undefined}`
   mailLink(world, address, 'Sign in', `${frontendUrl(world) || origin}/?${query}#/login`)
 }
@@ -198,6 +200,15 @@ export function useLoginLink(world: World, link: MagicLink): string | null {
   if (!email || readConfig(world, loginLinkKey(email), '') !== link.id) return null
   world.sql.run('DELETE FROM meta WHERE key IN (?, ?)', loginLinkKey(email), pendingKey(link.id))
   return email
+}
+
+/** Forgets what links stood for whose time is over; how often invitations were used is kept. */
+export function sweepLinks(world: World): void {
+  const { sql } = world
+  sql.run(`DELETE FROM meta WHERE key GLOB 'pending:*' AND json_extract(value, '$.expiresAt') <= ?`, world.now())
+  sql.run(
+    `DELETE FROM meta WHERE key GLOB 'login-link:*' AND 'pending:' || json_extract(value, '$') NOT IN (SELECT key FROM meta)`,
+  )
 }
 
 function mailLink(world: World, to: string, words: string, link: string) {
