@@ -61,10 +61,16 @@ export function openDataFolder(data: string, wish: { fresh: boolean; world: stri
   try {
     return prepare(path, wish)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
-    throw new Error(`The data folder cannot be used (${message}): choose another with --data.`, { cause: error })
+    throw asTrouble(error)
   }
+}
+
+/** What a disk or a database refuses, as an error that names the way out; any other error as it is. */
+export function asTrouble(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  // what libsql cannot open has an empty code
+  if (code === undefined || !/^(E[A-Z]+|SQLITE_\w+|)$/.test(code)) return error
+  return new Error(`The data folder cannot be used (${message}): choose another with --data.`, { cause: error })
 }
 
 function prepare(path: string, { fresh, world }: { fresh: boolean; world: string }): DataFolder {

@@ -6,7 +6,7 @@ import { listenAt } from '../faces/listen'
 import { hugeAccounts } from '../seed/seedHuge'
 import { makeServer, type ReferenceServer } from '../server'
 import { slowly } from '../slow'
-import { openDataFolder } from './dataFolder'
+import { asTrouble, openDataFolder } from './dataFolder'
 import { helpText, Misuse, readFlags, type Flags } from './flags'
 
 /** What a start tells: where it answers and whom one can be. */
@@ -52,6 +52,8 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
       const { seedDemo } = await import('../seed/seedDemo')
       return seedDemo(world, readDemoWorld())
     },
+  }).catch((error: unknown) => {
+    throw asTrouble(error)
   })
   folder.noteReady()
   const close = async () => {

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readFlags } from './flags'
+import { openReferenceServer } from './running'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-running-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it.each([
+  ['cannot be opened', () => mkdirSync(join(folder, 'parley.db'))],
+  ['is damaged', () => writeFileSync(join(folder, 'parley.db'), 'no database'.repeat(500))],
+])('names the folder and the way out when the database in it %s', async (_, spoil) => {
+  writeFileSync(join(folder, '.parley-data.json'), '{"world":"empty","ready":true}')
+  spoil()
+  const flags = readFlags(['--empty', '--data', folder])
+  await expect(openReferenceServer(flags!)).rejects.toThrow(/^The data folder cannot be used \(.+\): .*--data/)
+})
