@@ -2,9 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { holds } from '@/lib/sorted'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectLost, selectMyRights } from '@/store/channels/selectors'
-import { jumpToLatest, jumpToMessage, openConversation } from '@/store/conversations/paging'
+import { jumpToLatest, openConversation } from '@/store/conversations/paging'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
@@ -21,8 +22,18 @@ import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
+import type { Wanted } from './feed/Seeking'
 import { ConversationHeader, type AsideName } from './header/ConversationHeader'
-import { CannotWrite, lateHands, LostConversation, MembersAside, Overlays, PinsAside, SelectionBar } from './lateHands'
+import {
+  CannotWrite,
+  lateHands,
+  LostConversation,
+  MembersAside,
+  Overlays,
+  PinsAside,
+  Seeking,
+  SelectionBar,
+} from './lateHands'
 import { takeFiles } from './takeFiles'
 import { useWritingPlace } from './composer/useWritingPlace'
 import { useTypingAnywhere } from './useTypingAnywhere'
@@ -72,10 +83,20 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
   const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
 
+  const [way] = useState(() => new AbortController())
+  // only what an address asks for may take long, and may be called off
+  const [wanted, want] = useState<Wanted | null>(at === null ? null : { kind: 'opening', cancel: () => way.abort() })
   useEffect(() => {
     const from = at ?? opened.unread.firstId ?? opened.place?.top?.messageId ?? null
     let isHere = true
-    void dispatch(openConversation(key, from === null ? {} : { at: from })).then(() => isHere && setSettled(true))
+    const { signal } = way
+    void dispatch(openConversation(key, from === null ? {} : { at: from, signal })).then(() => {
+      if (!isHere) return
+      setSettled(true)
+      const isHeld = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
+      // looked for once more, which tells why it is not here
+      want(isHeld ? null : { kind: 'message', id: at })
+    })
     return () => {
       isHere = false
       dispatch(conversationClosed(key))
@@ -84,20 +105,14 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   }, [dispatch, key, opened])
 
   const tell = useTell()
-  const jumpTo = useCallback(
-    async (id: MessageId) => {
-      if (feed.current?.show(id)) return
-      const found = await dispatch(jumpToMessage(key, id))
-      if (found === 'shown') requestAnimationFrame(() => feed.current?.show(id))
-      else tell(found === 'notFound' ? { kind: 'notFound' } : { kind: 'refused', fault: found.fault })
-    },
-    [dispatch, key, tell],
-  )
+  const jumpTo = useCallback((id: MessageId) => {
+    if (!feed.current?.show(id)) want({ kind: 'message', id })
+  }, [])
   const asked = useRef(at)
   useEffect(() => {
     if (at === asked.current) return
     asked.current = at
-    if (at !== null) void jumpTo(at)
+    if (at !== null) jumpTo(at)
   }, [at, jumpTo])
 
   useEffect(() => {
@@ -114,7 +129,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
     composer.current?.focus()
   }, [])
   const ways = useMemo(
-    () => ({ reply, edit, jumpTo: (id: MessageId) => void jumpTo(id), tell, composer }),
+    () => ({ reply, edit, jumpTo, jumpToDay: (day: number) => want({ kind: 'day', at: day }), tell, composer }),
     [reply, edit, jumpTo, tell],
   )
   const { actions, overlay, close } = useActionsOf(key, ways)
@@ -181,6 +196,16 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             </div>
           </div>
         </DropZone>
+        {wanted && (
+          <Seeking
+            conversationKey={key}
+            wanted={wanted}
+            onEnd={(id) => {
+              want(null)
+              if (id !== null) requestAnimationFrame(() => feed.current?.show(id))
+            }}
+          />
+        )}
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
       {aside === 'members' && <MembersAside conversationKey={key} onClose={() => setAside(null)} />}

@@ -39,7 +39,14 @@ export const OlderRow = latePart(lateHands, (hands) => hands.OlderRow)
 export const MessageToolbar = latePart(lateHands, (hands) => hands.MessageToolbar)
 export const NotSent = latePart(lateHands, (hands) => hands.NotSent)
 export const WaitingLine = latePart(lateHands, (hands) => hands.WaitingLine)
+export const Seeking = latePart(lateHands, (hands) => hands.Seeking)
 export const SelectBox = latePart(lateHands, (hands) => hands.SelectBox)
+export const StickyDay = latePart(lateHands, (hands) => hands.StickyDay)
+export const WholeMenu = latePress(
+  lateHands,
+  (hands) => hands.WholeMenu,
+  ({ onClosed }) => onClosed(),
+)
 export const SelectionBar = latePart(lateHands, (hands) => hands.SelectionBar)
 /** Whoever may not write sees it at once, so that its place is held free. */
 export const CannotWrite = latePart(

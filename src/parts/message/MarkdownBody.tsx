@@ -20,7 +20,7 @@ export const MarkdownBody = memo(function MarkdownBody({
   const { shown, rest } = useCutText(text)
   const markdown = useLate(lateMarkdown)
   return (
-    <div className="markdown" dir="auto">
+    <div className="markdown overflow-clip [overflow-clip-margin:4px]" dir="auto">
       {markdown ? (
         <markdown.MarkdownElements text={shown} mentions={mentions} />
       ) : (

@@ -62,7 +62,7 @@ export const TextBody = memo(function TextBody({
   }
   return (
     <p
-      className="text-msg leading-[round(1.5em,1px)] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
+      className="text-msg leading-[round(1.5em,1px)] overflow-clip [overflow-clip-margin:4px] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
       dir="auto"
     >
       <InlineText text={shown} mentions={mentions} />

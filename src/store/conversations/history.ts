@@ -16,9 +16,13 @@ import { selectMyId } from '../session/selectors'
 /** What a page held; `lowest` counts rows that could not be read, too. */
 export type Page = { rows: readonly ChatRow[]; lowest: number | null }
 
-/** Asks for the page below `before` (null: the newest); its rows are in the log when this resolves. */
+/** Asks for the page below `before` (null: the newest); its rows are in the log when this resolves. `signal` calls it off. */
 export const fetchPage =
-  (key: ConversationKey, before: number | null, limit = HISTORY_PAGE): AppThunk<Promise<Page | { fault: Fault }>> =>
+  (
+    key: ConversationKey,
+    before: number | null,
+    { limit = HISTORY_PAGE, signal }: { limit?: number; signal?: AbortSignal | undefined } = {},
+  ): AppThunk<Promise<Page | { fault: Fault }>> =>
   async (dispatch, getState, { keeper, serverClock }) => {
     const { cursor } = getState().sync
     const asking = dispatch(
@@ -27,6 +31,7 @@ export const fetchPage =
         { forceRefetch: true, subscribe: false },
       ),
     )
+    signal?.addEventListener('abort', () => asking.abort())
     const outcome = toOutcome(await asking)
     if ('fault' in outcome) return outcome
     const { oldestId, received } = outcome.value

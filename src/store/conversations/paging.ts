@@ -59,14 +59,14 @@ const loadLatest =
     }
   }
 
-/** Opens a conversation: what memory or disk has at once, then what history has; with `at` around that message. */
+/** Opens a conversation: what memory or disk has at once, then what history has; with `at` around that message, until `signal` calls that off. */
 export const openConversation =
-  (key: ConversationKey, { at }: { at?: MessageId } = {}): AppThunk<Promise<void>> =>
+  (key: ConversationKey, { at, signal }: { at?: MessageId; signal?: AbortSignal } = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     dispatch(conversationOpened(key))
     if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined)
       dispatch(conversationListed(key))
-    if (at !== undefined && (await dispatch(jumpToMessage(key, at))) === 'shown') return
+    if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return
     const window = dispatch(windowOf(key))
     if (window?.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)) return
     if (getState().conversations.loading[key]?.opening) return
@@ -191,12 +191,16 @@ export const loadNewer =
 
 /** Puts the surroundings of a message into memory. `notFound`: it is not in this conversation (any more). */
 export const jumpToMessage =
-  (key: ConversationKey, id: MessageId): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
+  (
+    key: ConversationKey,
+    id: MessageId,
+    signal?: AbortSignal,
+  ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
   async (dispatch, _, { keeper }) => {
     const window = dispatch(windowOf(key))
     if (window && holds(window.ids, id)) return 'shown'
     if (!spanAt(dispatch(knownOf(key)), id)) {
-      const page = await dispatch(fetchPage(key, id + 1))
+      const page = await dispatch(fetchPage(key, id + 1, { signal }))
       if ('fault' in page) return page
     }
     const span = spanAt(dispatch(knownOf(key)), id)
@@ -205,6 +209,7 @@ export const jumpToMessage =
       readStretch(keeper, { key, from: span.from, to: id - 1 }, AROUND, 'newest'),
       readStretch(keeper, { key, from: id, to: span.to }, AROUND, 'oldest'),
     ])
+    if (signal?.aborted) return { fault: { kind: 'cancelled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
     const live = isLive(span) && newer.isWhole

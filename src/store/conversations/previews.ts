@@ -13,6 +13,6 @@ export const loadPreviews =
     for (const key of keys) {
       const { messages, conversations } = getState()
       if (messages.newest[key] === undefined && conversations.coverage[key] === undefined)
-        await dispatch(fetchPage(key, null, ENOUGH))
+        await dispatch(fetchPage(key, null, { limit: ENOUGH }))
     }
   }

@@ -45,7 +45,7 @@ async function recall(action: unknown, api: ListenerApi) {
     await show()
     const unknown = ids.filter((id) => isMissing({ key, id })).slice(0, QUOTES_AT_ONCE)
     if (api.getState().messages.openKey !== key || unknown.length === 0) continue
-    for (const id of unknown) if (isMissing({ key, id })) await dispatch(fetchPage(key, id + 1, 1))
+    for (const id of unknown) if (isMissing({ key, id })) await dispatch(fetchPage(key, id + 1, { limit: 1 }))
     await show()
   }
 }

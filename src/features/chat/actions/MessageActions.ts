@@ -20,6 +20,8 @@ export type MessageActions = {
   openMenu: (id: MessageId, place: MenuPlace) => void
   openReactions: (id: MessageId, place: MenuPlace) => void
   jumpTo: (id: MessageId) => void
+  /** Goes to the first message of a day (its midnight, ms since 1970); null asks for the day. */
+  jumpToDay: (day: number | null) => void
   /** Opens the viewer with the picture of a message. */
   openPicture: (id: MessageId) => void
   retry: (localId: LocalId) => void

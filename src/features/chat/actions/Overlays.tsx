@@ -14,6 +14,11 @@ const ReactionPicker = latePress(
   (room) => room.ReactionPicker,
   ({ onClose }) => onClose(),
 )
+const DateDialog = latePress(
+  makeLate(() => import('./DateDialog')),
+  (room) => room.DateDialog,
+  ({ onClose }) => onClose(),
+)
 const DeleteDialog = latePress(
   makeLate(() => import('./DeleteDialog')),
   (room) => room.DeleteDialog,
@@ -57,6 +62,8 @@ export function Overlays({ conversationKey, overlay, onClose }: Props) {
       return <ForwardDialog ids={overlay.ids} onClose={onClose} />
     case 'deleteMany':
       return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
+    case 'day':
+      return <DateDialog onClose={onClose} />
     case 'picture':
       return <ConversationPictures conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
   }

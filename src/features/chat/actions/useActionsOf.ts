@@ -22,6 +22,7 @@ import { makeSelection } from './selection'
 export type Overlay =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }
+  | { kind: 'day' }
   | { kind: 'whoReacted' | 'picture'; id: MessageId }
   | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }
 
@@ -29,6 +30,7 @@ type Ways = {
   reply: (id: MessageId) => void
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
+  jumpToDay: (day: number) => void
   /** Says in words what was refused, or that something was copied. */
   tell: (news: News) => void
   composer: RefObject<ComposerHandle | null>
@@ -113,6 +115,7 @@ export function useActionsOf(
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
       openPicture: (id) => setOverlay({ kind: 'picture', id }),
       jumpTo: (id) => now.current.jumpTo(id),
+      jumpToDay: (day) => (day === null ? setOverlay({ kind: 'day' }) : now.current.jumpToDay(day)),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // what is in the box now has to be in the draft before the message comes back to it

@@ -14,7 +14,8 @@ import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { latePart, makeLate } from '@/ui/late'
-import { FeedFailed, OlderRow } from '../lateHands'
+import { useSignOfLife } from '@/ui/signOfLife'
+import { FeedFailed, OlderRow, StickyDay } from '../lateHands'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
 import { buildRows, dayAt, indexOfTile, type FeedRow } from './buildRows'
 import { estimateHeight } from './estimateHeight'
@@ -40,7 +41,6 @@ import {
 } from './feedPlace'
 import type { Place } from './places'
 import { makeFacts, outgoingFacts } from './rowFacts'
-import { StickyDay } from './StickyDay'
 import { useFeedKeys } from './useFeedKeys'
 import { useMarkRead } from './useMarkRead'
 
@@ -197,6 +197,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     if (!feed.live) void dispatch(jumpToLatest(key))
     toEnd()
   }
+  const isAlive = useSignOfLife()
   const isEmpty = feed.ids.length === 0 && outbox.length === 0
   const firstShown = list.range?.startIndex ?? 0
   if (rows.length === 0 && !settled) return <FeedSkeleton />
@@ -242,10 +243,12 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
           </div>
         </ActiveRowContext>
       </div>
-      <StickyDay
-        scroller={scroller}
-        at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)}
-      />
+      {isAlive && (
+        <StickyDay
+          scroller={scroller}
+          at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)}
+        />
+      )}
       {(!atEnd || !feed.live) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
       <NewsRegion conversationKey={key} />
     </div>

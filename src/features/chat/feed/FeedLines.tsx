@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useMessageActions } from '../actions/MessageActions'
 
 /** Today, Yesterday, or the date in words. */
 export function useDayText(at: number): string {
@@ -15,12 +16,18 @@ export function useDayText(at: number): string {
   return format.day(at, now)
 }
 
-/** The pill that names a day. */
+/** The pill that names a day. A press asks for another day; keys have the conversation's menu for that. */
 export function DayPill({ text }: { text: string }) {
+  const actions = useMessageActions()
   return (
-    <span className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1">
+    <button
+      type="button"
+      tabIndex={-1}
+      className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
+      onClick={() => actions?.jumpToDay(null)}
+    >
       {text}
-    </span>
+    </button>
   )
 }
 

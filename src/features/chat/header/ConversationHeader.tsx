@@ -13,20 +13,8 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId, selectSession } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
 import { TINY, useMedia } from '@/ui/useMedia'
-
-const ConversationMenu = latePress(
-  makeLate(() => import('@/parts/conversation/ConversationMenu')),
-  (room) => room.ConversationMenu,
-  ({ onClosed }) => onClosed(),
-)
-const MuteDialog = latePress(
-  makeLate(() => import('@/parts/conversation/MuteDialog')),
-  (room) => room.MuteDialog,
-  ({ onClosed }) => onClosed(),
-)
+import { WholeMenu } from '../lateHands'
 
 export type AsideName = 'members' | 'pins'
 type Props = {
@@ -56,22 +44,20 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
       )}
       <span className="flex-1" />
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
-      <WholeMenu conversationKey={conversationKey} onAside={onAside} />
+      <WholeButton conversationKey={conversationKey} onAside={onAside} />
     </header>
   )
 }
 
-/** What concerns the conversation as a whole; nothing of it is for guests. */
-function WholeMenu({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
+/** Opens what concerns the conversation as a whole; nothing of it is for guests. */
+function WholeButton({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
   const { t } = useTranslation()
-  const hasPins = useHasPins(conversationKey)
-  const isTiny = useMedia(TINY)
   const isGuest = useAppSelector((state) => {
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest
   })
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [muting, setMuting] = useState(false)
+  // undefined until it is first pressed: the menu comes late
+  const [anchor, setAnchor] = useState<HTMLElement | null>()
   if (isGuest) return null
   return (
     <>
@@ -79,32 +65,20 @@ function WholeMenu({ conversationKey, onAside }: Pick<Props, 'conversationKey' |
         icon={Ellipsis}
         label={t(($) => $.chat.rowMenu.label)}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={!!anchor}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && (
-        <ConversationMenu
+      {anchor !== undefined && (
+        <WholeMenu
           conversationKey={conversationKey}
           anchor={anchor}
-          more={
-            isTiny && hasPins
-              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
-              : []
-          }
-          onMute={() => setMuting(true)}
+          onAside={onAside}
           onClosed={() => setAnchor(null)}
         />
       )}
-      {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
     </>
   )
 }
-
-const useHasPins = (key: ConversationKey) =>
-  useAppSelector((state) => {
-    const target = toTarget(key)
-    return target.kind === 'channel' && (selectChannel(state, target.channelId)?.pins.length ?? 0) > 0
-  })
 
 function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
   const { t } = useTranslation()

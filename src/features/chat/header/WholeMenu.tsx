@@ -1,0 +1,65 @@
+/** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
+import { CalendarSearch, Pin } from 'lucide-react'
+import { useState } from 'react'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
+import { TINY, useMedia } from '@/ui/useMedia'
+import { useMessageActions } from '../actions/MessageActions'
+import type { AsideName } from './ConversationHeader'
+
+const ConversationMenu = latePress(
+  makeLate(() => import('@/parts/conversation/ConversationMenu')),
+  (room) => room.ConversationMenu,
+  ({ onClosed }) => onClosed(),
+)
+const MuteDialog = latePress(
+  makeLate(() => import('@/parts/conversation/MuteDialog')),
+  (room) => room.MuteDialog,
+  ({ onClosed }) => onClosed(),
+)
+
+type Props = {
+  conversationKey: ConversationKey
+  /** What was pressed; null while the menu is closed. */
+  anchor: HTMLElement | null
+  onAside: (aside: AsideName) => void
+  onClosed: () => void
+}
+
+/** Stays mounted when the menu closes: a dialog that it opened outlives it. */
+export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props) {
+  const { t } = useTranslation()
+  const actions = useMessageActions()
+  const hasPins = useHasPins(conversationKey)
+  const isTiny = useMedia(TINY)
+  const [muting, setMuting] = useState(false)
+  return (
+    <>
+      {anchor && (
+        <ConversationMenu
+          conversationKey={conversationKey}
+          anchor={anchor}
+          more={[
+            ...(isTiny && hasPins
+              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              : []),
+            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.jumpToDay(null) },
+          ]}
+          onMute={() => setMuting(true)}
+          onClosed={onClosed}
+        />
+      )}
+      {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
+    </>
+  )
+}
+
+const useHasPins = (key: ConversationKey) =>
+  useAppSelector((state) => {
+    const target = toTarget(key)
+    return target.kind === 'channel' && (selectChannel(state, target.channelId)?.pins.length ?? 0) > 0
+  })
