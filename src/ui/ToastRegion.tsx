@@ -1,6 +1,7 @@
 /** Draws the toasts. The app mounts it once, late; `showToast` of toast.ts is the way to it. */
 import { clsx } from 'clsx'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
 import { Button } from './Button'
 import { Icon, type LucideIcon } from './Icon'
@@ -25,8 +26,13 @@ const marks = {
   info: { icon: Info, className: 'text-accent' },
 }
 
+let regions = 0
+/** A toast counts its seconds from the moment it can be read: what comes before there is a region waits for one. */
+const waiting: Toast[] = []
+
 /** Adds or replaces a toast; only for toast.ts. */
 export function toastShown(shown: Toast): void {
+  if (regions === 0) return void waiting.push(shown)
   const { tone = 'info', id, lasts = false } = shown
   push((self) => <Words toast={shown} onDone={() => push.dismiss(self.id)} />, {
     ...(id === undefined ? {} : { id }),
@@ -38,7 +44,11 @@ export function toastShown(shown: Toast): void {
 }
 
 /** Removes a toast; only for toast.ts. */
-export const toastHidden = (id: string): void => push.dismiss(id)
+export function toastHidden(id: string): void {
+  const at = waiting.findIndex((toast) => toast.id === id)
+  if (at >= 0) waiting.splice(at, 1)
+  push.dismiss(id)
+}
 
 /**
  * The stack below the bars at the upper end: it covers neither the newest message nor the box where one writes. It stops counting
@@ -46,6 +56,11 @@ export const toastHidden = (id: string): void => push.dismiss(id)
  */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
+  useEffect(() => {
+    regions += 1
+    waiting.splice(0).forEach(toastShown)
+    return () => void (regions -= 1)
+  }, [])
   return (
     <div
       className="pointer-events-none fixed inset-x-4 top-[calc(var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"

@@ -236,6 +236,15 @@ describe('toasts', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('wait for somebody who can read them', () => {
+    toastShown({ text: 'Not found', lasts: true, id: 'early' })
+    toastShown({ text: 'Over', lasts: true, id: 'over' })
+    toastHidden('over')
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Not found')
+    act(() => toastHidden('early'))
+  })
+
   it('replace the one of the same id and act once', async () => {
     const undo = vi.fn()
     render(<ToastRegion dismissLabel="Dismiss" />)

@@ -6,10 +6,12 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { jumpToMessage } from '@/store/conversations/paging'
 import { seekMoment } from '@/store/conversations/seekMoment'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
 import { Button } from '@/ui/Button'
 import { useAfter } from '@/ui/useAfter'
 import { tellNews } from '../actions/tellNews'
+import { keyOfMessage } from './buildRows'
 
 /** `at`: the midnight of a day, ms since 1970. `opening` is under way already and is only shown. */
 export type Wanted =
@@ -25,6 +27,7 @@ type Props = {
 /** Mounted while something is looked for; another thing that is wanted, or taking this away, calls the first off. */
 export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   const { t } = useTranslation()
   const [share, setShare] = useState<number | null>(null)
   const latest = useRef({ t, onEnd })
@@ -47,12 +50,18 @@ export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
       else if (found !== 'shown' && 'fault' in found) tellNews(latest.current.t, { kind: 'refused', ...found })
       return found === 'shown' && 'id' in moment ? moment.id : null
     }
-    void seek().then((id) => !signal.aborted && latest.current.onEnd(id))
+    void seek().then((id) => {
+      if (signal.aborted) return
+      latest.current.onEnd(id)
+      if (id === null || wanted.kind !== 'day') return
+      const localId = selectMessage(store.getState(), id)?.localId ?? null
+      focusRow([keyOfMessage(id, null), keyOfMessage(id, localId)])
+    })
     return () => {
       way.abort()
       setShare(null)
     }
-  }, [dispatch, key, wanted])
+  }, [dispatch, store, key, wanted])
   return (
     <SeekingNote
       day={wanted.kind === 'day' ? wanted.at : null}
@@ -60,6 +69,14 @@ export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
       onCancel={wanted.kind === 'opening' ? wanted.cancel : () => onEnd(null)}
     />
   )
+}
+
+/** Who asked by the keyboard reads on from there; the row is drawn in one of the next frames. Nobody who writes is disturbed. */
+function focusRow(rowKeys: readonly string[], frames = 30) {
+  if (document.activeElement?.matches('input, textarea')) return
+  const row = document.querySelector<HTMLElement>(rowKeys.map((each) => `[data-row="${CSS.escape(each)}"]`).join())
+  if (row) row.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusRow(rowKeys, frames - 1))
 }
 
 /** What is there sooner needs no words. */

@@ -1,0 +1,125 @@
+/** To a day and to a message, wherever in a channel of 20,000 messages they are; and what is said when it is not to be had. */
+import { expect, test, type Person } from '../journey'
+import { createChannel } from '../steps'
+
+/** Ten minutes lie between two messages. */
+const SPACING_MS = 600_000
+const DAY_MS = 86_400_000
+
+/** A date as the field takes it and as the line in the feed says it, so many days ago. */
+function daysAgo(days: number) {
+  const at = new Date(Date.now() - days * DAY_MS)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', ...options }).format(at)
+  return {
+    typed: `${part({ year: 'numeric' })}-${part({ month: '2-digit' })}-${part({ day: '2-digit' })}`,
+    line: new RegExp(`\\b${part({ day: 'numeric' })} ${part({ month: 'long' })}\\b`),
+  }
+}
+
+const dateDialog = ({ page, words }: Person) => page.getByRole('dialog', { name: words.say('Jump to date') })
+
+async function jumpToDay(person: Person, typed: string) {
+  const { page, words } = person
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.say('Conversation settings') })
+    .click()
+  await page.getByRole('menuitem', { name: words.say('Jump to date') }).click()
+  await dateDialog(person).getByLabel(words.say('Date')).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+test('a day long ago is found by its date, on the way one can turn back, and a link leads to its message @control', async ({
+  person,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  const { first_mid: first } = await product.control.insert({
+    gid,
+    count: 20_000,
+    text: 'number {i}.',
+    words: [0, 30],
+    spacing_ms: SPACING_MS,
+    quiet: true,
+  })
+  if (first === null) throw new Error('nothing was inserted')
+
+  // Bo's browser knows the newest of it only.
+  const bo = await person({ account: 1 })
+  await bo.signIn()
+  const { page, conversation } = bo
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(conversation.messages.first()).toBeVisible()
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Looking for' })
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true })
+
+  await product.control.misbehave({ route: 'GET /group/*/history', delay_ms: 900 })
+  const long = daysAgo(100)
+  const before = page.url()
+  await jumpToDay(bo, long.typed)
+  await expect(note).toHaveText(/^Looking for .+ \d{4}…$/)
+  await expect(page.getByRole('progressbar', { name: /^Looking for/ })).toBeVisible()
+  await cancel.click()
+  await expect(note).toBeHidden()
+  expect(page.url()).toBe(before)
+  await expect(conversation.feed.getByRole('separator', { name: long.line })).toBeHidden()
+
+  await product.control.behave()
+  await jumpToDay(bo, long.typed)
+  await expect(conversation.feed.getByRole('separator', { name: long.line })).toBeInViewport({ timeout: 20_000 })
+  await expect(conversation.jumpToLatest).toBeVisible()
+  // Who came by the keyboard reads on from there.
+  await expect(conversation.messages.and(page.locator(':focus'))).toBeInViewport()
+  // The day in the flow asks for another day, too.
+  await conversation.feed.getByRole('separator', { name: long.line }).click()
+  await expect(dateDialog(bo)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${product.url}/#/chat/channel/${gid}?mid=${first + 4_321}`)
+  await expect(conversation.message('number 4321.')).toBeInViewport({ timeout: 15_000 })
+})
+
+test('a link to a message that is not here says so, on opening and later, online and not @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const elsewhere = await ada.conversation.channelId()
+  await ada.conversation.say('Somewhere else.')
+  await expect(async () => expect((await product.control.stored(elsewhere)).count).toBe(1)).toPass()
+  const { messages } = await product.control.stored(elsewhere)
+  const strange = messages[0]!.mid
+  await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  await product.control.insert({ gid, count: 6_000, text: 'number {i}.', quiet: true })
+  const link = (mid: number) => `${product.url}/#/chat/channel/${gid}?mid=${mid}`
+
+  const bo = await person({ account: 1 })
+  await bo.signIn()
+  const { page, conversation } = bo
+  const notFound = page.getByText('That message could not be found. It may have been deleted.')
+  await page.goto(link(99_999_999))
+  await page.mouse.move(700, 300)
+  await expect(notFound).toBeVisible()
+  await expect(conversation.message('number 5999.')).toBeInViewport()
+  await expect(notFound).toBeHidden({ timeout: 20_000 })
+
+  await page.goto(link(strange))
+  await expect(notFound).toBeVisible()
+  await expect(conversation.message('number 5999.')).toBeInViewport()
+
+  bo.watch.expectNetworkTrouble()
+  await bo.context.setOffline(true)
+  const { messages: stored } = await product.control.stored(gid)
+  await page.goto(link(stored[10]!.mid))
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(conversation.message('number 5999.')).toBeInViewport()
+  await bo.context.setOffline(false)
+})
