@@ -9,6 +9,8 @@ import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
+import type { OutgoingBody } from '@/store/outbox/entry'
+import { selectOutbox } from '@/store/outbox/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
@@ -41,7 +43,12 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const written = useAppSelector((state) => selectWritten(state, key))
   const online = useAppSelector((state) => target.kind === 'direct' && selectOnline(state, target.userId))
   const isMe = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
-  const { from, text } = usePreview(summary.preview, target.kind === 'channel')
+  const waiting = useAppSelector((state) => {
+    const last = selectOutbox(state, key).at(-1)
+    // what was refused long ago lies above what was said since
+    return last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined
+  })
+  const { from, text } = usePreview(summary.preview, waiting?.body, target.kind === 'channel')
 
   const label = format.states([
     target.kind === 'channel' ? `# ${name}` : name,
@@ -53,15 +60,20 @@ export function useRowFacts(key: ConversationKey): RowFacts {
     online && !isMe && t(($) => $.chat.list.online),
   ])
   const draft = written === '' ? null : written.slice(0, 160)
-  return { name, label, at: summary.at, from, preview: text, draft, unread, muted, pinned }
+  return { name, label, at: waiting?.createdAt ?? summary.at, from, preview: text, draft, unread, muted, pinned }
 }
 
-function usePreview(message: Message | null, inChannel: boolean): { from: string | null; text: string } {
+function usePreview(
+  message: Message | null,
+  waiting: OutgoingBody | undefined,
+  inChannel: boolean,
+): { from: string | null; text: string } {
   const { t } = useTranslation()
   const words = usePreviewWords()
   const authorId = message?.authorId
   const author = useAppSelector((state) => (authorId === undefined ? undefined : selectUser(state, authorId)?.name))
   const mine = useAppSelector((state) => selectMyId(state) === authorId)
+  if (waiting) return { from: t(($) => $.chat.list.fromYou), text: previewText(waiting, words) }
   if (message === null) return { from: null, text: '' }
   if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
   const text = previewText(message.body, words)

@@ -1,6 +1,7 @@
 /** A message in one line, for lists, quotes and announcements. */
 import type { UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
+import type { OutgoingBody } from '@/store/outbox/entry'
 import { fileKind } from './fileName'
 
 /** The words a preview needs from the reader's language. */
@@ -24,7 +25,7 @@ const withoutMarks = (text: string) =>
     .replace(/(\*\*|__|~~|`)/g, '')
 
 /** One line of at most 300 letters: mentions by name, no line breaks; files by their name. */
-export function previewText(body: MessageBody, words: PreviewWords): string {
+export function previewText(body: MessageBody | OutgoingBody, words: PreviewWords): string {
   switch (body.kind) {
     case 'text':
     case 'markdown': {
