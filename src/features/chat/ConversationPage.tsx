@@ -22,15 +22,15 @@ import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { placeIn } from './feed/places'
+import type { AsideName } from './aside/ConversationAside'
 import type { Wanted } from './feed/Seeking'
-import { ConversationHeader, type AsideName } from './header/ConversationHeader'
+import { ConversationHeader } from './header/ConversationHeader'
 import {
   CannotWrite,
+  ConversationAside,
   lateHands,
   LostConversation,
-  MembersAside,
   Overlays,
-  PinsAside,
   Seeking,
   SelectionBar,
 } from './lateHands'
@@ -208,8 +208,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
         )}
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
-      {aside === 'members' && <MembersAside conversationKey={key} onClose={() => setAside(null)} />}
-      {aside === 'pins' && <PinsAside conversationKey={key} onClose={() => setAside(null)} />}
+      {aside && <ConversationAside key={aside} name={aside} conversationKey={key} onClose={() => setAside(null)} />}
     </MessageActionsContext>
   )
 }

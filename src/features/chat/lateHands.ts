@@ -14,8 +14,8 @@ export const Overlays = latePress(
   ({ onClose }) => onClose(),
 )
 export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
-export const MembersAside = latePart(lateHands, (hands) => hands.MembersAside)
-export const PinsAside = latePart(lateHands, (hands) => hands.PinsAside)
+export const ConversationAside = latePart(lateHands, (hands) => hands.ConversationAside)
+export const SearchButton = latePart(lateHands, (hands) => hands.SearchButton)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const DiscardEdit = latePress(
   lateHands,

@@ -19,6 +19,7 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
       title: t(($) => $.chat.keys.places),
       lines: [
         { text: t(($) => $.chat.switcher.title), keys: ['Ctrl', 'K'] },
+        { text: t(($) => $.chat.search.here), keys: ['Ctrl', 'F'] },
         { text: t(($) => $.chat.keys.next), keys: ['Alt', '↓'] },
         { text: t(($) => $.chat.keys.previous), keys: ['Alt', '↑'] },
         { text: t(($) => $.chat.keys.nextUnread), keys: ['Alt', 'Shift', '↓'] },

@@ -1,24 +1,32 @@
 /** A column beside the conversation; below 1024 px it lies over it, below 640 px it takes its place. */
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useBackCloses } from '@/ui/backCloses'
 import { IconButton } from '@/ui/IconButton'
 import { ASIDE_FLOATS, useMedia } from '@/ui/useMedia'
 
+type Props = {
+  title: string
+  onClose: () => void
+  /** What has the focus first; else the button that closes. */
+  first?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
 /** Escape closes it, and Back where it lies over the conversation; the focus goes in with it and back with it. */
-export function Aside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Aside({ title, onClose, first, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
   useBackCloses(onClose, useMedia(ASIDE_FLOATS))
   useEffect(() => {
     const before = document.activeElement
-    close.current?.focus()
+    ;(first ?? close).current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [first])
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside

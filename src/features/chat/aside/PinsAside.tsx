@@ -11,6 +11,7 @@ import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { useMessageActions } from '../actions/MessageActions'
 import { Aside } from './Aside'
+import { useShowInFeed } from './useShowInFeed'
 
 /** Only channels have pins. */
 export function PinsAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -20,12 +21,13 @@ export function PinsAside({ conversationKey, onClose }: { conversationKey: Conve
     useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
     NO_PINS
   const canPin = useAppSelector((state) => selectMyRights(state, conversationKey).canPin)
+  const show = useShowInFeed(onClose)
   return (
     <Aside title={t(($) => $.chat.pins.title)} onClose={onClose}>
       <ul className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]">
         {pins.length === 0 && <li className="px-1 py-4 text-muted">{t(($) => $.chat.pins.none)}</li>}
         {[...pins].reverse().map((pin) => (
-          <PinCard key={pin.messageId} pin={pin} canPin={canPin} />
+          <PinCard key={pin.messageId} pin={pin} canPin={canPin} onShow={() => show(pin.messageId)} />
         ))}
       </ul>
     </Aside>
@@ -34,7 +36,7 @@ export function PinsAside({ conversationKey, onClose }: { conversationKey: Conve
 
 const NO_PINS: readonly Pin[] = []
 
-function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
+function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const actions = useMessageActions()
@@ -54,7 +56,7 @@ function PinCard({ pin, canPin }: { pin: Pin; canPin: boolean }) {
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex gap-1">
-        <Button size="small" tone="quiet" onClick={() => actions?.jumpTo(pin.messageId)}>
+        <Button size="small" tone="quiet" onClick={onShow}>
           {t(($) => $.chat.pins.show)}
         </Button>
         {canPin && (

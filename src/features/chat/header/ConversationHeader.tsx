@@ -1,6 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -13,10 +13,11 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId, selectSession } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
+import { useSignOfLife } from '@/ui/signOfLife'
 import { TINY, useMedia } from '@/ui/useMedia'
-import { WholeMenu } from '../lateHands'
+import type { AsideName } from '../aside/ConversationAside'
+import { SearchButton, WholeMenu } from '../lateHands'
 
-export type AsideName = 'members' | 'pins'
 type Props = {
   conversationKey: ConversationKey
   name: string
@@ -28,6 +29,8 @@ type Props = {
 export function ConversationHeader({ conversationKey, name, aside, onAside }: Props) {
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
+  const isAlive = useSignOfLife()
+  const turnSearch = useCallback((isOpen: boolean) => onAside(isOpen ? 'search' : null), [onAside])
   return (
     <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <a
@@ -43,6 +46,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
+      {isAlive && <SearchButton isOpen={aside === 'search'} onOpen={turnSearch} />}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
       <WholeButton conversationKey={conversationKey} onAside={onAside} />
     </header>

@@ -1,5 +1,5 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { CalendarSearch, Pin } from 'lucide-react'
+import { CalendarSearch, Pin, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -9,7 +9,7 @@ import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
 import { TINY, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
-import type { AsideName } from './ConversationHeader'
+import type { AsideName } from '../aside/ConversationAside'
 
 const ConversationMenu = latePress(
   makeLate(() => import('@/parts/conversation/ConversationMenu')),
@@ -44,6 +44,9 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
           conversationKey={conversationKey}
           anchor={anchor}
           more={[
+            ...(isTiny
+              ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onAside('search') }]
+              : []),
             ...(isTiny && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
               : []),

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findWords, markedParts, toWords } from './findWords'
+
+/** The text with its finds in brackets. */
+const marked = (text: string, typed: string) => {
+  const found = findWords(text, toWords(typed))
+  return (
+    found &&
+    markedParts(text, found)
+      .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+      .join('')
+  )
+}
+
+describe('finding words', () => {
+  it('marks every place of every word, and gives nothing where one is missing', () => {
+    expect(marked('Tram 4, tram 11', 'TRAM 4')).toBe('[Tram] [4], [tram] 11')
+    expect(marked('Tram 4', 'tram 5')).toBeNull()
+    expect(marked('Tram 4', '  ')).toBeNull()
+  })
+
+  it('looks past accents and case, in scripts without spaces too', () => {
+    expect(marked('Zoé et le café', 'cafe ZOE')).toBe('[Zoé] et le [café]')
+    expect(marked('İstanbul ışık', 'isik')).toBe('İstanbul [ışık]')
+    expect(marked('上海这边的屏幕测试完了', '屏幕')).toBe('上海这边的[屏幕]测试完了')
+    expect(marked('ΟΔΟΣ', 'οδος')).toBe('[ΟΔΟΣ]')
+    expect(marked('Straße', 'STRASSE')).toBe('[Straße]')
+  })
+
+  it('joins finds that touch', () => {
+    expect(marked('ersatzverkehr', 'ersatz verkehr satzver')).toBe('[ersatzverkehr]')
+  })
+
+  it('begins shortly before a find that stands late', () => {
+    expect(marked(`${'word '.repeat(60)}here`, 'here')).toMatch(/^…(word ){5,9}\[here\]$/)
+  })
+
+  it('finds any part of any text, and loses no letter of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (text, one, other) => {
+        const letters = [...text]
+        const part = letters
+          .slice(one % (letters.length + 1))
+          .slice(0, other % 8)
+          .join('')
+        const words = toWords(part)
+        const found = findWords(text, words)
+        if (words.length > 0) expect(found).not.toBeNull()
+        for (const { from, to } of found ?? []) expect(to).toBeGreaterThan(from)
+        const parts = markedParts(text, found ?? []).map((each) => each.text)
+        expect(text.endsWith(parts.join('').replace(/^…/, ''))).toBe(true)
+      }),
+    )
+  })
+})
