@@ -44,19 +44,21 @@ export function asText(html: string): string {
 }
 
 const mailbox = /^(?:.*<)?[^\s<>@]+@[^\s<>@]+>?$/
-/** Ports on which mail begins in the clear; the real server knows only the other kind. */
 const plainPorts = new Set([25, 587, 1025, 2525])
+/** Whether mail begins in the clear there; the real server knows only the other kind. */
+export const isPlain = (host: string, port: number) =>
+  plainPorts.has(port) || (port !== 465 && /^(localhost|127\.0\.0\.1)$/.test(host))
 
 /** Hands a letter to the configured mail server and waits until that one has it. */
 async function send(world: World, letter: Letter): Promise<void> {
-  const { host, port, from, username, password } = smtpConfig(world)
+  const { host, port: given, from, username, password } = smtpConfig(world)
+  const port = given ?? 465
   if (!mailbox.test(from) || !mailbox.test(letter.to)) throw new Error('Missing domain or user')
   const { createTransport } = await import('nodemailer')
-  const isPlain = port !== null && (plainPorts.has(port) || /^(localhost|127\.0\.0\.1)$/.test(host))
   const transport = createTransport({
     host,
-    port: port ?? 465,
-    secure: !isPlain,
+    port,
+    secure: !isPlain(host, port),
     connectionTimeout: 10_000,
     ...(username === '' ? {} : { auth: { user: username, pass: password } }),
   })
