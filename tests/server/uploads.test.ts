@@ -115,6 +115,45 @@ describe('an upload', () => {
     const { body } = await call(null, 'GET', `/resource/file?file_path=${path}`)
     expect(body === `${parts.join('')}end`).toBe(true)
   })
+
+  const field = (name: string, text: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+  it.each<[string, (id: string) => string, string?]>([
+    ['nothing at all', () => ''],
+    ['nothing but the end', () => '--x--\r\n'],
+    ['no end', (id) => `${field('file_id', id)}${field('chunk_data', 'bad')}`],
+    ['another boundary', (id) => `${field('file_id', id)}${field('chunk_data', 'bad')}--y--\r\n`],
+    ['no boundary', (id) => `${field('file_id', id)}${field('chunk_data', 'bad')}--x--\r\n`, 'multipart/form-data'],
+    ['no file', () => `${field('chunk_data', 'bad')}--x--\r\n`],
+    ['somebody’s guess of a file', () => `${field('file_id', '../1')}${field('chunk_data', 'bad')}--x--\r\n`],
+    [
+      'a file as its own name',
+      (id) =>
+        `--x\r\nContent-Disposition: form-data; name="file_id"; filename="a"\r\n\r\n${id}\r\n${field('chunk_data', 'bad')}--x--\r\n`,
+    ],
+    ['no bytes', (id) => `${field('file_id', id)}--x--\r\n`],
+    [
+      'a last chunk that may be',
+      (id) => `${field('file_id', id)}${field('chunk_data', 'bad')}${field('chunk_is_last', 'maybe')}--x--\r\n`,
+    ],
+    ['a part without a head', (id) => `--x\r\n\r\n${id}\r\n--x--\r\n`],
+    ['a head that never ends', (id) => `--x\r\nContent-Disposition: form-data; name="file_id${id}`],
+  ])('of %s is refused, and goes on', async (_, broken, type = 'multipart/form-data; boundary=x') => {
+    const { person, handle, world, call } = await openTrial('0.3.3')
+    const ada = person('Ada')
+    const id = await prepareUpload(world, ada.uid, { content_type: 'text/plain', filename: null })
+    const send = (body: string | FormData, headers: Record<string, string> = {}) =>
+      handle(
+        new Request('http://chat.test/api/resource/file/upload', {
+          method: 'POST',
+          headers: { 'x-api-key': ada.token, ...headers },
+          body,
+        }),
+      )
+    expect((await send(broken(id), { 'content-type': type })).status).toBe(400)
+    const { path } = (await (await send(chunk(id, 'good', true))).json()) as { path: string }
+    expect((await call(null, 'GET', `/resource/file?file_path=${path}`)).body).toBe('good')
+  })
 })
 
 describe('the preview of a page', () => {

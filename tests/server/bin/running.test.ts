@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFlags } from './flags'
-import { openReferenceServer } from './running'
+import { listenOn, openReferenceServer } from './running'
 
 let folder = ''
 beforeEach(() => {
@@ -20,4 +21,18 @@ it.each([
   spoil()
   const flags = readFlags(['--empty', '--data', folder])
   await expect(openReferenceServer(flags!)).rejects.toThrow(/^The data folder cannot be used \(.+\): .*--data/)
+})
+
+it('names the next free port when the one that it was told is taken', async () => {
+  const host = 'localhost'
+  const first = await listenOn({ port: 0, host }, () => undefined)
+  const { port } = first.address() as AddressInfo
+  const message = await listenOn({ port, host }, () => undefined).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const [, taken = '', free = ''] = /^Port (\d+) is taken; the next free one is (\d+) \(--port\)\.$/.exec(message) ?? []
+  expect(Number(taken)).toBe(port)
+  const second = await listenOn({ port: Number(free), host }, () => undefined)
+  for (const server of [first, second]) server.close()
 })
