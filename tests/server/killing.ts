@@ -89,7 +89,7 @@ function writer(base: string) {
     return (await answer.json()) as Row[]
   }
   /** Sends, and changes every third, one after another until the server is gone. */
-  const sendOn = async (name: string, acknowledged: Map<number, string>) => {
+  const sendOn = async (name: string, onAcknowledged: (mid: number, text: string) => void) => {
     for (let count = 0, last = 0; ; count += 1) {
       const text = `${name}.${count}`
       const isEdit = count % 3 === 2
@@ -99,7 +99,7 @@ function writer(base: string) {
           : await send('POST', '/user/1/send', 'text/plain', text)
         if (!answer.ok) throw new Error(`refused with ${answer.status}`)
         const mid = (await answer.json()) as number
-        acknowledged.set(mid, text)
+        onAcknowledged(mid, text)
         if (!isEdit) last = mid
       } catch {
         return
@@ -121,11 +121,17 @@ export async function killAtRandom({ command, kills, seed, onKill }: Killing): P
     await ada.found()
     for (let round = 0; round < kills; round += 1) {
       await ada.signIn()
-      const sending = Promise.all(
-        Array.from({ length: senders }, (_, sender) => ada.sendOn(`${round}.${sender}`, acknowledged)),
-      )
       const until = acknowledged.size + Math.floor(random() * 60)
-      while (acknowledged.size < until) await new Promise((resolve) => setImmediate(resolve))
+      let sending: Promise<unknown> = Promise.resolve()
+      await new Promise<void>((resolve) => {
+        const note = (mid: number, text: string) => {
+          acknowledged.set(mid, text)
+          if (acknowledged.size >= until) resolve()
+        }
+        sending = Promise.all(Array.from({ length: senders }, (_, sender) => ada.sendOn(`${round}.${sender}`, note)))
+        // whoever is refused stops, and nobody is waited for who has stopped
+        void sending.then(() => resolve())
+      })
       await kill()
       await sending
       kill = await start(command, port, join(dir, 'data'))
