@@ -1,11 +1,13 @@
 // @vitest-environment node
+import { readdir, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTrial } from './trial'
-import { prepareUpload, storeFile } from './world/files'
+import { appendChunk, prepareUpload, storeFile } from './world/files'
 
 const endings: Array<() => unknown> = []
 afterEach(async () => {
@@ -114,6 +116,18 @@ describe('an upload', () => {
     const { path } = (await answers[2]?.json()) as { path: string }
     const { body } = await call(null, 'GET', `/resource/file?file_path=${path}`)
     expect(body === `${parts.join('')}end`).toBe(true)
+  })
+
+  it('that becomes heavier than a gigabyte is given up', async () => {
+    const { person, world } = await openTrial('0.3.3')
+    const { uid } = person('Ada')
+    const fileId = await prepareUpload(world, uid, { content_type: 'application/zip', filename: null })
+    await truncate(join(world.filesDir, 'uploading', fileId), 2 ** 30 - 1) // sparse: it takes no room
+    const add = () => appendChunk(world, uid, { fileId, bytes: Buffer.from('x'), isLast: false })
+    expect(await add()).toBe(null)
+    await expect(add()).rejects.toMatchObject({ status: 413 })
+    await expect(add()).rejects.toMatchObject({ status: 400 })
+    expect(await readdir(join(world.filesDir, 'uploading'))).toEqual([])
   })
 
   const field = (name: string, text: string) =>

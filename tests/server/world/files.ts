@@ -105,6 +105,9 @@ export async function prepareUpload(
   return id
 }
 
+/** The most that a file may weigh, in bytes; 0.3.3 takes any. */
+const heaviest = 2 ** 30
+
 type Chunk = { fileId: string; bytes: Uint8Array; isLast: boolean }
 
 /** The chunk of each upload that came last and is not yet on disk. */
@@ -112,7 +115,7 @@ const lastChunks = new WeakMap<World, Map<string, Promise<unknown>>>()
 
 /**
  * Appends a chunk; the last one makes the file. Chunks of one upload wait for one another, so that of two last ones the
- * second is refused. 400 an id that is unknown, finished or idle for too long.
+ * second is refused. 400 an id that is unknown, finished or idle for too long, 413 the file has become too heavy.
  */
 export async function appendChunk(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
   const turns = lastChunks.get(world) ?? new Map<string, Promise<unknown>>()
@@ -129,14 +132,18 @@ export async function appendChunk(world: World, uid: number, chunk: Chunk): Prom
 
 async function append(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
   const upload = world.sql.one<Upload>('SELECT * FROM upload WHERE file_id = ?', chunk.fileId) ?? refuse(400)
-  if (upload.touched_at + idle < world.now()) {
+  const file = uploading(world, chunk.fileId)
+  const giveUp = async (status: number) => {
     world.sql.run('DELETE FROM upload WHERE file_id = ?', chunk.fileId)
-    await rm(uploading(world, chunk.fileId), { force: true })
-    refuse(400)
+    await rm(file, { force: true })
+    refuse(status)
   }
+  if (upload.touched_at + idle < world.now()) await giveUp(400)
   if (upload.uid !== uid && !world.quirks) refuse(400)
+  const { size } = await stat(file)
+  if (size + chunk.bytes.length > heaviest && !world.quirks) await giveUp(413)
   world.sql.run('UPDATE upload SET touched_at = ? WHERE file_id = ?', world.now(), chunk.fileId)
-  await appendFile(uploading(world, chunk.fileId), chunk.bytes)
+  await appendFile(file, chunk.bytes)
   return chunk.isLast ? finish(world, upload) : null
 }
 
