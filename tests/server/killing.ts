@@ -34,7 +34,8 @@ export type Killed = {
 /** The most that may be there without an acknowledgement. */
 export const mostUnasked = (kills: number) => kills * senders
 
-const freePort = () =>
+/** A port that nobody listens on at this moment. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, () => {
       const address = probe.address()
