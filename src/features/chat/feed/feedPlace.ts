@@ -103,6 +103,15 @@ export const scrollFromHere: VirtualizerOptions<HTMLDivElement, Element>['scroll
   else list.scrollElement.scrollTop += adjustments
 }
 
+/**
+ * Whose growth must not be seen: rows above what is read, whichever way one scrolled last. A row across the upper edge counts as
+ * above, unless it fills half of the view: then it is what is being read, from its top.
+ */
+export const isAboveReading: NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']> = (row, _, list) => {
+  const offset = list.scrollOffset ?? 0
+  return row.start < offset && row.end < offset + (list.scrollRect?.height ?? 0) / 2
+}
+
 /** Who stood at the foot goes to the new one, however much arrived at once, and while the walk before has not ended yet. */
 export function useFollowedFoot(rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
   const last = useRef<string | null>(null)
@@ -125,6 +134,8 @@ export function useTrueOffset(
 ) {
   const store = useAppStore()
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/immutability -- the list takes this rule as a member of itself, not as an option
+    list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
     let { ids } = selectFeed(store.getState(), key)
     return store.subscribe(() => {
       const now = selectFeed(store.getState(), key).ids

@@ -1,0 +1,63 @@
+/** Somebody who acts without a browser, by the calls that every client makes. */
+import type { Account } from './product'
+
+export type Caller = Awaited<ReturnType<typeof callerAt>>
+
+/** Signs in on a device of its own. Every call fails the journey unless the server takes it. */
+export async function callerAt(url: string, { email, password }: Account) {
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
+    // The licence is checked against the page that asks.
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { referer: `${url}/`, ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  }
+  const json = { 'content-type': 'application/json' }
+  const credential = { type: 'password', email, password }
+  const signedIn = await ask(
+    'POST',
+    '/token/login',
+    json,
+    JSON.stringify({ credential, device: 'caller', device_token: '' }),
+  )
+  const { token, user } = signedIn as { token: string; user: { uid: number } }
+  const own = { 'x-api-key': token }
+  return {
+    uid: user.uid,
+    react: (mid: number, action: string) =>
+      ask('PUT', `/message/${mid}/like`, { ...own, ...json }, JSON.stringify({ action })),
+    edit: (mid: number, text: string) =>
+      ask('PUT', `/message/${mid}/edit`, { ...own, 'content-type': 'text/plain' }, text),
+    remove: (mid: number) => ask('DELETE', `/message/${mid}`, own),
+    async say(gid: number, text: string) {
+      return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': 'text/plain' }, text)) as number
+    },
+    /** Stores a file; resolves to its path. */
+    async store(name: string, type: string, bytes: Uint8Array): Promise<string> {
+      const id = await ask(
+        'POST',
+        '/resource/file/prepare',
+        { ...own, ...json },
+        JSON.stringify({ content_type: type, filename: name }),
+      )
+      const form = new FormData()
+      form.append('file_id', String(id))
+      form.append('chunk_data', new Blob([new Uint8Array(bytes)]))
+      form.append('chunk_is_last', 'true')
+      return ((await ask('POST', '/resource/file/upload', own, form)) as { path: string }).path
+    },
+    /** Sends a stored file, with what is known of it (`name`, `content_type`, `size`, `width`, `height`). */
+    async sendFile(gid: number, path: string, properties: object) {
+      const known = {
+        ...own,
+        'content-type': 'vocechat/file',
+        'X-Properties': Buffer.from(JSON.stringify(properties)).toString('base64'),
+      }
+      return (await ask('POST', `/group/${gid}/send`, known, JSON.stringify({ path }))) as number
+    },
+  }
+}

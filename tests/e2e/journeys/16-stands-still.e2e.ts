@@ -1,0 +1,130 @@
+/** Two hundred things happen round somebody who reads, in an order that a seed decides: the row under their eyes stays where it is. */
+import { callerAt, type Caller } from '../callers'
+import { expect, test, type Person } from '../journey'
+import { keepEyeOn } from '../pages/still'
+import type { Product } from '../product'
+import { seeded } from '../seeded'
+import { createChannel } from '../steps'
+
+const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
+const ACTIONS = 200
+const PICTURE = { width: 640, height: 400 }
+const MARKDOWN =
+  'number {i}. **bold**\n\n```ts\nconst line = 11\nfor (const stop of line) call(stop)\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
+
+type Scene = { ada: Person; bo: Caller; gid: number; product: Product; random: () => number }
+
+const between = (random: () => number, least: number, most: number) => Math.floor(least + random() * (most - least + 1))
+const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
+
+/** Every kind of row, in turn: short and long, Markdown with code, links with previews, pictures of known and unknown size. */
+async function fill({ ada, bo, gid, product }: Pick<Scene, 'ada' | 'bo' | 'gid' | 'product'>) {
+  const quiet = { gid, from: [bo.uid], quiet: true }
+  await product.control.insert({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
+  const picture = await ada.page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } })
+  const path = await bo.store('stop.png', 'image/png', picture)
+  const about = { name: 'stop.png', content_type: 'image/png', size: picture.length }
+  for (let round = 0; round < 24; round += 1) {
+    await product.control.insert({ ...quiet, count: 6, text: 'number {i}.', words: [0, 60] })
+    await product.control.insert({ ...quiet, count: 1, text: MARKDOWN, content_type: 'text/markdown' })
+    await product.control.insert({ ...quiet, count: 1, text: `number {i}. https://lines.tram.org/${round}` })
+    await bo.sendFile(gid, path, round % 2 === 0 ? about : { ...about, ...PICTURE })
+  }
+  await product.control.insert({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
+}
+
+/** The numbers of the messages in the page; those of rows out of sight among them. */
+const inPage = (scene: Scene) =>
+  scene.ada.conversation.feed.evaluate((log) =>
+    [...log.querySelectorAll('[data-row^=m]')].map((row) => Number(row.getAttribute('data-row')?.slice(1))),
+  )
+
+const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
+  async scrollUp({ ada, random }) {
+    await ada.conversation.feed.evaluate((log, by) => (log.scrollTop -= by), between(random, 30, 900))
+  },
+  async scrollDown({ ada, random }) {
+    // never to the foot: who stands there follows it
+    const by = between(random, 30, 500)
+    await ada.conversation.feed.evaluate((log, px) => {
+      if (log.scrollHeight - log.scrollTop - log.clientHeight > px + 1_500) log.scrollTop += px
+    }, by)
+  },
+  arrival: ({ gid, bo, product, random }) =>
+    product.control.insert({ gid, from: [bo.uid], count: between(random, 1, 4), text: 'number {i}.', words: [0, 40] }),
+  own: ({ bo, gid }) => bo.say(gid, 'A word from Bo.'),
+  async reaction(scene) {
+    await scene.bo.react(oneOf(scene.random, await inPage(scene)), oneOf(scene.random, ['👍', '❤️', '👀', '🎉']))
+  },
+  async edit(scene) {
+    const words = 'changed '.repeat(between(scene.random, 1, 80))
+    await scene.bo.edit(oneOf(scene.random, await inPage(scene)), `number 0. ${words}`)
+  },
+  async deletion(scene) {
+    await scene.bo.remove(oneOf(scene.random, await inPage(scene)))
+  },
+  async write({ ada, random }) {
+    await ada.conversation.composer.fill(oneOf(random, ['', 'a word', 'line\n'.repeat(between(random, 2, 12))]))
+  },
+  async window({ ada, random }) {
+    await ada.page.setViewportSize({ width: between(random, 900, 1_500), height: between(random, 560, 900) })
+  },
+  async keyboard({ ada }) {
+    const { width, height } = ada.page.viewportSize()!
+    await ada.page.setViewportSize({ width, height: height > 600 ? height - 300 : height + 300 })
+  },
+  async textSize({ ada, random }) {
+    const scale = oneOf(random, ['0.9', '1', '1.1', '1.3'])
+    await ada.page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale)
+  },
+}
+const MOVES = new Set(['scrollUp', 'scrollDown'])
+/** What happens oftener stands oftener. */
+const TURNS = [...Object.keys(ACTS), 'scrollUp', 'scrollUp', 'scrollUp', 'scrollDown', 'reaction', 'edit', 'arrival']
+
+test(`nothing that happens moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
+  test.setTimeout(150_000)
+  const ada = await person({ account: 0 })
+  await ada.context.addInitScript(() => localStorage.setItem('parley_link_previews', 'images'))
+  await ada.signIn()
+  await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  const bo = await callerAt(product.url, product.accounts[1]!)
+  await fill({ ada, bo, gid, product })
+  const preview = {
+    title: 'The new line',
+    description: 'From the depot to the harbour. '.repeat(6),
+    url: '',
+    images: [],
+  }
+  const json = { 'content-type': 'application/json' }
+  await product.control.misbehave({
+    route: 'GET /resource/open_graphic_parse',
+    delay_ms: [100, 900],
+    refuse: { status: 200, body: JSON.stringify(preview), headers: json },
+  })
+  await product.control.misbehave({ route: 'GET /resource/file', delay_ms: [50, 900] })
+  await ada.page.reload()
+  await ada.conversation.jumpToLatest.click()
+  await expect(ada.conversation.message('number 39.').last()).toBeVisible({ timeout: 20_000 })
+  await ada.page.mouse.move(640, 300)
+
+  const random = seeded(seed)
+  const scene: Scene = { ada, bo, gid, product, random }
+  const { feed } = ada.conversation
+  await feed.evaluate((log) => (log.scrollTop -= 2_500))
+  const moved: string[] = []
+  const done = new Map<string, number>()
+  for (let turn = 0; turn < ACTIONS; turn += 1) {
+    const name = oneOf(random, TURNS)
+    done.set(name, (done.get(name) ?? 0) + 1)
+    // a reader's own scrolling moves rows; what follows it must not
+    if (MOVES.has(name)) await ACTS[name]!(scene)
+    const eye = await keepEyeOn(feed)
+    if (!MOVES.has(name)) await ACTS[name]!(scene)
+    const { movedPx, text } = await eye.look(8)
+    if (Math.abs(movedPx) > 0.5) moved.push(`${turn} ${name}: ${movedPx.toFixed(1)} px at “${text}”`)
+  }
+  expect(Object.keys(ACTS).filter((name) => !done.has(name))).toEqual([])
+  expect(moved).toEqual([])
+})

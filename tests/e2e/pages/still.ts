@@ -1,0 +1,58 @@
+/** Somebody who reads and does not move: notices how far the row under their eyes goes by itself. */
+import type { Locator } from '@playwright/test'
+
+/** The row at the top of the view, and how far it went from there at worst, in px, in any painted frame. */
+export type Reading = { text: string; movedPx: number }
+
+/** Begins to watch the uppermost row that is whole in sight, or the one across the upper edge where that fills half of the view; `look` watches so many more frames and tells, and ends it. */
+export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number) => Promise<Reading> }> {
+  const eye = await feed.evaluateHandle((log) => {
+    const edge = log.getBoundingClientRect().top
+    const placed = [...log.querySelectorAll<HTMLElement>('[data-index]')]
+      .filter((each) => each.getBoundingClientRect().bottom > edge)
+      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    const row = placed.find((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return each.querySelector('article') && (top >= edge || bottom >= edge + log.clientHeight / 2)
+    })
+    if (row === undefined) throw new Error('there is no row to read')
+    const where = () => row.getBoundingClientRect().top - log.getBoundingClientRect().top
+    const before = where()
+    let movedPx = 0
+    let left = Infinity
+    let over: () => void = () => undefined
+    // Observers of sizes run last before a frame is painted, after those of the list: what this one sees is what people see.
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'position:fixed;visibility:hidden;height:1px;width:1px'
+    const watch = new ResizeObserver(() => {
+      const moved = row.isConnected ? where() - before : Infinity
+      if (Math.abs(moved) > Math.abs(movedPx)) movedPx = moved
+      left -= 1
+      if (left <= 0) over()
+    })
+    watch.observe(probe)
+    let frame = 0
+    const turn = () => {
+      probe.style.width = probe.style.width === '1px' ? '2px' : '1px'
+      frame = requestAnimationFrame(turn)
+    }
+    turn()
+    return {
+      async look(frames: number) {
+        left = frames
+        await new Promise<void>((resolve) => (over = resolve))
+        cancelAnimationFrame(frame)
+        watch.disconnect()
+        probe.remove()
+        return { text: row.textContent.slice(0, 40), movedPx }
+      },
+    }
+  })
+  return {
+    async look(frames) {
+      const seen = await eye.evaluate((each, count) => each.look(count), frames)
+      await eye.dispose()
+      return seen
+    },
+  }
+}
