@@ -160,3 +160,14 @@ export async function createChannel(url: string, account: Account, name: string)
   const made = (await answer.json()) as number | { gid: number }
   return typeof made === 'number' ? made : made.gid
 }
+
+/** Makes somebody an admin, or a member again, without a browser. */
+export async function changeRole(url: string, admin: Account, uid: number, isAdmin: boolean): Promise<void> {
+  const { token } = await signedIn(url, admin)
+  const answer = await fetch(`${url}/api/admin/user/${uid}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': token },
+    body: JSON.stringify({ is_admin: isAdmin }),
+  })
+  if (!answer.ok) throw new Error(`the role of ${uid} could not be changed: ${answer.status}`)
+}

@@ -6,7 +6,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { useSignOfLife } from '@/ui/signOfLife'
-import { ListResizer, StorageNotice } from './lateHands'
+import { ListResizer, RoleNotice, StorageNotice } from './lateHands'
 import { LIST_USUAL, listMeasure } from './listWidth'
 
 type Props = {
@@ -41,6 +41,7 @@ export function Panes({ list, showing, children }: Props) {
       <div className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
         {unkept && <StorageNotice />}
+        {isAlive && <RoleNotice />}
       </div>
       <div
         className={clsx(

@@ -2,4 +2,5 @@
 export { TabTakenOver } from '@/app/faults/TabTakenOver'
 export { HouseDialogs } from './HouseDialogs'
 export { ListResizer } from './ListResizer'
+export { RoleNotice } from './RoleNotice'
 export { StorageNotice } from './StorageNotice'

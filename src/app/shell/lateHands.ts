@@ -11,5 +11,6 @@ export const HouseDialogs = latePress(
   ({ onClosed }) => onClosed(),
 )
 export const ListResizer = latePart(lateHands, (hands) => hands.ListResizer)
+export const RoleNotice = latePart(lateHands, (hands) => hands.RoleNotice)
 export const StorageNotice = latePart(lateHands, (hands) => hands.StorageNotice)
 export const TabTakenOver = latePart(lateHands, (hands) => hands.TabTakenOver)
