@@ -11,6 +11,7 @@ import { nodeListener } from '../server/faces/node'
 import { readDemoWorld } from '../server/seed/demoWorld'
 import { seedDemo } from '../server/seed/seedDemo'
 import { makeServer } from '../server/server'
+import { sayUnknown, withKinds } from './kinds'
 
 /** A Friday, as the demo world was written for; ms since 1970. */
 export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
@@ -26,7 +27,10 @@ export async function openHouse(): Promise<House> {
     dataDir: folder,
     now: () => MOMENT + (Date.now() - startedAt),
     tokenSeconds: 86_400,
-    prepare: (world) => seedDemo(world, readDemoWorld()),
+    async prepare(world) {
+      await seedDemo(world, withKinds(readDemoWorld()))
+      sayUnknown(world)
+    },
   })
   const api = nodeListener(server.handle)
   const client = staticFiles(distFolder)

@@ -31,7 +31,9 @@ export const houseShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['tr'],
     show: async (stage) => {
-      await inHouse(stage, '/setting/my_account')
+      await inHouse(stage, '/setting')
+      // A step within the page, so that Back has somewhere to lead.
+      await stage.page.goto(`${stage.url}/#/setting/my_account`)
       await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
       await stage.page.goBack()
       await stage.page.getByRole('dialog').waitFor()

@@ -1,4 +1,5 @@
 /** Messages that are more than text, and what opens from them. */
+import { KINDS } from '../kinds'
 import { opened, type Shot } from './stage'
 
 /** What the server says of a page outside, in its own shape. */
@@ -16,7 +17,27 @@ const PREVIEW = {
   site_name: 'Museum of Ways',
 }
 
+/** Every kind of message in one page, in both layouts, in words that are short, dense and long. */
+const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
+  (['en', 'zh', 'de'] as const).map((language): Shot => ({
+    name: `kinds-${language}-${layout}`,
+    as: 'mira',
+    height: 4200,
+    show: async (stage) => {
+      await stage.page.route('**/api/admin/system/common', async (route) => {
+        const response = await route.fetch()
+        const said = (await response.json()) as Record<string, unknown>
+        await route.fulfill({ response, json: { ...said, chat_layout_mode: layout } })
+      })
+      const open = await opened(stage, `# ${KINDS[language].channel}`)
+      await open.message('vocechat/poll').waitFor()
+      await open.message(KINDS[language].answer).first().waitFor()
+    },
+  })),
+)
+
 export const kindShots: readonly Shot[] = [
+  ...everyKind,
   {
     name: 'conversation-voice',
     as: 'mira',

@@ -12,6 +12,8 @@ export type Shot = {
   show: (stage: Stage) => Promise<void>
   /** Also in these languages, besides English. */
   alsoIn?: readonly string[]
+  /** A page so high (px) that all of it is seen, in light and dark at every width. */
+  height?: number
 }
 
 /** Opens an address afresh. */
@@ -22,8 +24,8 @@ export async function goTo({ page, url }: Stage, path: string) {
 /** Opens an address of the house. */
 export async function inHouse(stage: Stage, path = '/chat') {
   await goTo(stage, path)
-  // Narrow pages show the list or the conversation, never both.
-  await stage.page.locator('nav, main').first().waitFor()
+  // Narrow pages show the list or the conversation, never both; a page that still loads shows neither.
+  await stage.page.locator('nav:visible, #main:visible').first().waitFor()
 }
 /** Opens a conversation by its name in the list. */
 export async function opened(stage: Stage, name: string) {

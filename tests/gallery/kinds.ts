@@ -1,0 +1,170 @@
+/** A room per language that holds every kind of message, beside the demo: what a picture of them all is taken of. */
+import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../server/seed/demoWorld'
+import type { FileRecipe } from '../server/seed/fileRecipe'
+import { needChannel, publicGids } from '../server/world/channels'
+import { sendMessage } from '../server/world/messages'
+import type { World } from '../server/world/world'
+
+/** What is said in such a room; all else is the same in each. */
+type Words = {
+  channel: string
+  text: string
+  answer: string
+  markdown: string
+  deleted: string
+  pinned: string
+  expiring: string
+  file: string
+}
+
+/** By the language of the words; the German ones are there for their length. */
+export const KINDS: Record<'en' | 'zh' | 'de', Words> = {
+  en: {
+    channel: 'kinds',
+    text: 'New plan for the loop is up: https://tramway.example/plans/loop-west?rev=14. @{mira} the turning radius is 25 m now.',
+    answer: '25 m works for the long cars too. I measured twice.',
+    markdown:
+      '### Freeze, week 48\n\nWhat is left, *in order*:\n\n1. Sign off the **wording**\n2. Export edition `27.1` and check the sums\n\n- [x] Porto\n- [ ] Zürich\n\n| City | Displays | Checked |\n|---|--:|--:|\n| Zürich | 412 | 412 |\n| 上海 | 1980 | 1644 |\n\n> Nothing on a platform may change between 05:00 and 01:30.\n\n```typescript\n// the longest word decides how many lines there are\nexport const lines = (names: string[], width = 480) => names.some((n) => measure(n, "600 28px sans") > width) ? 2 : 1;\n```',
+    deleted: 'Wrong room, sorry.',
+    pinned: 'Freeze is Thursday, 18:00. Later changes go through me.',
+    expiring: 'The code for the hall door is 4471, it changes tonight.',
+    file: 'operations-handbook-passenger-information-2027.pdf',
+  },
+  zh: {
+    channel: '各种消息',
+    text: '环线的新方案已经上线:https://tramway.example/plans/loop-west?rev=14。@{mira} 转弯半径现在是25米。',
+    answer: '25米对长车也没问题,我量了两遍。',
+    markdown:
+      '### 第48周冻结\n\n剩下的事,*按顺序*:\n\n1. 签字确认**措辞**\n2. 导出 `27.1` 版并核对总数\n\n- [x] 波尔图\n- [ ] 苏黎世\n\n| 城市 | 屏幕 | 已核对 |\n|---|--:|--:|\n| 苏黎世 | 412 | 412 |\n| 上海 | 1980 | 1644 |\n\n> 05:00到01:30之间站台上的内容不得改动。\n\n```typescript\n// 最长的站名决定行数\nexport const lines = (names: string[], width = 480) => names.some((n) => measure(n, "600 28px sans") > width) ? 2 : 1;\n```',
+    deleted: '发错群了,抱歉。',
+    pinned: '冻结时间是周四18:00,之后的改动都要经过我。',
+    expiring: '大厅的门禁密码是4471,今晚更换。',
+    file: '乘客信息系统运营手册二〇二七年冬季版最终定稿.pdf',
+  },
+  de: {
+    channel: 'fahrgastinformationsanzeigersteuerung-arten',
+    text: 'Der Schienenersatzverkehrshaltestellenplan steht unter https://tramway.example/plaene/schleife-west?fassung=14. @{mira} der Wendeschleifenhalbmesser beträgt jetzt 25 m.',
+    answer:
+      'Die Fahrgastinformationsanzeigersteuerungsvorschrift erlaubt das auch für die langen Wagen, ich habe zweimal nachgemessen.',
+    markdown:
+      '### Änderungssperre der Winterfahrplanausgabe\n\nNoch offen, *der Reihe nach*:\n\n1. **Fahrgastinformationsanzeigetafelbeschriftungen** freigeben\n2. Ausgabe `Winterfahrplanausgabe-27.1` ausleiten und Prüfsummen vergleichen\n\n- [x] Hauptbahnhofsvorplatzhaltestelle\n- [ ] Verkehrsbetriebeverwaltungsgebäude\n\n| Verkehrsunternehmen | Anzeigegeräte | Bestätigungen |\n|---|--:|--:|\n| Zürich | 412 | 412 |\n| Schienenersatzverkehr | 1980 | 1644 |\n\n> Zwischen Betriebsbeginn und Betriebsschluss darf an Bahnsteiganzeigen nichts geändert werden.\n\n```typescript\n// das längste Wort entscheidet über die Zeilenzahl\nexport const zeilenzahl = (haltestellennamen: string[], breite = 480) => haltestellennamen.some((name) => messen(name, "600 28px sans") > breite) ? 2 : 1;\n```',
+    deleted: 'Falscher Raum, Entschuldigung.',
+    pinned: 'Änderungssperre ist Donnerstag um 18:00 Uhr, spätere Änderungen nur mit Ausnahmegenehmigung.',
+    expiring: 'Der Zugangscode der Betriebshofwerkstatttür ist 4471, er gilt nur heute.',
+    file: 'Betriebshandbuch-Fahrgastinformationsanzeigersteuerung-Winterausgabe-2027.pdf',
+  },
+}
+
+/** The demo with a room more for each language; mira is in all of them, and writes in them. */
+export function withKinds(demo: DemoWorld): DemoWorld {
+  const rooms = Object.entries(KINDS).map(([key, words]) => roomOf(`kinds-${key}`, words))
+  return {
+    ...demo,
+    channels: [...demo.channels, ...rooms.map(({ channel }) => channel)],
+    conversations: [...demo.conversations, ...rooms.map(({ conversation }) => conversation)],
+  }
+}
+
+function roomOf(key: string, words: Words): { channel: DemoChannel; conversation: DemoConversation } {
+  const id = (name: string) => `${key}-${name}`
+  const picture = (name: string, art: string, width: number, height: number): FileRecipe => ({
+    name: `${name}.png`,
+    content_type: 'image/png',
+    generator: 'art',
+    art: `art/${art}.svg`,
+    width,
+    height,
+  })
+  const said: Omit<DemoMessage, 'at'>[] = [
+    {
+      id: id('text'),
+      from: 'tomas',
+      kind: 'text',
+      text: words.text,
+      reactions: { '👍': ['mira', 'nora'], '🎉': ['lea'] },
+    },
+    { id: id('emoji'), from: 'tomas', kind: 'text', text: '🚋🎉' },
+    { id: id('answer'), from: 'elif', kind: 'text', text: words.answer, reply: id('text') },
+    { id: id('edited'), from: 'nora', kind: 'text', text: words.deleted, edit: { after: 5, text: words.answer } },
+    { id: id('markdown'), from: 'jonas', kind: 'markdown', text: words.markdown },
+    { id: id('picture'), from: 'siyuan', kind: 'file', file: picture('lines-27', 'map', 1200, 900) },
+    { id: id('mosaic-1'), from: 'kwame', kind: 'file', file: picture('stop', 'stop', 1200, 800) },
+    { id: id('mosaic-2'), from: 'kwame', kind: 'file', file: picture('hall', 'plan', 900, 900) },
+    { id: id('mosaic-3'), from: 'kwame', kind: 'file', file: picture('poster', 'poster', 900, 900) },
+    {
+      id: id('film'),
+      from: 'aiko',
+      kind: 'file',
+      file: { name: 'first-ride-with-27-1.mp4', content_type: 'video/mp4', generator: 'mp4-from-frames', spec: null },
+    },
+    { id: id('voice'), from: 'lea', kind: 'voice', file: sound('voice.wav', 12) },
+    { id: id('sound'), from: 'oskar', kind: 'file', file: sound('tunnel-announcement-take-3.wav', 7) },
+    { id: id('file'), from: 'nora', kind: 'file', file: bytes(words.file, 'application/pdf', 460_000) },
+    {
+      id: id('gone'),
+      from: 'elif',
+      kind: 'file',
+      file: { ...bytes('radius-check.dwg', 'application/acad', 9_000), expired: true },
+    },
+    { id: id('deleted'), from: 'kwame', kind: 'text', text: words.deleted, deleted: { by: 'mira', after: 5 } },
+    { id: id('expiring'), from: 'priya', kind: 'text', text: words.expiring, expires_in: 86_400 },
+    { id: id('pinned'), from: 'jonas', kind: 'text', text: words.pinned },
+    { id: id('mine'), from: 'mira', kind: 'text', text: words.answer, reply: id('text') },
+    { id: id('mine-picture'), from: 'mira', kind: 'file', file: picture('winter', 'winter', 1000, 750) },
+    { id: id('mine-file'), from: 'mira', kind: 'file', file: bytes(words.file, 'application/pdf', 12_000) },
+    { id: id('forward'), from: 'mira', kind: 'forward', forward: ['ops-dark', 'ops-fuse', 'ops-lit'] },
+    { id: id('mine-last'), from: 'mira', kind: 'text', text: words.text, reactions: { '😄': ['nora'] } },
+  ]
+  const firstTile = said.findIndex((message) => message.id.includes('mosaic'))
+  return {
+    channel: {
+      key,
+      name: words.channel,
+      description: '',
+      visibility: 'public',
+      owner: null,
+      members: [],
+      avatar: null,
+      created: -40,
+      pins: [{ message: id('pinned'), by: 'mira' }],
+    },
+    conversation: {
+      key,
+      channel: key,
+      // Six minutes from one to the next, so that each has its face; the pictures of a mosaic come together.
+      messages: said.map((message, index) => ({
+        ...message,
+        at: { minutes: -240 + 6 * (message.id.includes('mosaic') ? firstTile : index) },
+      })),
+    },
+  }
+}
+
+const bytes = (name: string, content_type: string, size: number): FileRecipe => ({
+  name,
+  content_type,
+  generator: 'bytes',
+  spec: { bytes: size, seed: size },
+})
+
+const sound = (name: string, seconds: number): FileRecipe => ({
+  name,
+  content_type: 'audio/wav',
+  generator: 'wav',
+  spec: {
+    seconds,
+    sample_rate: 8000,
+    channels: 1,
+    speech_like: { syllables_per_second: 4, hz: [180, 260], pause_every: 5, pause_seconds: 0.6, gain: 0.4, seed: 42 },
+  },
+})
+
+/** Says in every room what no client of today knows. */
+export function sayUnknown(world: World): void {
+  const rooms = new Set(Object.values(KINDS).map(({ channel }) => channel))
+  const said = { content_type: 'vocechat/poll', content: '{}', properties: null }
+  for (const gid of publicGids(world)) {
+    if (rooms.has(needChannel(world, gid).name)) sendMessage(world, FIRST_PERSON, { gid }, said)
+  }
+}
+const FIRST_PERSON = 1
