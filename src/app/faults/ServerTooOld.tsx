@@ -17,7 +17,7 @@ export function ServerTooOld({ version }: { version: string }) {
         title={t(($) => $.common.fault.tooOldTitle)}
         actions={<Button onClick={() => location.reload()}>{t(($) => $.common.action.tryAgain)}</Button>}
       >
-        <dl className="mb-3 w-60 max-w-full">
+        <dl className="mx-auto mb-3 w-60 max-w-full">
           <div className={row}>
             <dt>{t(($) => $.common.fault.tooOldNeeded)}</dt>
             <dd className="font-medium text-text">
