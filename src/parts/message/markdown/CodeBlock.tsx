@@ -43,10 +43,8 @@ export function CodeBlock({ code, language }: { code: string; language: string }
           onClick={() => void copy(code).then(setCopied)}
         />
       </div>
-      <pre
-        className="overflow-auto px-3 py-2.5 font-mono text-sm leading-5 [scrollbar-width:thin] [tab-size:2]"
-        tabIndex={tabIndex}
-      >
+      {/* long lines break: what scrolled sideways would need a Tab stop of its own in every row */}
+      <pre className="px-3 py-2.5 font-mono text-sm leading-5 whitespace-pre-wrap [tab-size:2]">
         <code>
           {spans
             ? spans.map((span, index) =>

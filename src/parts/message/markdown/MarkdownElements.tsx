@@ -29,8 +29,8 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
       )
     case 'task':
       return (
-        <span key={key} aria-hidden="true">
-          {twig.done ? '☑ ' : '☐ '}
+        <span key={key} className="task">
+          {twig.done ? '☑' : '☐'}
         </span>
       )
     case 'br':
