@@ -36,10 +36,12 @@ export type CheckboxProps = Input & {
   hint?: ReactNode
   onChange: (checked: boolean) => void
   labelHidden?: boolean
+  /** The box stands behind the words, in the middle of their lines, as in a list of things to choose. */
+  boxAtEnd?: boolean
 }
 
 /** A tick box with its words beside it; the whole row can be pressed. */
-export function Checkbox({ label, hint, onChange, labelHidden, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...input }: CheckboxProps) {
   const id = useId()
   const box = (
     <span className="grid flex-none place-items-center">
@@ -63,7 +65,7 @@ export function Checkbox({ label, hint, onChange, labelHidden, ...input }: Check
       <label className="inline-grid min-h-6 min-w-6 place-items-center max-sm:min-h-11 max-sm:min-w-11">{box}</label>
     )
   return (
-    <label className={row}>
+    <label className={clsx(row, boxAtEnd && 'flex-row-reverse items-center')}>
       {box}
       <Words id={id} label={label} hint={hint} />
     </label>

@@ -144,3 +144,28 @@ export const MenuCheckboxItem = ({
     </Radix.ItemIndicator>
   </Radix.CheckboxItem>
 )
+
+/** A sign that is on or off, in a row of such signs above the items of a sheet. */
+export const MenuSign = ({
+  checked,
+  onSelect,
+  label,
+  children,
+}: {
+  checked: boolean
+  onSelect: () => void
+  label: string
+  children: ReactNode
+}) => (
+  <Radix.CheckboxItem
+    checked={checked}
+    onSelect={onSelect}
+    aria-label={label}
+    className={clsx(
+      'grid size-9 place-items-center rounded-full text-lg outline-0 select-none data-highlighted:bg-hover max-sm:size-11 max-sm:text-2xl forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
+      checked && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)] forced-colors:border',
+    )}
+  >
+    {children}
+  </Radix.CheckboxItem>
+)

@@ -15,6 +15,10 @@ const HOUR = 3_600_000
 type Choice = 'hour' | 'hours' | 'day' | 'week' | 'ever'
 const LASTS: Record<Exclude<Choice, 'ever'>, number> = { hour: HOUR, hours: 8 * HOUR, day: 24 * HOUR, week: 168 * HOUR }
 
+/** `23 Nov, 08:00`: within a week nobody asks for the year. */
+const shortDateTime = (locale: string, at: number) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+
 /** Muting begins when the button is pressed; until then only what is chosen changes. */
 export function MuteDialog({ conversationKey, onClosed }: { conversationKey: ConversationKey; onClosed: () => void }) {
   const { t } = useTranslation()
@@ -26,7 +30,7 @@ export function MuteDialog({ conversationKey, onClosed }: { conversationKey: Con
   const [openedAt] = useState(() => Date.now())
   const until = (lasts: number) =>
     t(($) => $.chat.mute.until, {
-      when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : format.dateTime(openedAt + lasts),
+      when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : shortDateTime(format.locale, openedAt + lasts),
     })
 
   const mute = () => {

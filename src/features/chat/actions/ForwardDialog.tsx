@@ -12,7 +12,7 @@ import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { Avatar } from '@/parts/person/Avatar'
 import { Face } from '@/parts/person/Face'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMemberCount, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
@@ -135,14 +135,23 @@ function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
     useAppSelector((state) =>
       target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
     ) ?? t(($) => $.chat.message.deletedPerson)
+  const members = useAppSelector((state) =>
+    target.kind === 'channel' ? selectMemberCount(state, target.channelId) : 0,
+  )
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
+    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
       {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={28} />
+        <ChannelIcon channelId={target.channelId} size={36} />
       ) : (
-        <Avatar userId={target.userId} size={28} presence />
+        <Avatar userId={target.userId} size={36} presence />
       )}
-      <Checkbox label={<bdi>{name}</bdi>} checked={isChosen} onChange={() => onTurn(key)} />
+      <Checkbox
+        boxAtEnd
+        label={<bdi className="block truncate">{name}</bdi>}
+        hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
+        checked={isChosen}
+        onChange={() => onTurn(key)}
+      />
     </li>
   )
 }

@@ -15,11 +15,11 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import { NARROW, useMedia } from '@/ui/useMedia'
 import type { MessageAction } from './allowedActions'
 import { useMessageActions, type MenuPlace } from './MessageActions'
 import { QuickRow } from './QuickRow'
@@ -46,8 +46,12 @@ const ITEMS: Record<MessageAction, Item> = {
 export function MessageMenu({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation()
   const actions = useMessageActions()
+  const isSheet = useMedia(NARROW)
   if (!actions) return null
   const allowed = actions.allowed(id)
+  // A sheet has room for the signs themselves; a drop-down says where they are, and with which key.
+  const hasSigns = isSheet && allowed.includes('react')
+  const items = hasSigns ? allowed.filter((action) => action !== 'react') : allowed
   const words: Record<MessageAction, string> = {
     react: t(($) => $.chat.action.react),
     reply: t(($) => $.chat.action.reply),
@@ -66,8 +70,8 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
   }
   return (
     <Menu anchor={place} label={t(($) => $.chat.action.more)} onClose={onClose}>
-      {allowed.includes('react') && <QuickRow emojis={QUICK_REACTIONS} onPick={(emoji) => actions.react(id, emoji)} />}
-      {allowed.map((action) => (
+      {hasSigns && <QuickRow id={id} onPick={(emoji) => actions.react(id, emoji)} />}
+      {items.map((action) => (
         <Entry
           key={action}
           item={ITEMS[action]}

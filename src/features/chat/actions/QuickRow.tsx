@@ -1,36 +1,35 @@
-/** The eight quick reactions in a row, for menus and sheets; the keyboard has its own way, the item React and the key +. */
+/** The eight quick reactions in a row, at the head of the sheet that a message's menu is on narrow screens. */
+import { QUICK_REACTIONS, standingReactions } from '@/domain/message'
+import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useAppStore } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { MenuSign } from '@/ui/Menu'
 
-/** `mine` are shown as pressed. */
-export function QuickRow({
-  emojis,
-  mine = [],
-  onPick,
-}: {
-  emojis: readonly string[]
-  mine?: readonly string[]
-  onPick: (emoji: string) => void
-}) {
+/** One's own are marked; as they were when the menu opened. */
+export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {
   const { t } = useTranslation()
+  const state = useAppStore().getState()
+  const me = selectMyId(state)
+  const standing = standingReactions(selectMessage(state, id)?.reactions ?? [])
+  const isMine = (emoji: string) =>
+    standing.some((each) => each.emoji === emoji && me !== null && each.userIds.includes(me))
   return (
     <div
       role="group"
       aria-label={t(($) => $.chat.action.react)}
       className="mb-1 flex justify-between gap-0.5 border-b border-line pb-1"
     >
-      {emojis.map((emoji) => (
-        <button
+      {QUICK_REACTIONS.map((emoji) => (
+        <MenuSign
           key={emoji}
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={mine.includes(emoji)}
-          tabIndex={-1}
-          aria-label={t(($) => $.chat.action.reactWith, { emoji })}
-          className={`grid size-9 place-items-center rounded-full text-lg hover:bg-hover max-sm:size-11 max-sm:text-2xl ${mine.includes(emoji) ? 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)]' : ''}`}
-          onClick={() => onPick(emoji)}
+          checked={isMine(emoji)}
+          label={t(($) => $.chat.action.reactWith, { emoji })}
+          onSelect={() => onPick(emoji)}
         >
           {emoji}
-        </button>
+        </MenuSign>
       ))}
     </div>
   )
