@@ -54,6 +54,10 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
       paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
   }, [name])
 
+  const enter = () => {
+    onEntered()
+    standInMain()
+  }
   if (facts === null) {
     return fault === null ? (
       <LoadingScreen />
@@ -79,7 +83,7 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
         ) : (
           <DoorPages
             path={doorPage(path)}
-            door={{ context, facts, why, isGuest: session === 'guest', invitation: heldMagicToken(), onEntered }}
+            door={{ context, facts, why, isGuest: session === 'guest', invitation: heldMagicToken(), onEntered: enter }}
           />
         )}
       </Later>
@@ -91,3 +95,22 @@ const doorPage = (path: string) =>
   path.startsWith('/register') ? '/register' : path.startsWith('/guest_login') ? '/guest_login' : '/login'
 
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+
+/**
+ * Whoever came through the door stands in the page behind it, not before its head: the form that had the focus is gone.
+ * Pages come in steps (loading, skeleton, page), so this goes on until the person does something.
+ */
+function standInMain() {
+  const over = new AbortController()
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
+  })
+  const leave = () => {
+    watch.disconnect()
+    over.abort()
+  }
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const sign of ['keydown', 'pointerdown'])
+    window.addEventListener(sign, leave, { capture: true, signal: over.signal })
+}

@@ -268,6 +268,20 @@ describe('writing', () => {
   })
 })
 
+describe('attachments', () => {
+  it('hand the focus on when one is removed, and to the box with the last one', async () => {
+    const chat = await openChat()
+    const file = (name: string) => new File(['words'], name, { type: 'text/plain' })
+    fireEvent.paste(chat.box(), { clipboardData: { files: [file('one.txt'), file('two.txt')], types: ['Files'] } })
+    const tray = await screen.findByRole('list', { name: 'Attachments' })
+    await userEvent.click(within(tray).getAllByRole('button', { name: 'Remove' })[0]!)
+    expect(within(tray).getByRole('button', { name: 'Remove' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
+    expect(chat.box()).toHaveFocus()
+  })
+})
+
 describe('a message that was not sent', () => {
   const refuse = async () => {
     const chat = await openChat()
@@ -284,6 +298,16 @@ describe('a message that was not sent', () => {
     await userEvent.click(within(note).getByRole('button', { name: 'Retry' }))
     await chat.pass(100)
     expect(sends().at(-1)!.body).toBe('May I')
+  })
+
+  it('keeps the focus in its row on Retry, and in the feed on Discard', async () => {
+    const { chat, note } = await refuse()
+    await userEvent.click(within(note).getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('May I').closest('article')).toHaveFocus()
+    await chat.pass(100)
+    const again = await screen.findByRole('group', { name: /^Not sent: / })
+    await userEvent.click(within(again).getByRole('button', { name: 'Discard' }))
+    expect(screen.getByRole('log')).toHaveFocus()
   })
 
   it('returns to the box on Edit, before what is being written there', async () => {

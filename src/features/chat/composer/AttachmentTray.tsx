@@ -9,10 +9,15 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { FileItem, VoiceItem } from './TrayItems'
 
-type Props = { conversationKey: ConversationKey; files: readonly DraftFile[] }
+type Props = {
+  conversationKey: ConversationKey
+  files: readonly DraftFile[]
+  /** The last one was removed; the focus has to go somewhere. */
+  onEmptied: () => void
+}
 
 /** A list named Attachments; reordered by the buttons of its items, or by dragging them at their pictures. */
-export function AttachmentTray({ conversationKey: key, files }: Props) {
+export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const list = useRef<HTMLUListElement>(null)
@@ -37,7 +42,9 @@ export function AttachmentTray({ conversationKey: key, files }: Props) {
     void dispatch(removeAttachment(key, fileId))
     // the button that had the focus is gone with its item
     const items = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]')
-    ;(items?.[index + 1] ?? items?.[index - 1])?.focus()
+    const next = items?.[index + 1] ?? items?.[index - 1]
+    if (next) next.focus()
+    else onEmptied()
   }
   return (
     <>

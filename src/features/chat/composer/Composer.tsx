@@ -191,7 +191,9 @@ export function Composer({
             }}
           />
         )}
-        {!edit.isOn && files.length > 0 && <AttachmentTray conversationKey={key} files={files} />}
+        {!edit.isOn && files.length > 0 && (
+          <AttachmentTray conversationKey={key} files={files} onEmptied={() => box.current?.focus()} />
+        )}
         {isMarkdown && <MarkdownSwitch box={box} preview={preview} onPreview={setPreview} />}
         <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
           <div

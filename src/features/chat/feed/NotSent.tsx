@@ -1,5 +1,6 @@
 /** A message that stays here because the server did not take it. */
 import { CircleAlert } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { toTarget } from '@/domain/conversation'
 import { sendFaultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
@@ -20,6 +21,9 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
     state.state === 'refused' ? sendFaultText(t, state.fault, toTarget(entry.key).kind === 'direct') : null
   const why = failure ? format.states([failure.headline, failure.detail]) : t(($) => $.chat.message.missingFile)
   const reason = t(($) => $.chat.message.notSentReason, { reason: why })
+  // Retry and Discard take themselves away: the focus goes to what stays.
+  const leave = ({ currentTarget }: MouseEvent, place: string) =>
+    currentTarget.closest<HTMLElement>(place)?.focus({ preventScroll: true })
   const button = 'h-7 rounded px-2.5 font-medium text-text hover:bg-hover'
   return (
     <div
@@ -33,7 +37,15 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
       </span>
       <span className="flex gap-1">
         {state.state === 'refused' && (
-          <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.retry(localId)}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            className={button}
+            onClick={(event) => {
+              leave(event, 'article')
+              actions?.retry(localId)
+            }}
+          >
             {t(($) => $.common.action.retry)}
           </button>
         )}
@@ -42,7 +54,15 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
             {t(($) => $.chat.message.edit)}
           </button>
         )}
-        <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.discard(localId)}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={button}
+          onClick={(event) => {
+            leave(event, '[role=log]')
+            actions?.discard(localId)
+          }}
+        >
           {t(($) => $.chat.message.discard)}
         </button>
       </span>

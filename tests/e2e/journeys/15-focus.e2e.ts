@@ -1,0 +1,50 @@
+/** Whatever closes or ends leaves the focus where somebody without a mouse can go on. */
+import { expect, test } from '../journey'
+
+test('Back that closes a dialog gives the focus back to what opened it', async ({ person }) => {
+  const ada = await person()
+  await ada.signIn()
+  await ada.frame.newChannel.focus()
+  await ada.page.keyboard.press('Enter')
+  await expect(ada.newChannel.dialog).toBeVisible()
+  await ada.page.goBack()
+  await expect(ada.newChannel.dialog).toBeHidden()
+  await expect(ada.frame.newChannel).toBeFocused()
+
+  await ada.frame.row('# ops').click()
+  await ada.conversation.messages.last().focus()
+  const row = ada.page.locator(':focus')
+  await ada.page.keyboard.press('Delete')
+  await expect(ada.page.getByRole('dialog')).toBeVisible()
+  const name = await ada.conversation.messages.last().getAttribute('aria-label')
+  await ada.page.goBack()
+  await expect(ada.page.getByRole('dialog')).toBeHidden()
+  await expect(row).toHaveAccessibleName(name ?? '')
+
+  const settings = ada.page.getByRole('button', { name: 'Conversation settings', exact: true })
+  await settings.click()
+  await ada.page.getByRole('menuitem', { name: 'Mute…', exact: true }).click()
+  await expect(ada.page.getByRole('dialog')).toBeVisible()
+  await ada.page.goBack()
+  await expect(ada.page.getByRole('dialog')).toBeHidden()
+  await expect(settings).toBeFocused()
+
+  // What was opened by the mouse from tools that show only under it goes back to the row.
+  await ada.conversation.messages.last().hover()
+  await ada.page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await ada.page.getByRole('menuitem', { name: 'Forward', exact: true }).click()
+  await expect(ada.page.getByRole('dialog')).toBeVisible()
+  await ada.page.mouse.move(5, 5)
+  await ada.page.goBack()
+  await expect(ada.page.getByRole('dialog')).toBeHidden()
+  await expect(row).toHaveAccessibleName(name ?? '')
+})
+
+test('who signs in at an address from outside stands in the page that was asked for', async ({ person }) => {
+  const ada = await person()
+  await ada.signInPage.open(ada.url)
+  await ada.page.goto(`${ada.url}/#/chat/channel/2`)
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.conversation.messages.last()).toBeVisible()
+  await expect(ada.page.getByRole('main')).toBeFocused()
+})
