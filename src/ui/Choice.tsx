@@ -65,7 +65,7 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...inpu
       <label className="inline-grid min-h-6 min-w-6 place-items-center max-sm:min-h-11 max-sm:min-w-11">{box}</label>
     )
   return (
-    <label className={clsx(row, boxAtEnd && 'flex-row-reverse items-center')}>
+    <label className={clsx(row, boxAtEnd && 'flex-row-reverse items-center!')}>
       {box}
       <Words id={id} label={label} hint={hint} />
     </label>

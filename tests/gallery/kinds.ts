@@ -164,7 +164,9 @@ export function sayUnknown(world: World): void {
   const rooms = new Set(Object.values(KINDS).map(({ channel }) => channel))
   const said = { content_type: 'vocechat/poll', content: '{}', properties: null }
   for (const gid of publicGids(world)) {
-    if (rooms.has(needChannel(world, gid).name)) sendMessage(world, FIRST_PERSON, { gid }, said)
+    if (rooms.has(needChannel(world, gid).name)) sendMessage(world, FIRST_PERSON, { gid }, said, world.now() - LAST_MS)
   }
 }
 const FIRST_PERSON = 1
+/** Long enough ago that the list has these rooms below the others. */
+const LAST_MS = 6_600_000

@@ -17,7 +17,7 @@ const LASTS: Record<Exclude<Choice, 'ever'>, number> = { hour: HOUR, hours: 8 * 
 
 /** `23 Nov, 08:00`: within a week nobody asks for the year. */
 const shortDateTime = (locale: string, at: number) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
 
 /** Muting begins when the button is pressed; until then only what is chosen changes. */
 export function MuteDialog({ conversationKey, onClosed }: { conversationKey: ConversationKey; onClosed: () => void }) {
