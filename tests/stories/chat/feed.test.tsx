@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectUnread } from '@/store/reads/selectors'
 import { a } from '@kit/a'
 import { ME } from '../store/oneTab'
+import { wireUser } from '../store/wireOf'
 import { KEY, openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -54,14 +55,36 @@ describe('the feed', () => {
     const chip = () => screen.getByRole('button', { name: /^👍 / })
     expect(chip()).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(chip())
-    expect(chip()).toHaveAccessibleName('👍 2')
+    expect(chip()).toHaveAccessibleName(/^👍 2, /)
     expect(chip()).toHaveAttribute('aria-pressed', 'true')
     await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
-    expect(chip()).toHaveAccessibleName('👍 2')
+    expect(chip()).toHaveAccessibleName(/^👍 2, /)
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
     await userEvent.click(chip())
     await chat.hear(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
-    expect(chip()).toHaveAccessibleName('👍 1')
+    expect(chip()).toHaveAccessibleName(/^👍 1, /)
+  })
+
+  it('says who reacted: by name, beyond six with how many others; a long press of a finger lists them all', async () => {
+    const people = Array.from({ length: 18 }, (_, index) => ({ ...wireUser(20 + index), name: `Person ${index + 1}` }))
+    const rows = people.map(({ uid }, index) => a.reactionRow({ id: 2 + index, targetId: 1, authorId: uid }))
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), ...rows.slice(0, 6)] })
+    await act(async () => {
+      chat.tab.say({ type: 'users_snapshot', users: [7, 8, 9].map(wireUser).concat(people), version: 6 })
+      await chat.tab.settle()
+    })
+    const chip = () => screen.getByRole('button', { name: /^👍 / })
+    const all = 'Person 1, Person 2, Person 3, Person 4, Person 5'
+    expect(chip()).toHaveAccessibleName(`👍 6, ${all} and Person 6`)
+    await chat.hear(...rows.slice(6))
+    expect(chip()).toHaveAccessibleName(`👍 18, ${all} and 13 others`)
+    expect(chip()).toHaveAttribute('data-tooltip', `${all} and 13 others reacted with 👍`)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(chip(), { pointerType: 'touch', clientX: 5, clientY: 5 })
+    act(() => void vi.advanceTimersByTime(500))
+    vi.useRealTimers()
+    const dialog = await screen.findByRole('dialog', { name: 'Who reacted' })
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(18)
   })
 
   it('draws the line where the unread begins and marks as read what is seen', async () => {

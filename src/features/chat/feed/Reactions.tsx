@@ -16,6 +16,9 @@ import { withPending } from './pendingReactions'
 const pressed = (pending: readonly PendingChange[]) =>
   pending.flatMap((change) => (change.kind === 'reaction' ? [change.emoji] : []))
 
+/** So many names are said of one reaction; beyond, the last place tells how many others there are. The menu lists all. */
+const MOST_NAMES = 6
+
 const CHIP = 'inline-flex h-[1.625rem] items-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums'
 
 /** `canReact` false shows the same chips, unpressable (guests). */
@@ -80,22 +83,24 @@ function Chip({
   const tabIndex = useRowTab()
   // a string compares by value: the chip renders again only when a name in it changes
   const who = useAppSelector((state) => {
-    const names = userIds
-      .slice(0, 20)
-      .map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
-    return format.list(names)
+    const shown = userIds.length > MOST_NAMES ? userIds.slice(0, MOST_NAMES - 1) : userIds
+    const names = shown.map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
+    const count = userIds.length - names.length
+    return format.list(count === 0 ? names : [...names, t(($) => $.chat.message.others, { count })])
   })
+  const may = canReact && actions !== null
   const sentence = t(($) => $.chat.message.who, { names: who, emoji, count: userIds.length })
   return (
     <button
       type="button"
       tabIndex={tabIndex}
-      disabled={!canReact || !actions}
+      aria-disabled={!may}
       aria-pressed={mine}
-      aria-label={`${emoji} ${userIds.length}`}
+      aria-label={format.states([`${emoji} ${userIds.length}`, who])}
+      data-who
       data-tooltip={sentence}
-      className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:bg-pressed'}`}
-      onClick={() => actions?.react(id, emoji)}
+      className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] aria-[disabled=false]:hover:bg-pressed'}`}
+      onClick={() => may && actions?.react(id, emoji)}
     >
       <span className="text-ui leading-none">{emoji}</span>
       {userIds.length}

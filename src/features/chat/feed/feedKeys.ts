@@ -162,11 +162,13 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
     endPress()
     if (event.pointerType === 'mouse' || !actions) return
     const id = idOf(articleOf(event.target))
-    const { clientX: x, clientY: y } = event
+    const { clientX: x, clientY: y, target } = event
     if (id === null) return
     const open = () => {
       swallowLift()
       if (actions.selection.ids().length > 0) chooseUpTo(id)
+      // fingers do not hover: a long press tells whose a reaction is
+      else if (target instanceof Element && target.closest('[data-who]')) actions.act(id, 'whoReacted')
       else actions.openMenu(id, { x, y })
     }
     memory.press = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
