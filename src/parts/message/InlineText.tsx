@@ -46,5 +46,5 @@ function trimmed(text: string, leads: boolean, follows: boolean) {
 }
 
 /** An address as it is: letters that turn the reading direction would make it look like another one. */
-const withoutTurns = (address: string) =>
+export const withoutTurns = (address: string) =>
   address.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, encodeURIComponent)

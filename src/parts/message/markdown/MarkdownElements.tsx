@@ -2,9 +2,10 @@
 import { createElement, memo, useMemo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
-import { InlineText, OutsideLink } from '../InlineText'
+import { InlineText, OutsideLink, withoutTurns } from '../InlineText'
 import { CodeBlock } from './CodeBlock'
 import { toTree, type Align, type Twig } from './tree'
+import { trueHost } from './trueHost'
 
 const ALIGNED: Record<Exclude<Align, null>, string> = {
   left: 'text-left',
@@ -12,20 +13,37 @@ const ALIGNED: Record<Exclude<Align, null>, string> = {
   right: 'text-right tabular-nums',
 }
 
-function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
-  const inside = (twigs: Twig[]) => twigs.map((inner, index) => draw(inner, index, mentions))
+/** What a branch says, without its looks. */
+const wordsOf = (twigs: readonly Twig[]): string =>
+  twigs.map((twig) => ('inside' in twig ? wordsOf(twig.inside) : 'text' in twig ? twig.text : '')).join('')
+
+/** A link whose words read as one address and which leads to another says so. */
+function HonestLink({ href, words, children }: { href: string; words: string; children: ReactNode }) {
+  const host = trueHost(words, href)
+  return (
+    <OutsideLink href={href}>
+      {children}
+      {host !== null && <bdi className="text-muted">{` (${host})`}</bdi>}
+    </OutsideLink>
+  )
+}
+
+/** `linked`: inside of a link, where an address is no link of its own. */
+function draw(twig: Twig, key: number, mentions: readonly UserId[], linked = false): ReactNode {
+  const within = linked || twig.kind === 'link'
+  const inside = (twigs: Twig[]) => twigs.map((inner, index) => draw(inner, index, mentions, within))
   switch (twig.kind) {
     case 'text':
-      return <InlineText key={key} text={twig.text} mentions={mentions} />
+      return linked ? withoutTurns(twig.text) : <InlineText key={key} text={twig.text} mentions={mentions} />
     case 'code':
       return <code key={key}>{twig.text}</code>
     case 'block':
       return <CodeBlock key={key} code={twig.text} language={twig.language} />
     case 'image':
       return (
-        <OutsideLink key={key} href={twig.src}>
+        <HonestLink key={key} href={twig.src} words={twig.alt}>
           {twig.alt === '' ? twig.src : twig.alt}
-        </OutsideLink>
+        </HonestLink>
       )
     case 'task':
       return (
@@ -47,9 +65,9 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[]): ReactNode {
       )
     case 'link':
       return (
-        <OutsideLink key={key} href={twig.href}>
+        <HonestLink key={key} href={twig.href} words={wordsOf(twig.inside)}>
           {inside(twig.inside)}
-        </OutsideLink>
+        </HonestLink>
       )
     case 'ol':
       return (
