@@ -1,0 +1,71 @@
+/** What a screen reader tells of a conversation: rows in their order, each with who and when; what arrives once, and nothing else. */
+import { callerAt } from '../callers'
+import { expect, test } from '../journey'
+import { listen, readBelow } from '../pages/readAloud'
+import { createChannel } from '../product'
+import { freshName } from '../steps'
+
+const LANGUAGES = [
+  { language: 'en', locale: 'en-GB', and: ', ', edited: 'edited' },
+  { language: 'zh', locale: 'zh-CN', and: '，', edited: '已编辑' },
+]
+
+for (const { language, locale, and, edited } of LANGUAGES)
+  test(`a conversation is read in order, and what arrives is said once (${language})`, async ({ person, product }) => {
+    const name = freshName('tram')
+    const gid = await createChannel(product.url, product.accounts[0]!, name)
+    const bo = await callerAt(product.url, product.accounts[1]!)
+    const boName = product.accounts[1]!.name
+    const first = await bo.say(gid, 'The first tram leaves at five.')
+    await bo.say(gid, 'The last one at midnight.')
+    await bo.react(first, '👍')
+
+    const ada = await person({ account: 0, locale, language })
+    await ada.signIn()
+    await ada.frame.row(`# ${name}`).click()
+    const { page, conversation } = ada
+    await expect(conversation.message('The last one at midnight.')).toBeVisible()
+    // whatever is asked for has come: the network is quiet and toolbars are there
+    await page.mouse.move(600, 400)
+    const heard = await listen(page)
+    await expect(conversation.composer).toBeVisible()
+
+    await bo.say(gid, 'A third, from the stream.')
+    await expect(conversation.message('A third, from the stream.')).toBeVisible()
+    await bo.edit(first, 'The first tram leaves at six.')
+    await expect(conversation.message('leaves at six.')).toBeVisible()
+    await bo.react(first, '🎉')
+    await expect(conversation.reaction('leaves at six.', '🎉')).toBeVisible()
+    await conversation.say('And one of my own.')
+    await expect(conversation.message('And one of my own.')).toBeVisible()
+    await bo.say(gid, 'The fifth and last.')
+    await expect(conversation.message('The fifth and last.')).toBeVisible()
+
+    const lines = await heard()
+    expect(lines.filter((line) => line.includes('from the stream'))).toEqual([expect.stringContaining(boName)])
+    expect(lines.filter((line) => line.includes('The fifth and last.'))).toHaveLength(1)
+    expect(lines.filter((line) => /my own|leaves at|midnight|🎉/.test(line))).toEqual([])
+
+    const told = await readBelow(page, 'log')
+    expect(told[0]!.name).toContain(name)
+    const rows = told.filter(({ role }) => role === 'article').map((row) => row.name)
+    const myName = product.accounts[0]!.name
+    const time = String.raw`\d{1,2}:\d{2}`
+    const rowOf = (who: string, ending = '') => new RegExp(`^${who}${and}${time}${ending}$`)
+    const expected = [rowOf(boName, `${and}${edited}`), rowOf(boName), rowOf(boName), rowOf(myName), rowOf(boName)]
+    expect(rows).toHaveLength(expected.length)
+    expected.forEach((row, index) => expect(rows[index]).toMatch(row))
+    // What a row holds is read after its name, and before the next row.
+    const flat = told.map(({ role, name: words }) => `${role} ${words}`)
+    const order = [
+      'StaticText The first tram leaves at six.',
+      `button 👍 1${and}${boName}`,
+      `button 🎉 1${and}${boName}`,
+      'StaticText The last one at midnight.',
+      'StaticText A third, from the stream.',
+      'StaticText And one of my own.',
+      'StaticText The fifth and last.',
+    ].map((line) => flat.indexOf(line))
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+    expect(order).not.toContain(-1)
+  })

@@ -1,0 +1,50 @@
+/** What a screen reader is given: the browser's own tree of names and roles, and what live regions are told to say. */
+import type { Page } from '@playwright/test'
+
+export type Told = { role: string; name: string }
+type Node = {
+  nodeId: string
+  ignored: boolean
+  role?: { value: unknown }
+  name?: { value: unknown }
+  childIds?: string[]
+}
+
+/** Everything below the first element of a role (`log`), in the order in which it is read. */
+export async function readBelow(page: Page, role: string): Promise<Told[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const text = (value: { value: unknown } | undefined) => (typeof value?.value === 'string' ? value.value : '')
+  const told: Told[] = []
+  const read = (node: Node) => {
+    if (!node.ignored) told.push({ role: text(node.role), name: text(node.name) })
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id)
+      if (child) read(child)
+    }
+  }
+  const top = nodes.find((node) => !node.ignored && text(node.role) === role)
+  if (top) read(top)
+  return told
+}
+
+/** Begins to listen to all live regions of a page; gives what they have said since, each line as often as it was said. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const lines: string[] = []
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[aria-live], [role=status], [role=alert]',
+        )
+        if (!region || region.getAttribute('aria-live') === 'off') continue
+        for (const node of addedNodes) if (node.textContent) lines.push(node.textContent)
+        if (type === 'characterData' && target.textContent) lines.push(target.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return lines
+  })
+  return () => said.jsonValue()
+}
