@@ -75,7 +75,7 @@ it('names the frame and the list', async () => {
   await house.say(adaToken, 'user/2', 'Hello')
   await holds([
     ['navigation', 'Main', 'Conversations'],
-    ['link', 'Chats', 'People', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
+    ['link', 'Chats', 'People', 'Saved', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
     ['button', 'Bo, account menu', 'New channel', 'New message'],
     ['searchbox', 'Filter conversations'],
   ])

@@ -18,6 +18,11 @@ const PeopleArea = latePage(
   (room) => room.PeopleArea,
   waiting,
 )
+const SavedArea = latePage(
+  makeLate(() => import('@/app/shell/SavedArea')),
+  (room) => room.SavedArea,
+  waiting,
+)
 const SettingsArea = latePage(
   makeLate(() => import('@/app/shell/SettingsArea')),
   (room) => room.SettingsArea,
@@ -28,10 +33,11 @@ const SettingsArea = latePage(
 const AREAS: readonly { at: RegExp; Area: ComponentType }[] = [
   { at: /^\/(?:chat(?:\/.*)?)?$/, Area: ChatArea },
   { at: /^\/users(?:\/[^/]*)?\/?$/, Area: PeopleArea },
+  { at: /^\/favs\/?$/, Area: SavedArea },
   { at: /^\/setting(?:\/[^/]*)?\/?$/, Area: SettingsArea },
 ]
 
-/** Pages of later versions (saved, files, invitations, callbacks) are addresses that lead nowhere until they exist. */
+/** Pages of later versions (files, invitations, callbacks) are addresses that lead nowhere until they exist. */
 export function HouseRoutes() {
   const { pathname } = useLocation()
   const isGuest = useAppSelector((state) => {

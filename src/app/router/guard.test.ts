@@ -102,7 +102,7 @@ describe('an address', () => {
     },
   )
 
-  it.each(['/favs', '/chats', '/userss', '/login', '/x/chat'])('%s does not', (path) => {
+  it.each(['/files', '/chats', '/userss', '/login', '/x/chat'])('%s does not', (path) => {
     expect(isHousePath(path)).toBe(false)
   })
 

@@ -20,7 +20,8 @@ export type Verdict = { kind: 'show' } | { kind: 'go'; to: string; remember?: st
 export const isGuestPath = (path: string) => /^\/(?:chat(?:\/(?:channel|dm)\/\d+)?)?\/?(?:\?.*)?$/.test(path)
 
 /** The pages of the house, known or not to whoever asks; everything else is the '404 page' for a stranger. */
-export const isHousePath = (path: string) => /^\/(?:$|\?|chat(?:[/?]|$)|users(?:[/?]|$)|setting(?:[/?]|$))/.test(path)
+export const isHousePath = (path: string) =>
+  /^\/(?:$|\?|chat(?:[/?]|$)|users(?:[/?]|$)|favs\/?(?:\?|$)|setting(?:[/?]|$))/.test(path)
 
 /** The pages before the house. */
 export const isDoorPath = (path: string) => /^\/(?:login|register|guest_login|onboarding)\/?(?:\?.*)?$/.test(path)

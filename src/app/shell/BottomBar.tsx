@@ -9,6 +9,7 @@ import { AREAS, type Area } from './areas'
 const front: Record<Area, string> = {
   chats: addressOf.chats(),
   people: addressOf.people(),
+  saved: addressOf.saved(),
   settings: addressOf.settings(),
 }
 

@@ -10,8 +10,18 @@ const SearchAside = latePress(
   (room) => room.SearchAside,
   ({ onClose }) => onClose(),
 )
+const SavedAside = latePress(
+  makeLate(() => import('./SavedAside')),
+  (room) => room.SavedAside,
+  ({ onClose }) => onClose(),
+)
+const FilesAside = latePress(
+  makeLate(() => import('./FilesAside')),
+  (room) => room.FilesAside,
+  ({ onClose }) => onClose(),
+)
 
-const ASIDES = { members: MembersAside, pins: PinsAside, search: SearchAside }
+const ASIDES = { members: MembersAside, pins: PinsAside, search: SearchAside, saved: SavedAside, files: FilesAside }
 export type AsideName = keyof typeof ASIDES
 
 type Props = { name: AsideName; conversationKey: ConversationKey; onClose: () => void }

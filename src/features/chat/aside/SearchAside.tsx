@@ -1,17 +1,15 @@
 /** Search in one conversation: what was found, how far back was looked, and the way further. */
 import { useRef, type KeyboardEvent } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { faultText } from '@/i18n/faultText'
-import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { markedParts } from '@/lib/findWords'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
-import { Button } from '@/ui/Button'
 import { SearchField } from '@/ui/SearchField'
 import { Aside } from './Aside'
+import { HowFar } from './HowFar'
 import { useSearchHere, type Hit } from './useSearchHere'
 import { useShowInFeed } from './useShowInFeed'
 
@@ -41,7 +39,7 @@ export function SearchAside({ conversationKey, onClose }: { conversationKey: Con
           value={search.typed}
           onChange={search.type}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || search.hits.length === 0) return
+            if (event.key !== 'ArrowDown' || search.look.items.length === 0) return
             event.preventDefault()
             focusHit(0)
           }}
@@ -52,17 +50,17 @@ export function SearchAside({ conversationKey, onClose }: { conversationKey: Con
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
       >
         <p role="status" className="px-2 pb-1 text-sm text-muted">
-          {search.hits.length > 0
-            ? t(($) => $.chat.search.found, { count: search.hits.length })
-            : search.isWanted && !search.isLooking && t(($) => $.chat.search.none)}
+          {search.look.items.length > 0
+            ? t(($) => $.chat.search.found, { count: search.look.items.length })
+            : search.isWanted && !search.look.isLooking && t(($) => $.chat.search.none)}
         </p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
         <ul ref={list} className="m-0 list-none p-0" onKeyDown={walk}>
-          {search.hits.map((hit) => (
+          {search.look.items.map((hit) => (
             <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
           ))}
         </ul>
-        {search.isWanted && !search.isLooking && <HowFar {...search} />}
+        {search.isWanted && !search.look.isLooking && <HowFar look={search.look} onGoOn={search.goOn} />}
       </section>
     </Aside>
   )
@@ -98,31 +96,5 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
         </span>
       </button>
     </li>
-  )
-}
-
-/** Says what was not searched, too: older messages may be on the server alone. */
-function HowFar({ before, backTo, fault, goOn }: ReturnType<typeof useSearchHere>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const words = fault && faultText(t, fault)
-  return (
-    <div className="mx-2 mt-3 grid justify-items-start gap-2 rounded-card bg-sunken p-3 text-sm">
-      {backTo !== null && <p>{t(($) => $.chat.search.lookedBack, { date: format.date(backTo) })}</p>}
-      {words && (
-        <p role="alert" className="text-danger-text">
-          {words.headline}
-          {words.detail && <span className="block text-muted">{words.detail}</span>}
-        </p>
-      )}
-      <p className="text-muted">
-        {before === 0 ? t(($) => $.chat.search.everything) : t(($) => $.chat.search.onlyHere)}
-      </p>
-      {before > 0 && (
-        <Button size="small" onClick={goOn}>
-          {t(($) => $.chat.search.lookFurther)}
-        </Button>
-      )}
-    </div>
   )
 }

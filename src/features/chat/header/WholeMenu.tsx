@@ -1,5 +1,5 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { CalendarSearch, Pin, Search } from 'lucide-react'
+import { Bookmark, CalendarSearch, Folder, Pin, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -50,6 +50,8 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
             ...(isTiny && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
               : []),
+            { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onAside('files') },
+            { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onAside('saved') },
             { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.jumpToDay(null) },
           ]}
           onMute={() => setMuting(true)}

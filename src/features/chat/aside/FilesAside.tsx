@@ -1,0 +1,133 @@
+/** The files of one conversation, newest first: to look at, to download, and to find again in the conversation. */
+import { useEffect, useState } from 'react'
+import { fileUrl } from '@/api/resourceAddress'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Message, MessageBody } from '@/domain/message'
+import { useFormat } from '@/i18n/useFormat'
+import { useMoment } from '@/i18n/useMoment'
+import { useTranslation } from '@/i18n/useTranslation'
+import { FileCard, FileName } from '@/parts/message/FileCard'
+import { isOfKind, KindChips, type Kind } from '@/parts/message/KindChips'
+import { pictureOf, type Picture } from '@/parts/message/picture'
+import { useFileState } from '@/parts/message/useFileState'
+import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
+import { useAppSelector } from '@/store/hooks'
+import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import { Aside } from './Aside'
+import { HowFar } from './HowFar'
+import { useLookBack } from './useLookBack'
+import { useShowInFeed } from './useShowInFeed'
+
+type FileBody = Extract<MessageBody, { kind: 'file' | 'voice' }>
+type Sent = { message: Message; body: FileBody }
+
+const isFile = (body: MessageBody): body is FileBody => body.kind === 'file' || body.kind === 'voice'
+const pick = (message: Message): Sent[] => (isFile(message.body) ? [{ message, body: message.body }] : [])
+
+/** Mounted is open. */
+export function FilesAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<Kind>('all')
+  const [shown, setShown] = useState<number | null>(null)
+  const { look, begin, goOn } = useLookBack<Sent>(conversationKey, true)
+  const show = useShowInFeed(onClose)
+  useEffect(() => begin(pick), [begin])
+  const files = look.items.filter(({ body }) => isOfKind(body, kind))
+  const pictures = files.flatMap(({ message, body }) => {
+    const picture = pictureOf(body)
+    return picture ? [{ id: message.id, picture }] : []
+  })
+  return (
+    <Aside title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
+      <div className="flex-none p-3">
+        <KindChips chosen={kind} onChoose={setKind} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-1 pb-3 [scrollbar-width:thin]">
+        <p role="status" className="px-2 text-muted">
+          {!look.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
+        </p>
+        <ul aria-label={t(($) => $.chat.header.filesHere)} className="m-0 grid list-none gap-1 p-0 px-2">
+          {files.map(({ message, body }) => (
+            <FileRow
+              key={message.id}
+              message={message}
+              body={body}
+              onOpen={() => setShown(pictures.findIndex(({ id }) => id === message.id))}
+              onShow={() => show(message.id)}
+            />
+          ))}
+        </ul>
+        {look.isLooking ? <Spinner /> : <HowFar look={look} onGoOn={() => goOn(pick)} />}
+      </div>
+      {shown !== null && (
+        <PictureViewer
+          pictures={pictures.map(({ picture }) => picture)}
+          at={shown}
+          onAt={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Aside>
+  )
+}
+
+type RowProps = Sent & { onOpen: () => void; onShow: () => void }
+
+function FileRow({ message, body, onOpen, onShow }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const moment = useMoment()
+  const { state, check, failed, retry } = useFileState(body.path)
+  const author = useAppSelector((from) => selectUser(from, message.authorId)?.name)
+  const name = body.kind === 'file' ? body.name : t(($) => $.chat.message.voice)
+  const picture = pictureOf(body)
+  return (
+    <li className="border-b border-line pb-1 last:border-0">
+      {picture && state === 'here' ? (
+        <PictureTile picture={picture} onOpen={onOpen} onFailed={failed} />
+      ) : (
+        <FileCard
+          name={name}
+          size={body.kind === 'file' ? body.size : null}
+          href={fileUrl(body.path, { download: true })}
+          state={state}
+          onRetry={retry}
+          before={check}
+        />
+      )}
+      <p className="flex items-center gap-1 text-xs text-muted">
+        <span className="min-w-0 flex-1 truncate">
+          {format.states([author ?? t(($) => $.chat.message.deletedPerson), moment(message.sentAt)])}
+        </span>
+        <Button size="small" tone="quiet" onClick={onShow}>
+          {t(($) => $.chat.pins.show)}
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+type TileProps = { picture: Picture; onOpen: () => void; onFailed: () => void }
+
+function PictureTile({ picture, onOpen, onFailed }: TileProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-label={t(($) => $.chat.message.image, { name: picture.name })}
+      onClick={onOpen}
+      className="my-1 grid w-full gap-1 rounded-card text-start"
+    >
+      <img
+        src={picture.thumbnail}
+        alt=""
+        loading="lazy"
+        onError={onFailed}
+        className="h-32 w-full rounded-card bg-sunken object-cover"
+      />
+      <FileName name={picture.name} className="text-sm" />
+    </button>
+  )
+}

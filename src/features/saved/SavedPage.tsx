@@ -1,0 +1,24 @@
+/** `/favs`: everything that one saved. */
+import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
+import { KindChips, type Kind } from '@/parts/message/KindChips'
+import { SavedList } from '@/parts/saved/SavedList'
+
+/** Holds the page's heading. */
+export function SavedPage() {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<Kind>('all')
+  return (
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+      <header className="flex min-h-bar flex-none items-center border-b border-line px-4">
+        <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+        <div className="mx-auto grid min-h-full w-full max-w-[784px] content-start gap-3 p-3">
+          <KindChips chosen={kind} onChoose={setKind} />
+          <SavedList kind={kind} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door of what was saved. */
+export { SavedPage } from './SavedPage'
