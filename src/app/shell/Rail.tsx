@@ -1,17 +1,16 @@
 /** The icon rail at the left of a wide page: where one can go, and who one is. */
-import clsx from 'clsx'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
 import type { HouseDialog } from './HouseDialogs'
 import { AREAS, useAreaAddress } from './areas'
 import { ServerLogo } from '@/parts/server/ServerLogo'
+import { useSignOfLife } from '@/ui/signOfLife'
+import { ListToggle } from './lateHands'
 
 const item =
   'grid size-10 place-items-center rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
@@ -21,6 +20,7 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const addressFor = useAreaAddress()
+  const isAlive = useSignOfLife()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector((state) => {
     const session = selectSession(state)
@@ -55,28 +55,9 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       </a>
       {links}
       <span className="flex-1" />
-      <ListToggle />
+      <span className="size-10">{isAlive && <ListToggle />}</span>
       {settings}
       <AccountButton onDialog={onDialog} />
     </nav>
-  )
-}
-
-function ListToggle() {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { listCollapsed } = useAppSelector(selectPreferences)
-  const Icon = listCollapsed ? PanelLeftOpen : PanelLeftClose
-  const label = listCollapsed ? t(($) => $.common.nav.showList) : t(($) => $.common.nav.hideList)
-  return (
-    <button
-      type="button"
-      className={clsx(item)}
-      aria-label={label}
-      title={label}
-      onClick={() => dispatch(preferenceChanged({ listCollapsed: !listCollapsed }))}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </button>
   )
 }

@@ -12,5 +12,6 @@ export const HouseDialogs = latePress(
 )
 export const ListResizer = latePart(lateHands, (hands) => hands.ListResizer)
 export const RoleNotice = latePart(lateHands, (hands) => hands.RoleNotice)
+export const ListToggle = latePart(lateHands, (hands) => hands.ListToggle)
 export const StorageNotice = latePart(lateHands, (hands) => hands.StorageNotice)
 export const TabTakenOver = latePart(lateHands, (hands) => hands.TabTakenOver)

@@ -63,7 +63,7 @@ export function SavedList({ source, kind = 'all', onShow }: Props) {
     )
   }
   return (
-    <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none gap-3 p-0">
+    <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
       {shown.map(({ favorite, bundle }) => (
         <li key={favorite.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
           {bundle === null ? (

@@ -48,7 +48,10 @@ export function FilesAside({ conversationKey, onClose }: { conversationKey: Conv
         <p role="status" className="px-2 text-muted">
           {!look.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
         </p>
-        <ul aria-label={t(($) => $.chat.header.filesHere)} className="m-0 grid list-none gap-1 p-0 px-2">
+        <ul
+          aria-label={t(($) => $.chat.header.filesHere)}
+          className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1 p-0 px-2"
+        >
           {files.map(({ message, body }) => (
             <FileRow
               key={message.id}
