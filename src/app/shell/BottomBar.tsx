@@ -4,17 +4,11 @@ import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectSession } from '@/store/session/selectors'
-import { AREAS, type Area } from './areas'
-
-const front: Record<Area, string> = {
-  chats: addressOf.chats(),
-  people: addressOf.people(),
-  saved: addressOf.saved(),
-  settings: addressOf.settings(),
-}
+import { AREAS, isIn } from './areas'
 
 /** Whether a path is the front page of an area, where the bar is shown. */
-export const isFrontPage = (path: string) => path === '/' || Object.values(front).includes(path.replace(/\/$/, ''))
+export const isFrontPage = (path: string) =>
+  path === '/' || AREAS.some(({ area }) => addressOf[area]() === path.replace(/\/$/, ''))
 
 /** Leads to the lists, not to where one was: on one column at a time, back is the way back. */
 export function BottomBar() {
@@ -30,11 +24,11 @@ export function BottomBar() {
       aria-label={t(($) => $.common.nav.main)}
       className="flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {AREAS.map(({ area, icon: Icon, at }) => (
+      {AREAS.map(({ area, icon: Icon }) => (
         <a
           key={area}
-          href={hrefOf(front[area])}
-          aria-current={at(pathname) ? 'page' : undefined}
+          href={hrefOf(addressOf[area]())}
+          aria-current={isIn(area, pathname) ? 'page' : undefined}
           className="flex h-[54px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
 import type { HouseDialog } from './HouseDialogs'
-import { AREAS, useAreaAddress } from './areas'
+import { AREAS, isIn, useAreaAddress } from './areas'
 import { ServerLogo } from '@/parts/server/ServerLogo'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { ListToggle } from './lateHands'
@@ -26,13 +26,13 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest
   })
-  const links = AREAS.filter(({ forGuests }) => forGuests || !isGuest).map(({ area, icon: Icon, at }) => (
+  const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon: Icon }) => (
     <a
       key={area}
       href={hrefOf(addressFor(area))}
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
-      aria-current={at(pathname) ? 'page' : undefined}
+      aria-current={isIn(area, pathname) ? 'page' : undefined}
       className={item}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -5,20 +5,18 @@ import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 
 export type Area = 'chats' | 'people' | 'saved' | 'settings'
-export type AreaLink = { area: Area; icon: LucideIcon; forGuests: boolean; at: (path: string) => boolean }
 
-/** In the order of the rail. Files join when their page exists. */
-export const AREAS: readonly AreaLink[] = [
-  {
-    area: 'chats',
-    icon: MessageCircle,
-    forGuests: true,
-    at: (path) => path === '/' || path.startsWith(addressOf.chats()),
-  },
-  { area: 'people', icon: Users, forGuests: false, at: (path) => path.startsWith(addressOf.people()) },
-  { area: 'saved', icon: Bookmark, forGuests: false, at: (path) => path.startsWith(addressOf.saved()) },
-  { area: 'settings', icon: Settings2, forGuests: false, at: (path) => path.startsWith(addressOf.settings()) },
+/** In the order of the rail; guests have the first alone. Files join when their page exists. */
+export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
+  { area: 'chats', icon: MessageCircle },
+  { area: 'people', icon: Users },
+  { area: 'saved', icon: Bookmark },
+  { area: 'settings', icon: Settings2 },
 ]
+
+/** Whether a path lies in an area. */
+export const isIn = (area: Area, path: string) =>
+  path.startsWith(addressOf[area]()) || (area === 'chats' && path === '/')
 
 /** Where an area's link leads: back to where one was in it, per device. */
 export function useAreaAddress(): (area: Area) => string {

@@ -1,6 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -30,7 +30,6 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
   const isAlive = useSignOfLife()
-  const turnSearch = useCallback((isOpen: boolean) => onAside(isOpen ? 'search' : null), [onAside])
   return (
     <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <a
@@ -46,7 +45,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      {isAlive && <SearchButton isOpen={aside === 'search'} onOpen={turnSearch} />}
+      {isAlive && <SearchButton aside={aside} onAside={onAside} />}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
       <WholeButton conversationKey={conversationKey} onAside={onAside} />
     </header>

@@ -4,14 +4,18 @@ import { useEffect } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
 import { TINY, useMedia } from '@/ui/useMedia'
+import type { AsideName } from '../aside/ConversationAside'
 
 /** Whether a key press asks for the search here. */
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'f' && ctrlKey !== metaKey && !altKey && !shiftKey
 
+type Props = { aside: AsideName | null; onAside: (aside: AsideName | null) => void }
+
 /** Pressed while the column is open; the key is the browser's own again then. */
-export function SearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+export function SearchButton({ aside, onAside }: Props) {
   const { t } = useTranslation()
+  const isOpen = aside === 'search'
   const isTiny = useMedia(TINY)
   useEffect(() => {
     if (isOpen) return
@@ -19,11 +23,11 @@ export function SearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isO
       // What floats has the keyboard to itself.
       if (!asksToFind(event) || document.querySelector('[data-floats], dialog[open]')) return
       event.preventDefault()
-      onOpen(true)
+      onAside('search')
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [isOpen, onOpen])
+  }, [isOpen, onAside])
   // where the bar has no room for it, the menu has
   if (isTiny) return null
   return (
@@ -32,7 +36,7 @@ export function SearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isO
       label={t(($) => $.chat.search.here)}
       aria-keyshortcuts="Control+F Meta+F"
       pressed={isOpen}
-      onClick={() => onOpen(!isOpen)}
+      onClick={() => onAside(isOpen ? null : 'search')}
     />
   )
 }
