@@ -32,15 +32,16 @@ type Props = {
 export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(onClose)
+  // read before anything in here takes the focus
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
     const box = dialog.current
-    const before = document.activeElement
     if (box && !box.open) box.showModal()
     return () => {
       box?.close()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   const picture = pictures[at]
   if (!picture) return null
   const step = (by: 1 | -1) => pictures[at + by] && onAt(at + by)

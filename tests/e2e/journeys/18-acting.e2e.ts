@@ -1,0 +1,116 @@
+/** Two people act on messages: pin and go there, pass on a link, send on with a comment, choose and delete, look at pictures. */
+import { callerAt } from '../callers'
+import { expect, test, type Person } from '../journey'
+import { createChannel, openedTogether } from '../steps'
+
+async function menu({ page, conversation, words }: Person, text: string, item: string) {
+  const row = conversation.message(text).last()
+  await row.hover()
+  await row.getByRole('button', { name: words.say('More actions'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
+}
+
+test('what one pins the other finds; a copied link opens at its message; a message is sent on with a comment @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  const gid = await ada.conversation.channelId()
+  await ada.conversation.say('The key is under the mat.')
+  await expect(ada.conversation.message('under the mat')).toBeVisible()
+  await menu(ada, 'under the mat', 'Pin')
+  await product.control.insert({ gid, count: 300, text: 'number {i}.', words: [5, 30] })
+
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.messages.first()).toBeVisible()
+  await bo.page.getByRole('button', { name: 'Pinned messages' }).click()
+  const pins = bo.page.getByRole('complementary', { name: 'Pinned messages' })
+  await expect(pins.getByText('The key is under the mat.')).toBeVisible()
+  await pins.getByRole('button', { name: 'Show in conversation' }).click()
+  await expect(bo.conversation.message('under the mat')).toBeInViewport()
+
+  await bo.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await menu(bo, 'under the mat', 'Copy link')
+  await expect(bo.page.getByText('Copied', { exact: false }).first()).toBeVisible()
+  const link = await bo.page.evaluate(() => navigator.clipboard.readText())
+  await ada.conversation.jumpToLatest.click().catch(() => undefined)
+  await ada.page.goto(link)
+  await expect(ada.conversation.message('under the mat')).toBeInViewport()
+
+  const other = await createChannel(ada)
+  await bo.page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
+  await menu(bo, 'under the mat', 'Forward')
+  const dialog = bo.page.getByRole('dialog', { name: 'Forward message' })
+  await dialog.getByRole('searchbox').fill(other)
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('From the other room:')
+  await dialog.getByRole('button', { name: 'Forward to 1' }).click()
+  await expect(ada.conversation.message('From the other room:')).toBeVisible()
+  await expect(ada.conversation.message('The key is under the mat.')).toBeVisible()
+})
+
+test('several messages are chosen and deleted one by one, and what could not go says so @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  for (const line of ['alpha', 'beta', 'gamma']) await ada.conversation.say(`line ${line}.`)
+  await expect(bo.conversation.message('line gamma.')).toBeVisible()
+  const gone = bo.conversation.message('Message deleted')
+
+  await menu(ada, 'line alpha.', 'Select')
+  await ada.conversation.message('line gamma.').click({ modifiers: ['Shift'] })
+  const bar = ada.page.getByRole('toolbar', { name: 'Selected messages' })
+  await expect(bar).toContainText('3 selected')
+  await product.control.misbehave({ route: 'DELETE /message/*', skip: 1, times: 1, refuse: { status: 500 } })
+  ada.watch.expectNetworkTrouble()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = ada.page.getByRole('dialog', { name: 'Delete 3 messages?' })
+  await dialog.getByRole('button', { name: 'Delete messages' }).click()
+  await expect(dialog.getByText('1 message was not deleted')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(/line beta\./)
+  await expect(gone).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(gone).toHaveCount(3)
+})
+
+test('pictures of a conversation are looked through, by keys, and given back the place @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  const bo = await callerAt(product.url, product.accounts[1]!)
+  const { page } = ada
+  for (const name of ['stop.png', 'depot.png']) {
+    const bytes = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: name === 'stop.png' ? 400 : 300 } })
+    const path = await bo.store(name, 'image/png', bytes)
+    await bo.sendFile(gid, path, { name, content_type: 'image/png', size: bytes.length, width: 640, height: 400 })
+    await bo.say(gid, `That was ${name}.`)
+  }
+  const thumbnail = ada.conversation.feed.getByRole('button', { name: /stop\.png/ })
+  await thumbnail.click()
+  const viewer = (name: string) => page.getByRole('dialog', { name })
+  await expect(viewer('stop.png')).toContainText('1 of 2')
+  await expect(viewer('stop.png')).toContainText(product.accounts[1]!.name)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer('depot.png')).toContainText('2 of 2')
+  await viewer('depot.png').getByRole('button', { name: 'Zoom in' }).click()
+  const download = page.waitForEvent('download')
+  await viewer('depot.png')
+    .getByRole('link', { name: 'Download' })
+    .or(viewer('depot.png').getByRole('button', { name: 'Download' }))
+    .click()
+  expect((await download).suggestedFilename()).toBe('depot.png')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(thumbnail).toBeFocused()
+})
