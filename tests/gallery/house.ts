@@ -11,7 +11,7 @@ import { nodeListener } from '../server/faces/node'
 import { readDemoWorld } from '../server/seed/demoWorld'
 import { seedDemo } from '../server/seed/seedDemo'
 import { makeServer } from '../server/server'
-import { sayUnknown, withKinds } from './kinds'
+import { makeUnknown, withKinds } from './kinds'
 
 /** A Friday, as the demo world was written for; ms since 1970. */
 export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
@@ -29,7 +29,7 @@ export async function openHouse(): Promise<House> {
     tokenSeconds: 86_400,
     async prepare(world) {
       await seedDemo(world, withKinds(readDemoWorld()))
-      sayUnknown(world)
+      makeUnknown(world)
     },
   })
   const api = nodeListener(server.handle)

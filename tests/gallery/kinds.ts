@@ -1,8 +1,6 @@
 /** A room per language that holds every kind of message, beside the demo: what a picture of them all is taken of. */
 import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../server/seed/demoWorld'
 import type { FileRecipe } from '../server/seed/fileRecipe'
-import { needChannel, publicGids } from '../server/world/channels'
-import { sendMessage } from '../server/world/messages'
 import type { World } from '../server/world/world'
 
 /** What is said in such a room; all else is the same in each. */
@@ -113,6 +111,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     { id: id('mine-picture'), from: 'mira', kind: 'file', file: picture('winter', 'winter', 1000, 750) },
     { id: id('mine-file'), from: 'mira', kind: 'file', file: bytes(words.file, 'application/pdf', 12_000) },
     { id: id('forward'), from: 'mira', kind: 'forward', forward: ['ops-dark', 'ops-fuse', 'ops-lit'] },
+    { id: id('unknown'), from: 'sven', kind: 'text', text: POLL },
     { id: id('mine-last'), from: 'mira', kind: 'text', text: words.text, reactions: { '😄': ['nora'] } },
   ]
   const firstTile = said.findIndex((message) => message.id.includes('mosaic'))
@@ -159,14 +158,13 @@ const sound = (name: string, seconds: number): FileRecipe => ({
   },
 })
 
-/** Says in every room what no client of today knows. */
-export function sayUnknown(world: World): void {
-  const rooms = new Set(Object.values(KINDS).map(({ channel }) => channel))
-  const said = { content_type: 'vocechat/poll', content: '{}', properties: null }
-  for (const gid of publicGids(world)) {
-    if (rooms.has(needChannel(world, gid).name)) sendMessage(world, FIRST_PERSON, { gid }, said, world.now() - LAST_MS)
-  }
+/** What stands for a message that no client of today knows; the demo's own kinds are all known. */
+const POLL = '(a poll)'
+
+/** Makes of what stands for it the kind of message that nobody knows. */
+export function makeUnknown(world: World): void {
+  world.sql.run(
+    "UPDATE event SET detail = json_set(detail, '$.content_type', 'vocechat/poll') WHERE json_extract(detail, '$.content') = ?",
+    POLL,
+  )
 }
-const FIRST_PERSON = 1
-/** Long enough ago that the list has these rooms below the others. */
-const LAST_MS = 6_600_000

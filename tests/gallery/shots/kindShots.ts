@@ -2,11 +2,11 @@
 import { KINDS } from '../kinds'
 import { opened, type Shot } from './stage'
 
-/** What the server says of a page outside, in its own shape. */
+/** What the server says of a page outside, in its own shape; of names that end in `.example` nobody asks it. */
 const PREVIEW = {
   type: 'article',
   title: 'Lettering of the underground, 1906 to 1974',
-  url: 'https://museum.example/lettering-of-the-underground',
+  url: 'https://ways.museum/lettering-of-the-underground',
   images: [],
   audios: [],
   videos: [],
@@ -24,11 +24,9 @@ const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
     as: 'mira',
     height: 4200,
     show: async (stage) => {
-      await stage.page.route('**/api/admin/system/common', async (route) => {
-        const response = await route.fetch()
-        const said = (await response.json()) as Record<string, unknown>
-        await route.fulfill({ response, json: { ...said, chat_layout_mode: layout } })
-      })
+      // What a newer server said last holds where the server does not know the question.
+      const said = JSON.stringify({ layout })
+      await stage.page.addInitScript((facts) => localStorage.setItem('parley_server', facts), said)
       const open = await opened(stage, `# ${KINDS[language].channel}`)
       await open.message('vocechat/poll').waitFor()
       await open.message(KINDS[language].answer).first().waitFor()
@@ -67,9 +65,9 @@ export const kindShots: readonly Shot[] = [
       await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEW }))
       await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
       const open = await opened(stage, '# ops')
-      await open.say('The list of the old lettering: https://museum.example/lettering-of-the-underground')
+      await open.say('The list of the old lettering: https://ways.museum/lettering-of-the-underground')
       await page
-        .getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'museum.example' }) })
+        .getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'ways.museum' }) })
         .waitFor()
     },
   },
