@@ -14,9 +14,10 @@ export type CommandPanelProps = {
   listId: string
   /** The combobox: name, value, handlers. */
   field: ComponentProps<'input'>
+  /** The listbox, which scrolls by itself and so is the one that the field's keys scroll, and what is said of it. */
+  children: ReactNode
   /** Below what is found; not on narrow screens, which have no keys. */
   hints: ReactNode
-  children: ReactNode
 }
 
 /** 600 px wide, 120 px from the top; a narrow screen is filled by it. */
@@ -43,7 +44,7 @@ export function CommandPanel({ title, onClose, listId, field, hints, children }:
           <Kbd keys={['Esc']} />
         </button>
       </label>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 [scrollbar-width:thin]">{children}</div>
+      {children}
       <footer
         aria-hidden
         className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted max-sm:hidden"

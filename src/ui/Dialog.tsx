@@ -63,7 +63,7 @@ export function Dialog({
         </div>
       </header>
       {children && (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
+        <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
           {children}
         </div>
       )}

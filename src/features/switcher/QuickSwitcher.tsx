@@ -105,7 +105,13 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
         </>
       }
     >
-      <div ref={list} id={listId} role="listbox" aria-label={t(($) => $.chat.switcher.title)}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t(($) => $.chat.switcher.title)}
+        className="min-h-0 overflow-y-auto overscroll-contain p-2 [scrollbar-width:thin]"
+      >
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             <p aria-hidden className="px-2 pt-2.5 pb-1 text-xs font-medium text-muted">
