@@ -60,7 +60,7 @@ export function MembersField({ memberIds, onChange }: Props) {
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium">
         {t(($) => $.chat.newChannel.members)}
       </label>

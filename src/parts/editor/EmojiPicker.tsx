@@ -48,7 +48,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             <button
               key={emoji}
               type="button"
-              className="grid size-10 place-items-center rounded text-xl hover:bg-hover"
+              className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl hover:bg-hover"
               onClick={() => onPick(emoji)}
             >
               {emoji}
@@ -71,16 +71,19 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
                 {category.label}
               </div>
             ),
+            // The library counts from 0, ARIA from 1; it finds rows by this number, so that only the first may differ.
             Row: ({ children, ...rest }) => (
-              <div {...rest} className="scroll-my-1 px-2">
+              <div {...rest} aria-rowindex={Math.max(1, rest['aria-rowindex'] ?? 1)} className="scroll-my-1 px-2">
                 {children}
               </div>
             ),
             Emoji: ({ emoji, ...rest }) => (
               <button
                 {...rest}
+                role="gridcell"
+                aria-colindex={(rest['aria-colindex'] ?? 0) + 1}
                 type="button"
-                className="grid size-10 place-items-center rounded text-xl data-active:bg-hover"
+                className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl data-active:bg-hover"
               >
                 {emoji.emoji}
               </button>

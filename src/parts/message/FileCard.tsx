@@ -17,8 +17,11 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   const { head, tail } = nameInTwo(name)
   return (
     <span className={`flex min-w-0 leading-5 font-medium ${className}`} title={name}>
-      <bdi className="truncate whitespace-pre">{head}</bdi>
-      {tail !== '' && <bdi className="whitespace-pre">{tail}</bdi>}
+      <bdi className="min-w-[2em] truncate whitespace-pre">{head}</bdi>
+      {/* gives way last, and at its beginning: the ending of the name says what the file is */}
+      {tail !== '' && (
+        <bdi className="flex min-w-0 shrink-[0.001] justify-end overflow-hidden whitespace-pre">{tail}</bdi>
+      )}
     </span>
   )
 }
@@ -40,7 +43,7 @@ export function Card({
   return (
     <div className={`${CARD} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
       <span
-        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed"
+        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
         aria-hidden
       >
         {mark}

@@ -39,11 +39,11 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
         <p className="truncate text-xs text-muted">
           <bdi>{host}</bdi>
         </p>
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        <div className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
           <OutsideLink href={link}>
             <bdi>{title}</bdi>
           </OutsideLink>
-        </p>
+        </div>
         {description !== '' && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{description}</p>
         )}

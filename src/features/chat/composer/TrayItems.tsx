@@ -65,7 +65,7 @@ export function FileItem({ file, isDragged, conversationKey: key, ...does }: Pro
     <li
       data-file={file.fileId}
       aria-label={`${file.name}, ${size}`}
-      className={`grid min-h-13 w-56 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2 max-sm:w-full ${itemClass(isDragged)}`}
+      className={`grid min-h-13 w-56 max-w-full grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 max-sm:w-full ${itemClass(isDragged)}`}
     >
       <span
         data-handle=""

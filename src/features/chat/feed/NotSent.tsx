@@ -24,18 +24,18 @@ export function NotSent({ entry }: { entry: OutboxEntry }) {
   // Retry and Discard take themselves away: the focus goes to what stays.
   const leave = ({ currentTarget }: MouseEvent, place: string) =>
     currentTarget.closest<HTMLElement>(place)?.focus({ preventScroll: true })
-  const button = 'h-7 rounded px-2.5 font-medium text-text hover:bg-hover'
+  const button = 'h-7 rounded whitespace-nowrap px-2.5 font-medium text-text hover:bg-hover'
   return (
     <div
       role="group"
       aria-label={reason}
       className="mt-1.5 mb-1 flex max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 pr-1.5 pl-3 text-sm"
     >
-      <span className="flex min-w-50 flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
+      <span className="flex min-w-[min(12.5rem,100%)] flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
         <CircleAlert size={16} className="flex-none" aria-hidden />
         {reason}
       </span>
-      <span className="flex gap-1">
+      <span className="flex flex-wrap gap-1">
         {state.state === 'refused' && (
           <button
             type="button"
