@@ -20,8 +20,20 @@ const FilesAside = latePress(
   (room) => room.FilesAside,
   ({ onClose }) => onClose(),
 )
+const AnnouncementAside = latePress(
+  makeLate(() => import('./AnnouncementAside')),
+  (room) => room.AnnouncementAside,
+  ({ onClose }) => onClose(),
+)
 
-const ASIDES = { members: MembersAside, pins: PinsAside, search: SearchAside, saved: SavedAside, files: FilesAside }
+const ASIDES = {
+  members: MembersAside,
+  pins: PinsAside,
+  search: SearchAside,
+  saved: SavedAside,
+  files: FilesAside,
+  announcement: AnnouncementAside,
+}
 export type AsideName = keyof typeof ASIDES
 
 type Props = { name: AsideName; conversationKey: ConversationKey; onClose: () => void }

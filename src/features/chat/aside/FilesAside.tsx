@@ -100,11 +100,11 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
           before={check}
         />
       )}
-      <p className="flex items-center gap-1 text-xs text-muted">
-        <span className="min-w-0 flex-1 truncate">
+      <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
+        <span className="min-w-0 flex-auto truncate">
           {format.states([author ?? t(($) => $.chat.message.deletedPerson), moment(message.sentAt)])}
         </span>
-        <Button size="small" tone="quiet" onClick={onShow}>
+        <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
           {t(($) => $.chat.pins.show)}
         </Button>
       </p>

@@ -1,10 +1,11 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { Bookmark, CalendarSearch, Folder, Pin, Search } from 'lucide-react'
+import { Bookmark, CalendarSearch, Folder, Megaphone, Pin, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { selectCan } from '@/store/server/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
 import { TINY, useMedia } from '@/ui/useMedia'
@@ -36,6 +37,8 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
   const isTiny = useMedia(TINY)
+  const canAnnounce =
+    useAppSelector((state) => selectCan(state, 'announcements')) && conversationKey.startsWith('channel:')
   const [muting, setMuting] = useState(false)
   return (
     <>
@@ -49,6 +52,15 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
               : []),
             ...(isTiny && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              : []),
+            ...(canAnnounce
+              ? [
+                  {
+                    icon: Megaphone,
+                    label: t(($) => $.chat.announcement.title),
+                    onSelect: () => onAside('announcement'),
+                  },
+                ]
               : []),
             { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onAside('files') },
             { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onAside('saved') },
