@@ -67,16 +67,18 @@ test('a day long ago is found by its date, on the way one can turn back, and a l
   await cancel.click()
   await expect(note).toBeHidden()
   expect(page.url()).toBe(before)
-  await expect(conversation.feed.getByRole('separator', { name: long.line })).toBeHidden()
+  await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeHidden()
 
   await product.control.behave()
   await jumpToDay(bo, long.typed)
-  await expect(conversation.feed.getByRole('separator', { name: long.line })).toBeInViewport({ timeout: 20_000 })
+  await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeInViewport({
+    timeout: 20_000,
+  })
   await expect(conversation.jumpToLatest).toBeVisible()
   // Who came by the keyboard reads on from there.
   await expect(conversation.messages.and(page.locator(':focus'))).toBeInViewport()
   // The day in the flow asks for another day, too.
-  await conversation.feed.getByRole('separator', { name: long.line }).click()
+  await conversation.feed.getByRole('button', { name: long.line, exact: true }).click()
   await expect(dateDialog(bo)).toBeVisible()
   await page.keyboard.press('Escape')
 

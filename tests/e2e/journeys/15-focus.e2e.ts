@@ -46,7 +46,7 @@ test('who signs in at an address from outside stands in the page that was asked 
   // Where guests are welcome one reads it at once, and signs in from there.
   await ada.page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
   await ada.signInPage.signIn(ada.account)
-  await expect(ada.conversation.composer).toBeVisible()
+  await expect(ada.page.getByRole('textbox', { name: /^Message / })).toBeVisible()
   await expect(ada.conversation.messages.last()).toBeVisible()
   await expect(ada.page.getByRole('main')).toBeFocused()
 })
