@@ -1,7 +1,6 @@
 /** Guests see what was said last, too: it is asked for once per row that comes into sight. */
 import { useEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { loadPreviews } from '@/store/conversations/previews'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectSession, selectSync } from '@/store/session/selectors'
 
@@ -17,6 +16,11 @@ export function useGuestPreviews(inSight: readonly ConversationKey[]): void {
   useEffect(() => {
     const fresh = (wanted === '' ? [] : wanted.split(' ')).filter((key) => !asked.current.has(key as ConversationKey))
     for (const key of fresh) asked.current.add(key as ConversationKey)
-    if (fresh.length > 0) void dispatch(loadPreviews(fresh as ConversationKey[]))
+    if (fresh.length === 0) return
+    // only guests need it; where it cannot be fetched the rows stay bare
+    import('@/store/conversations/previews').then(
+      ({ loadPreviews }) => dispatch(loadPreviews(fresh as ConversationKey[])),
+      () => undefined,
+    )
   }, [dispatch, wanted])
 }

@@ -86,6 +86,19 @@ test('a day long ago is found by its date, on the way one can turn back, and a l
   await expect(conversation.message('number 4321.')).toBeInViewport({ timeout: 15_000 })
 })
 
+test('days are found to and fro, also where the end of what is loaded is near', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await ada.frame.row('# random').click()
+  await expect(ada.conversation.messages.first()).toBeVisible()
+  // the first days of the channel, the middle, the newest: each window ends elsewhere
+  for (const days of [40, 11, 40, 0, 16, 2, 27, 9]) {
+    await jumpToDay(ada, daysAgo(days).typed)
+    await expect(ada.conversation.messages.and(ada.page.locator(':focus'))).toBeInViewport()
+    await expect(ada.conversation.heading).toBeVisible()
+  }
+})
+
 test('a link to a message that is not here says so, on opening and later, online and not @control', async ({
   person,
   product,

@@ -2,7 +2,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { tellPieceMissing } from '@/ui/latePress'
-import { showToast } from '@/ui/toast'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
@@ -31,13 +30,9 @@ export function DropZone({
     const files = [...data.files]
     const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
     if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
-    const folders = await import('@/parts/upload/folderFiles').catch(() => null)
-    if (folders === null) return tellPieceMissing()
-    const { filesIn, MOST_FILES } = folders
-    const found = await filesIn(entries)
-    onFiles(found.files)
-    if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
-    if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MOST_FILES }) })
+    const late = await import('./takeFolders').catch(() => null)
+    if (late === null) return tellPieceMissing()
+    await late.takeFolders(entries, onFiles, t)
   }
   return (
     <div

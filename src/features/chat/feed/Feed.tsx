@@ -3,7 +3,16 @@
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -106,6 +115,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf],
   )
 
+  // what was put below the end of a window that was not the foot is not news: only from the next drawing on it is followed
+  const follows = useDeferredValue(feed.live) && feed.live
   const [isHeld, hold] = useHold()
   // a new function here means that the list places all rows anew
   const keyAt = useCallback((index: number) => rows[index]!.key, [rows])
@@ -124,7 +135,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     initialOffset: () => firstOffset({ rows, estimateSize, at, unreadFrom: unread.firstId, place }),
     initialRect: { width: 0, height: viewportHeight() },
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: follows,
     scrollEndThreshold: NEAR_END_PX,
     scrollPaddingStart: 56,
     paddingEnd: 10,
@@ -145,7 +156,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
-      if (distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
+      if (follows && distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
       // only a reader goes up: what arrives below makes the foot sink, and is followed
       else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
       setAtEnd(seen.current.atEnd)
@@ -153,7 +164,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   })
   const items = list.getVirtualItems()
   useTrueOffset(key, scroller, seen, list)
-  useFollowedFoot(rows, seen, list)
+  useFollowedFoot(rows, follows, seen, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
   const leaveEnd = useCallback(() => {
