@@ -8,6 +8,7 @@ const hangUp = vi.fn(() => dropped)
 describe('the control routes', () => {
   let server: ReferenceServer
   let token = ''
+  let refreshToken = ''
   let clock = 0
 
   const call = async (method: string, path: string, body?: unknown): Promise<Response> =>
@@ -31,6 +32,14 @@ describe('the control routes', () => {
       }),
       { hangUp },
     )
+  const ada = { email: 'ada@example.org', password: 'ada-pw' }
+  const signIn = async () => {
+    const credential = { type: 'password', ...ada }
+    const answer = await call('POST', '/api/token/login', { credential, device: 'web:ada' })
+    const pair = (await answer.json()) as { token: string; refresh_token: string }
+    token = pair.token
+    refreshToken = pair.refresh_token
+  }
   const notes = async () =>
     (await look('/messages?uid=1&with=1')) as { count: number; messages: Array<{ content: string }> }
 
@@ -38,13 +47,8 @@ describe('the control routes', () => {
     hangUp.mockClear()
     clock = Date.parse('2026-11-20T08:49:00Z')
     server = await makeServer({ dataDir: ':memory:', control: true, now: () => clock })
-    const ada = { email: 'ada@example.org', password: 'ada-pw' }
     await call('POST', '/api/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })
-    const answer = await call('POST', '/api/token/login', {
-      credential: { type: 'password', ...ada },
-      device: 'web:ada',
-    })
-    token = ((await answer.json()) as { token: string }).token
+    await signIn()
   })
   afterEach(() => server.close())
 
@@ -153,9 +157,62 @@ describe('the control routes', () => {
       expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] })
       expect(await (await say('another two')).json()).toBe(2)
     }
+    expect((await call('GET', '/api/user/me')).status).toBe(200)
     const { server_id } = (await turn('/world/restore', { server_id: 'new' })) as { server_id: string }
     expect(server_id).not.toBe(serverId)
+    expect((await call('GET', '/api/user/me')).status).toBe(401)
+    expect((await call('POST', '/api/token/renew', { token, refresh_token: refreshToken })).status).toBe(401)
+    await signIn()
+    expect((await call('GET', '/api/user/me')).status).toBe(200)
   })
+
+  it.each(['/reset', '/world/restore'])('end floods by %s', async (ending) => {
+    await turn('/world/save')
+    const { id } = (await turn('/messages', { uid: 1, count: 1_000_000, per_second: 100 })) as { id: number }
+    await vi.waitFor(async () => expect((await notes()).count).toBeGreaterThan(0))
+    await turn(ending)
+    const { count } = await notes()
+    // another insertion of the same pace has its turns: the first would have had them too
+    const { id: other } = (await turn('/messages', { uid: 1, count: 10, per_second: 100 })) as { id: number }
+    for (const one of [id, other])
+      await vi.waitFor(async () => expect(await look(`/messages/${one}`)).toMatchObject({ done: true }))
+    expect((await notes()).count).toBe(count + 10)
+  })
+
+  it.each([
+    ['/rules', { route: '/user', delay: 5 }, /"delay"/],
+    ['/rules', { route: '/user', who: { uuid: 5 } }, /who\.uuid/],
+    ['/rules', { route: '/user', delay_ms: -1 }, /delay_ms/],
+    ['/rules', { route: '/user', delay_ms: 1e12 }, /delay_ms/],
+    ['/rules', { route: '/user', late_ms: [9, 1] }, /late_ms/],
+    ['/rules', { route: '/user', chance: 2 }, /chance/],
+    ['/rules', { route: '/user', refuse: { status: 199 } }, /refuse\.status/],
+    ['/rules', { route: '/user', refuse: { status: 600 } }, /refuse\.status/],
+    ['/rules', { route: '/user', refuse: { status: 204, body: '' } }, /no body/],
+    ['/rules', { route: '/user', refuse: { status: 304, body: 'x' } }, /no body/],
+    ['/rules', { route: '/user', refuse: { status: 500, headers: { 'x-a': 'a\r\nx-b: b' } } }, /header value.*x-a/],
+    ['/rules', { route: '/user', refuse: { status: 500, headers: { 'x a': 'a' } } }, /header name/],
+    ['/rules', { route: '/user', refuse: { status: 500, headers: { 'Content-Length': '9' } } }, /not for rules/],
+    ['/messages', { uid: 1, count: -1 }, /count/],
+    ['/messages', { uid: 1, count: 1e15 }, /count/],
+    ['/messages', { uid: 1, count: 1, per_second: 0 }, /per_second/],
+    ['/tokens/life', { seconds: -5 }, /seconds/],
+    ['/tokens/life', { seconds: 1e15 }, /seconds/],
+    ['/streams/backlog', { limit: -1 }, /limit/],
+  ])('refuse what cannot be meant: %s %j', async (path, body, words) => {
+    const answer = await call('POST', `/__control${path}`, body)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toMatch(words)
+    expect(await look('/state')).toMatchObject({ rules: [] })
+  })
+
+  it.each([{ status: 204 }, { status: 304 }, { status: 500, body: '', headers: { 'retry-after': '3' } }])(
+    'give the refusal %j',
+    async (refuse) => {
+      await turn('/rules', { route: 'GET /user/me', refuse })
+      expect((await call('GET', '/api/user/me')).status).toBe(refuse.status)
+    },
+  )
 
   it('let a request take effect twice', async () => {
     await turn('/rules', { route: '/user/*/send', duplicate: true })

@@ -7,27 +7,33 @@ import { sendMessage } from '../world/messages'
 import { listPeople } from '../world/people'
 import { refuse } from '../world/refusal'
 import type { World } from '../world/world'
+import { range, whole } from './numbers'
+
+const yearMs = 366 * 86_400_000
 
 /** Many messages at once, as tests ask for them. */
-export const insertionSchema = v.object({
+export const insertionSchema = v.strictObject({
   gid: v.optional(int),
   uid: v.optional(int),
   from: v.optional(v.array(int), []),
-  count: int,
+  count: whole(1, 1_000_000),
   text: v.optional(v.string(), 'Message {i}'),
-  words: v.optional(v.tuple([int, int])),
+  words: v.optional(range(1000)),
   seed: v.optional(int, 1),
   mention: v.optional(int),
   content_type: v.optional(v.picklist(['text/plain', 'text/markdown']), 'text/plain'),
-  per_second: v.optional(int),
-  spacing_ms: v.optional(int, 0),
-  ending_ms_ago: v.optional(int, 0),
+  per_second: v.optional(whole(1, 1_000_000)),
+  spacing_ms: v.optional(whole(0, yearMs), 0),
+  ending_ms_ago: v.optional(whole(0, 50 * yearMs), 0),
   quiet: v.optional(v.boolean(), false),
 })
 export type Insertion = v.InferOutput<typeof insertionSchema>
 
-/** What an insertion has done so far. */
+/** What an insertion has done so far; `done` when it does no more. */
 export type Inserted = { inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
+
+/** An insertion under way: `progress` grows, `finished` resolves at its end, `stop` ends it where it is. */
+export type Inserting = { progress: Inserted; finished: Promise<void>; stop: () => void }
 
 const vocabulary =
   'tram display rain cable night stop line edition platform minute light depot window table paper bell'.split(' ')
@@ -44,8 +50,8 @@ const batch = 1000
 /** Floods are sent in slices of this many milliseconds. */
 const slice = 50
 
-/** Begins an insertion; `progress` grows while it runs, `finished` resolves at its end. */
-export function insert(world: World, wish: Insertion): { progress: Inserted; finished: Promise<void> } {
+/** Begins an insertion. */
+export function insert(world: World, wish: Insertion): Inserting {
   const target: Target =
     wish.gid !== undefined ? { gid: wish.gid } : { uid: wish.uid ?? refuse(400, 'gid or uid is needed') }
   const [firstPerson] = listPeople(world)
@@ -74,7 +80,7 @@ export function insert(world: World, wish: Insertion): { progress: Inserted; fin
 
   async function work() {
     const began = performance.now()
-    while (progress.inserted < wish.count) {
+    while (progress.inserted < wish.count && !progress.done) {
       const due =
         wish.per_second === undefined
           ? progress.inserted + batch
@@ -84,5 +90,8 @@ export function insert(world: World, wish: Insertion): { progress: Inserted; fin
     }
     progress.done = true
   }
-  return { progress, finished: work() }
+  const stop = () => {
+    progress.done = true
+  }
+  return { progress, finished: work(), stop }
 }

@@ -5,25 +5,26 @@ import { int, queryInt } from '../routes/request'
 import type { EventRow } from '../world/eventRow'
 import { changePerson } from '../world/personChanges'
 import { Refusal, refuse } from '../world/refusal'
-import { renewServerId, type World } from '../world/world'
+import { becomeAnother, type World } from '../world/world'
 import type { Panel } from './panel'
-import { insert, insertionSchema, type Inserted } from './insertion'
+import { insert, insertionSchema, type Inserting } from './insertion'
+import { whole } from './numbers'
 import { concerns, ruleSchema, whoSchema } from './rules'
 import { newestMid, restoreWorld, saveWorld } from './snapshot'
 
-const cutSchema = v.object({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
-const silenceSchema = v.object({ ...whoSchema.entries, comments: v.optional(v.boolean(), false) })
-const shuffleSchema = v.object({
+const cutSchema = v.strictObject({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
+const silenceSchema = v.strictObject({ ...whoSchema.entries, comments: v.optional(v.boolean(), false) })
+const shuffleSchema = v.strictObject({
   ...whoSchema.entries,
-  places: v.optional(int, 3),
-  hold_ms: v.optional(int, 50),
+  places: v.optional(whole(0, 1000), 3),
+  hold_ms: v.optional(whole(0, 60_000), 50),
   seed: v.optional(int, 1),
 })
-const backlogSchema = v.object({ limit: int })
-const restoreSchema = v.object({ server_id: v.optional(v.picklist(['same', 'new']), 'same') })
-const expireSchema = v.object({ uid: v.optional(int), refresh: v.optional(v.boolean(), false) })
-const lifeSchema = v.object({ seconds: int })
-const freezeSchema = v.object({ uid: int, frozen: v.optional(v.boolean(), true) })
+const backlogSchema = v.strictObject({ limit: whole(0, Number.MAX_SAFE_INTEGER) })
+const restoreSchema = v.strictObject({ server_id: v.optional(v.picklist(['same', 'new']), 'same') })
+const expireSchema = v.strictObject({ uid: v.optional(int), refresh: v.optional(v.boolean(), false) })
+const lifeSchema = v.strictObject({ seconds: whole(0, 1_000_000_000) })
+const freezeSchema = v.strictObject({ uid: int, frozen: v.optional(v.boolean(), true) })
 const listSchema = { local_id: 'local_id', gid: 'gid', uid: 'uid', with: 'with' } as const
 
 /** What is asked for, as JSON of whatever type; unlike the API it may hold fractions. 400 for another shape. */
@@ -47,8 +48,11 @@ function parsed(text: string): unknown {
 export function controlRoutes(panel: Panel): (request: Request) => Promise<Response> {
   const app = new Hono().basePath('/__control')
   const { world, rules, gates } = panel
-  const floods = new Map<number, Inserted>()
+  const floods = new Map<number, Inserting>()
   const { tokenSeconds, backlogLimit } = world
+  const stopFloods = () => {
+    for (const flood of floods.values()) flood.stop()
+  }
   const release = () => {
     for (const end of panel.waiting) end()
     panel.waiting.clear()
@@ -110,8 +114,9 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
   })
   app.post('/world/restore', async (c) => {
     const { server_id } = await jsonBody(c, restoreSchema)
+    stopFloods()
     if (!restoreWorld(world)) refuse(409, 'the world was never saved')
-    if (server_id === 'new') renewServerId(world)
+    if (server_id === 'new') becomeAnother(world)
     return c.json({ newest_mid: newestMid(world), server_id: world.serverId, cut: gates.cut({}, true) })
   })
 
@@ -127,6 +132,7 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
   app.post('/reset', (c) => {
     rules.clear()
     gates.hear()
+    stopFloods()
     panel.isOff = false
     panel.noted = []
     release()
@@ -136,9 +142,10 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
 
   app.post('/messages', async (c) => {
     const wish = await jsonBody(c, insertionSchema)
-    const { progress, finished } = insert(world, wish)
+    const flood = insert(world, wish)
+    const { progress, finished } = flood
     const id = floods.size + 1
-    floods.set(id, progress)
+    floods.set(id, flood)
     if (wish.per_second === undefined) await finished
     else void finished.catch((error: unknown) => console.error(error))
     return c.json({ id, ...progress })
@@ -153,7 +160,7 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
     })
     return c.json({ count: found.length, messages: found })
   })
-  app.get('/messages/:id', (c) => c.json(floods.get(Number(c.req.param('id'))) ?? refuse(404)))
+  app.get('/messages/:id', (c) => c.json(floods.get(Number(c.req.param('id')))?.progress ?? refuse(404)))
 
   app.get('/requests', (c) => {
     const [uid, device] = [queryInt(c, 'uid'), c.req.query('device')]

@@ -2,36 +2,57 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { int } from '../routes/request'
 import { seededRandom } from '../seed/random'
+import { range, whole } from './numbers'
 
 /** Whom something concerns; members left out concern everybody. */
-export const whoSchema = v.object({ uid: v.optional(int), device: v.optional(v.string()) })
+export const whoSchema = v.strictObject({ uid: v.optional(int), device: v.optional(v.string()) })
 export type Who = v.InferOutput<typeof whoSchema>
 
+const hourMs = 3_600_000
+const anyCount = whole(0, Number.MAX_SAFE_INTEGER)
+
 /** So many milliseconds, or something between two numbers of them. */
-const milliseconds = v.union([int, v.tuple([int, int])])
+const milliseconds = v.union([whole(0, hourMs), range(hourMs)])
+
+/** A header that can be sent and leaves the frame of the answer as it is. */
+const headerName = v.pipe(
+  v.string(),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'Invalid header name'),
+  v.check(
+    (name) => !/^(content-length|transfer-encoding|connection)$/i.test(name),
+    'This header is not for rules to set',
+  ),
+)
+const headerValue = v.pipe(v.string(), v.regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'Invalid header value'))
+
+/** The statuses whose answers have no body. */
+const bodiless = [204, 205, 304]
+
+const refusalSchema = v.pipe(
+  v.strictObject({
+    status: whole(200, 599),
+    body: v.optional(v.string()),
+    headers: v.optional(v.record(headerName, headerValue), {}),
+  }),
+  v.check(({ status, body }) => body === undefined || !bodiless.includes(status), 'This status has no body'),
+)
 
 /** One misbehaviour, as tests ask for it. What it means stands in README.md. */
-export const ruleSchema = v.object({
+export const ruleSchema = v.strictObject({
   route: v.string(),
   who: v.optional(whoSchema, {}),
-  skip: v.optional(int, 0),
-  times: v.optional(int),
-  chance: v.optional(v.number(), 1),
+  skip: v.optional(anyCount, 0),
+  times: v.optional(anyCount),
+  chance: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
   seed: v.optional(int, 1),
   delay_ms: v.optional(milliseconds, 0),
   answer_delay_ms: v.optional(milliseconds, 0),
   drop: v.optional(v.picklist(['before', 'after', 'late'])),
   late_ms: v.optional(milliseconds, 2000),
   silent: v.optional(v.boolean(), false),
-  cut_after_bytes: v.optional(int),
+  cut_after_bytes: v.optional(anyCount),
   duplicate: v.optional(v.boolean(), false),
-  refuse: v.optional(
-    v.object({
-      status: int,
-      body: v.optional(v.string()),
-      headers: v.optional(v.record(v.string(), v.string()), {}),
-    }),
-  ),
+  refuse: v.optional(refusalSchema),
 })
 export type Rule = v.InferOutput<typeof ruleSchema>
 

@@ -79,16 +79,21 @@ export type World = {
   /** Tells one installation from another. */
   serverId: string
   /** Key of all signatures. */
-  readonly secret: Buffer
+  secret: Buffer
   close(): void
 }
 
 const newServerId = () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`
 
-/** Makes this another installation, which clients must not take for the one they know. */
-export function renewServerId(world: World): void {
+const newSecret = () => randomBytes(32).toString('hex')
+
+/** Makes this another installation: with an id by which clients know it, and a key under which what was signed is void. */
+export function becomeAnother(world: World): void {
+  const secret = newSecret()
   world.serverId = newServerId()
+  world.secret = Buffer.from(secret, 'hex')
   world.sql.run(`UPDATE meta SET value = ? WHERE key = 'server_id'`, world.serverId)
+  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'secret'`, secret)
 }
 
 /** Opens a world; an empty folder gives an uninitialised one. */
@@ -161,10 +166,7 @@ export function openWorld(options: WorldOptions): World {
     accessFloor: 0,
     accessFloors: new Map(),
     serverId: keep('server_id', newServerId),
-    secret: Buffer.from(
-      keep('secret', () => randomBytes(32).toString('hex')),
-      'hex',
-    ),
+    secret: Buffer.from(keep('secret', newSecret), 'hex'),
     close: () => {
       live.cut()
       sql.close()
