@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { tryLock } from './lock'
 
 /** Says which process uses the folder now. */
@@ -25,7 +25,9 @@ export type DataFolder = {
 function take(path: string): void {
   const file = join(path, lock)
   if (!tryLock(file))
-    throw new Error(`${path} is in use by process ${readFileSync(file, 'utf8')}: choose another folder with --data.`)
+    throw new Error(
+      `${path} is in use by process ${readFileSync(file, 'utf8')}: choose another folder with --data, or delete ${file} if that process is no Parley server.`,
+    )
 }
 
 /** What a folder says of itself; null when it says nothing. */
@@ -44,6 +46,13 @@ function writeMarker(path: string, known: Marker): void {
   const file = join(path, marker)
   writeFileSync(`${file}.new`, JSON.stringify(known))
   renameSync(`${file}.new`, file)
+}
+
+/** `mkdirSync` with `recursive` never returns where nothing can be made and the disk says that nothing is there, as in /proc. */
+function make(path: string): void {
+  if (existsSync(path)) return
+  make(dirname(path))
+  mkdirSync(path)
 }
 
 const contents = (path: string) => (existsSync(path) ? readdirSync(path) : [])
@@ -84,7 +93,7 @@ function prepare(path: string, { fresh, world }: { fresh: boolean; world: string
     )
   }
   const isReady = known?.ready === true && !fresh
-  mkdirSync(path, { recursive: true })
+  make(path)
   take(path)
   if (!isReady) {
     empty(path)

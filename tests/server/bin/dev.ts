@@ -33,7 +33,7 @@ await runWithFlags(async (flags) => {
   })
   announce(flags, {
     url: `http://localhost:${flags.port}`,
-    accounts: accountsOf(flags),
+    accounts: accountsOf(flags, server),
     mail: neighbours.mail,
     standIns: neighbours.standIns,
   })

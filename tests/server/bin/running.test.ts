@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFlags } from './flags'
-import { listenOn, openReferenceServer } from './running'
+import { hugeAccounts } from '../seed/seedHuge'
+import { makeServer } from '../server'
+import { changePerson, createPerson } from '../world/personChanges'
+import { accountsOf, listenOn, openReferenceServer } from './running'
 
 let folder = ''
 beforeEach(() => {
@@ -21,6 +24,18 @@ it.each([
   spoil()
   const flags = readFlags(['--empty', '--data', folder])
   await expect(openReferenceServer(flags!)).rejects.toThrow(/^The data folder cannot be used \(.+\): .*--data/)
+})
+
+it('tells the accounts as they are called now, without those that are gone', async () => {
+  const server = await makeServer({ dataDir: ':memory:' })
+  for (const { name, email } of hugeAccounts) createPerson(server.world, { name, email, passwordHash: null })
+  const flags = readFlags(['--world', 'huge'])!
+  const [mira, nora] = hugeAccounts
+  changePerson(server.world, 1, { email: 'ada@example.org', isAdmin: true })
+  expect(accountsOf(flags, server)).toEqual([{ ...mira, email: 'ada@example.org' }, nora])
+  server.world.sql.run('DELETE FROM user WHERE uid = 2')
+  expect(accountsOf(flags, server)).toHaveLength(1)
+  await server.close()
 })
 
 it('names the next free port when the one that it was told is taken', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { isInitialised } from '../world/founding'
+import { findPerson } from '../world/people'
 import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
 import { listenAt } from '../faces/listen'
 import { hugeAccounts } from '../seed/seedHuge'
@@ -73,10 +74,15 @@ export async function openNeighbours(
   return startNeighbours(server.world, `http://localhost:${flags.port}/api`)
 }
 
-/** Whom one can sign in as in the world of these flags. */
-export function accountsOf({ world, server }: Flags): Started['accounts'] {
-  if (server !== null || world === 'empty') return []
-  return world === 'demo' ? demoAccounts(readDemoWorld()) : [...hugeAccounts]
+/** Whom one can sign in as in the world of these flags, as they are called now; their passwords are those of the filling. */
+export function accountsOf({ world }: Flags, server: ReferenceServer | null): Started['accounts'] {
+  if (!server || world === 'empty') return []
+  const numbered = hugeAccounts.map((account, at) => ({ ...account, uid: at + 1 }))
+  const filled = world === 'demo' ? demoAccounts(readDemoWorld()) : numbered
+  return filled.flatMap(({ uid, password }) => {
+    const { email, name, is_admin } = findPerson(server.world, uid) ?? {}
+    return email && name ? [{ role: is_admin === 1 ? 'admin' : 'member', name, email, password }] : []
+  })
 }
 
 /** Where a command is to listen. */
@@ -95,11 +101,19 @@ export async function listen(server: Server, { port, host }: Door): Promise<void
   try {
     await listenAt(server, port, host)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE')
+      throw new Error(`Nobody can be answered at --host ${host} --port ${port} (${message}).`, { cause: error })
     throw new Error(`Port ${port} is taken; the next free one is ${await freePortAbove(port)} (--port).`, {
       cause: error,
     })
   }
+}
+
+/** Throws as `listen` does where the flags name a door that cannot be opened, before anything was made behind it. */
+async function tryDoor(door: Door): Promise<void> {
+  const server = await listenOn(door, () => undefined)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 async function freePortAbove(taken: number): Promise<number> {
@@ -173,6 +187,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
 export const runWithFlags = (command: (flags: Flags) => Promise<void>) =>
   run(async () => {
     const flags = readFlags(process.argv.slice(2))
-    if (flags) await command(flags)
-    else process.stdout.write(helpText())
+    if (!flags) return void process.stdout.write(helpText())
+    await tryDoor(flags)
+    await command(flags)
   })

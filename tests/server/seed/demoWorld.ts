@@ -72,6 +72,8 @@ export type DemoWorld = {
 /** The data of the demo. */
 export const readDemoWorld = () => JSON.parse(readDemoFile('world.json').toString('utf8')) as DemoWorld
 
-/** Whom a newcomer can sign in as, besides guests. */
+/** Whom a newcomer can sign in as, besides guests; people are numbered in the order in which they are listed. */
 export const demoAccounts = (demo: DemoWorld) =>
-  demo.people.flatMap(({ role, name, email, password }) => (email && password ? [{ role, name, email, password }] : []))
+  demo.people.flatMap(({ role, name, email, password }, at) =>
+    email && password ? [{ uid: at + 1, role, name, email, password }] : [],
+  )
