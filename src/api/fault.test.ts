@@ -45,6 +45,7 @@ describe('refusal', () => {
     expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW - 9_000).toUTCString() } })).toMatchObject({
       retryAfterMs: 0,
     })
+    expect(faultOf({ status: 429, headers: { 'retry-after': '999999999' } })).toMatchObject({ retryAfterMs: 300_000 })
     expect(faultOf({ status: 429, headers: { 'retry-after': 'soon' } })).toMatchObject({ retryAfterMs: null })
   })
 })

@@ -53,10 +53,12 @@ function reasonIn(body: string): string | null {
   }
 }
 
+/** Whoever is told to wait for a year has met a broken proxy: asked is again after five minutes at the latest. */
+const LONGEST_WAIT_MS = 300_000
+
 /** Seconds, or a date; null where the header is missing or nonsense. */
 function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 }

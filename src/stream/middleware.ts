@@ -111,7 +111,7 @@ function makeStream(
 
   const buffer = makeBuffer(clock, (events) => {
     if (me === null) return
-    dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.now(), me }))
+    dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.surely(), me }))
   })
 
   function signal(given: SignalWithoutTime) {

@@ -35,6 +35,19 @@ describe("the server's clock", () => {
   })
 })
 
+describe('what is sure of the time', () => {
+  it('is what happened last, until a heartbeat tells more, however far ahead this device is', () => {
+    const clock = makeServerClock({ ...device, now: () => device.wall + DAY }, () => 0)
+    clock.isPast(500_000)
+    clock.isPast(400_000)
+    pass(2_000)
+    expect(clock.surely()).toBe(502_000)
+    clock.hear(900_000)
+    pass(1_000)
+    expect(clock.surely()).toBe(901_000)
+  })
+})
+
 describe('the steady clock', () => {
   it('counts a sleep in which nothing elapsed, and ignores a clock that is turned back', () => {
     const steady = makeSteadyClock(device)

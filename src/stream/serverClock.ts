@@ -4,6 +4,8 @@ import type { ClockPort } from '@/platform/clock'
 export type ServerClock = {
   /** ms since 1970 by the server's clock. */
   now: () => number
+  /** It is this late at least: a device whose clock is ahead must not let messages vanish before their time. */
+  surely: () => number
   /** A heartbeat told the time. */
   hear: (at: number) => void
   /** Something happened at that time: it is not earlier now. */
@@ -15,15 +17,22 @@ export type ServerClock = {
  * offset of last time counts.
  */
 export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptOffsetMs: () => number): ServerClock {
-  let heard: { at: number; elapsed: number } | null = null
-  const now = () => (heard ? heard.at + clock.elapsed() - heard.elapsed : clock.now() + keptOffsetMs())
+  type Told = { at: number; elapsed: number }
+  let heard: Told | null = null
+  /** The latest thing that happened, before a heartbeat told more. */
+  let least: Told | null = null
+  const since = ({ at, elapsed }: Told) => at + clock.elapsed() - elapsed
+  const now = () => (heard ? since(heard) : clock.now() + keptOffsetMs())
+  const surely = () => (!heard && least ? since(least) : now())
   const hear = (at: number) => void (heard = { at, elapsed: clock.elapsed() })
   return {
     now,
+    surely,
     hear,
     // `elapsed` stands still on some machines while they sleep
     isPast: (at) => {
       if (at > now()) hear(at)
+      else if (!heard && (!least || at > since(least))) least = { at, elapsed: clock.elapsed() }
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 export { attachFiles } from '@/store/drafts/attachments'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
+export { allowedHere } from './actions/allowedHere'
 export { carryOut } from './actions/carryOut'
 export { LostConversation } from './LostConversation'
 export { Overlays } from './actions/Overlays'

@@ -35,7 +35,7 @@ export const fetchPage =
     const outcome = toOutcome(await asking)
     if ('fault' in outcome) return outcome
     const { oldestId, received } = outcome.value
-    const at = serverClock.now()
+    const at = serverClock.surely()
     // What a reaction says of its place is not reliable in direct conversations; whose history this is, is.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
     const { clean, amendments } = await withoutDeleted(keeper, key, rows)

@@ -69,10 +69,10 @@ function startExpiry(
   }
   function arm() {
     cancel?.()
-    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.now()), again)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.surely()), again)
   }
   async function sweep() {
-    const found = await keeper.expiring(serverClock.now())
+    const found = await keeper.expiring(serverClock.surely())
     const { over } = found
     nextAt = found.nextAt
     arm()

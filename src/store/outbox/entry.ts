@@ -22,7 +22,8 @@ export type OutgoingBody =
     }
 
 export type OutboxState =
-  | { state: 'queued' }
+  /** `putOff`: the server has no time for it now. */
+  | { state: 'queued'; putOff?: true }
   /** Bytes. `isPaused`: its author told it to wait; what was written later waits behind it. */
   | { state: 'uploading'; sent: number; total: number; isPaused?: true }
   /** Since when, in ms. */

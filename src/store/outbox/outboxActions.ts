@@ -38,5 +38,5 @@ export const sendRefused = createAction<{ localId: LocalId; fault: Fault; below:
 export const echoFound = createAction<{ localId: LocalId }>('outbox/echoFound')
 /** Nobody knows whether the message arrived. `counts`: something answered, so that trying for ever would be idle. */
 export const sendLeftUnclear = createAction<{ localId: LocalId; at: number; counts: boolean }>('outbox/sendLeftUnclear')
-/** The message waits for its turn again: it is certain that it did not arrive. */
-export const sendRequeued = createAction<{ localId: LocalId }>('outbox/sendRequeued')
+/** The message waits for its turn again: it is certain that it did not arrive. `putOff`: the server asked for it. */
+export const sendRequeued = createAction<{ localId: LocalId; putOff?: true }>('outbox/sendRequeued')

@@ -119,9 +119,9 @@ const slice = createSlice({
         entry.state = { state: 'unsure', since: at }
         if (counts) entry.attempts = (entry.attempts ?? 0) + 1
       })
-      .addCase(sendRequeued, (state, { payload }) => {
-        const entry = find(state, payload.localId)
-        if (entry) entry.state = { state: 'queued' }
+      .addCase(sendRequeued, (state, { payload: { localId, putOff } }) => {
+        const entry = find(state, localId)
+        if (entry) entry.state = putOff ? { state: 'queued', putOff } : { state: 'queued' }
       })
       .addCase(eventsReceived, (state, { payload: { events, me } }) =>
         endEchoed(

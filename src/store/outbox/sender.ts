@@ -42,11 +42,14 @@ export function makeSender(
   const { ports, keeper } = context
   /** How often an entry was put off in a row. */
   const putOffs = new Map<LocalId, number>()
-  function pauseAfter({ localId }: OutboxEntry, fault: Fault) {
+  /** Back into the queue; how long it is left alone there. */
+  function putOff({ localId }: OutboxEntry, fault: Fault) {
+    const isAsked = fault.kind === 'refused'
+    dispatch(sendRequeued(isAsked ? { localId, putOff: true } : { localId }))
     const before = putOffs.get(localId) ?? 0
     putOffs.set(localId, before + 1)
     const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + ports.random.fraction() / 2))
-    return (fault.kind === 'refused' ? fault.retryAfterMs : null) ?? grown
+    return (isAsked ? fault.retryAfterMs : null) ?? grown
   }
   const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
 
@@ -77,8 +80,7 @@ export function makeSender(
     const uploads = await import('@/api/resource').catch(() => null)
     if (uploads === null) {
       // the network went before the program that sends files had come
-      dispatch(sendRequeued({ localId }))
-      return pauseAfter(entry, { kind: 'network' })
+      return putOff(entry, { kind: 'network' })
     }
     const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
     if ('value' in asked) {
@@ -87,20 +89,14 @@ export function makeSender(
       return 'done'
     }
     if (signal.aborted) return null
-    if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) {
-      dispatch(sendRequeued({ localId }))
-      return pauseAfter(entry, asked.fault)
-    }
+    if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) return putOff(entry, asked.fault)
     dispatch(sendRefused({ localId, fault: asked.fault, below: newestOf(entry) }))
     return null
   }
 
   function conclude(entry: OutboxEntry, fault: Fault): Wait {
     const { localId } = entry
-    if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) {
-      dispatch(sendRequeued({ localId }))
-      return pauseAfter(entry, fault)
-    }
+    if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return putOff(entry, fault)
     const below = newestOf(entry)
     if (!isUnclear(fault) && fault.kind !== 'cancelled') {
       dispatch(sendRefused({ localId, fault, below }))

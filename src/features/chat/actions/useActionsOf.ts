@@ -1,18 +1,14 @@
 /** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { messageApi } from '@/api/message'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { selectMessage } from '@/store/messages/selectors'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { outboxTakenBack } from '@/store/outbox/submit'
-import { selectMyId } from '@/store/session/selectors'
 import type { ComposerHandle } from '../composer/Composer'
 import { lateHands } from '../lateHands'
-import { allowedActions, type MessageAction } from './allowedActions'
 import type { PlainAction } from './carryOut'
 import type { News } from './tellNews'
 import type { MenuPlace, MessageActions } from './MessageActions'
@@ -51,23 +47,8 @@ export function useActionsOf(
   })
 
   const actions = useMemo<MessageActions>(() => {
-    const allowed = (id: MessageId): MessageAction[] => {
-      const state = store.getState()
-      const message = selectMessage(state, id)
-      if (!message) return []
-      const rights = selectMyRights(state, key)
-      const target = toTarget(key)
-      const pins = target.kind === 'channel' ? (selectChannel(state, target.channelId)?.pins ?? []) : []
-      return allowedActions(message, {
-        myId: selectMyId(state),
-        canSend: rights.canSend,
-        readsOnly: rights.whyNot === 'guest' || rights.whyNot === 'gone',
-        canPin: rights.canPin,
-        canDeleteAny: rights.canDeleteAny,
-        isPinned: pins.some((known) => known.messageId === id),
-        hasReactions: message.reactions.length > 0,
-      })
-    }
+    // whoever asks came with the hands themselves
+    const allowed = (id: MessageId) => lateHands.peek()?.allowedHere(store.getState(), key, id) ?? []
     const report = async (answer: PromiseLike<{ error?: unknown }>) => {
       const { error } = await answer
       if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })

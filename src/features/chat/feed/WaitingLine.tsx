@@ -6,7 +6,14 @@ import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { LINE } from './RowStates'
 
-/** Waiting for the network, on its way, or its answer said nothing and it is looked for. */
+/** The word for it, among those of a message. */
+function waitsFor({ state, attempts }: OutboxEntry, offline: boolean) {
+  if (offline) return 'waitingForNetwork'
+  if (state.state === 'queued' && state.putOff) return 'putOff'
+  return state.state === 'unsure' || attempts ? 'unclear' : 'sending'
+}
+
+/** Waiting for the network, on its way, put off by the server, or its answer said nothing and it is looked for. */
 export function WaitingLine({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation()
   const offline = useAppSelector((state) => {
@@ -16,11 +23,7 @@ export function WaitingLine({ entry }: { entry: OutboxEntry }) {
   return (
     <p className={LINE}>
       <Clock size={14} aria-hidden />
-      {offline
-        ? t(($) => $.chat.message.waitingForNetwork)
-        : entry.state.state === 'unsure' || entry.attempts
-          ? t(($) => $.chat.message.unclear)
-          : t(($) => $.chat.message.sending)}
+      {t(($) => $.chat.message[waitsFor(entry, offline)])}
     </p>
   )
 }
