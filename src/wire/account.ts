@@ -1,6 +1,6 @@
 /** Accounts as administrators see them: /admin/user and /admin/user/bot-api-key; GET /token/credentials. */
 import type { Account, AccountDevice, BotKey, LinkedLogins } from '@/domain/account'
-import { count, each, eachOf, flag, flagOr, list, members, text, textOrNull } from './check'
+import { count, each, eachOf, flag, flagOr, list, members, moment, text, textOrNull } from './check'
 import { toUser } from './user'
 
 function toDevice(value: unknown): AccountDevice {
@@ -15,7 +15,7 @@ export function toAccount(value: unknown): Account {
     ...toUser(value),
     isOnline: flagOr(of, 'in_online', false),
     devices: eachOf(of, 'online_devices', toDevice, []),
-    createdAt: count(of, 'created_at'),
+    createdAt: moment(of, 'created_at'),
     isFrozen: textOrNull(of, 'status') === 'frozen',
     webhookUrl: textOrNull(of, 'webhook_url') || null,
     isPublic: flagOr(of, 'is_public', false),
@@ -29,7 +29,7 @@ export function toBotKey(value: unknown): BotKey {
     id: count(of, 'id'),
     name: text(of, 'name'),
     key: text(of, 'key'),
-    createdAt: count(of, 'created_at'),
+    createdAt: moment(of, 'created_at'),
     lastUsedAt: of.last_used == null ? null : count(of, 'last_used'),
   }
 }

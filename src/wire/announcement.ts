@@ -1,7 +1,7 @@
 /** GET and POST /group/{gid}/announcement, newer servers. */
 import type { Announcement } from '@/domain/announcement'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { count, id, inside, members, text } from './check'
+import { count, id, inside, members, moment, text } from './check'
 
 /** The announcement itself, as a POST answers it. */
 export function toAnnouncement(value: unknown): Announcement {
@@ -10,7 +10,7 @@ export function toAnnouncement(value: unknown): Announcement {
     channelId: toChannelId(id(of, 'gid')),
     text: text(of, 'content'),
     authorId: toUserId(id(of, 'created_by')),
-    createdAt: count(of, 'created_at'),
+    createdAt: moment(of, 'created_at'),
     updatedAt: count(of, 'updated_at'),
   }
 }

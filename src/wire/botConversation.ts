@@ -1,7 +1,7 @@
 /** Conversations of bots: /admin/bot_chat, newer servers. */
 import type { BotConversation, BotConversations } from '@/domain/botConversation'
 import { toMessageId } from '@/domain/ids'
-import { count, each, id, inside, list, members } from './check'
+import { each, id, inside, list, members, moment } from './check'
 import { toTarget } from './settings'
 
 function toConversation(value: unknown): BotConversation {
@@ -9,7 +9,7 @@ function toConversation(value: unknown): BotConversation {
   return {
     key: inside(of, 'target', toTarget),
     newestId: toMessageId(id(of, 'last_mid')),
-    newestAt: count(of, 'last_created_at'),
+    newestAt: moment(of, 'last_created_at'),
   }
 }
 

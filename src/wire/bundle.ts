@@ -2,7 +2,7 @@
 import type { Bundle, BundleAuthor, BundledBody, BundledMessage, Favorite } from '@/domain/bundle'
 import { toMessageId } from '@/domain/ids'
 import { toBody } from './body'
-import { count, each, id, inside, list, Malformed, members, text, textOrNull, type Members } from './check'
+import { count, each, id, inside, list, Malformed, members, moment, text, textOrNull, type Members } from './check'
 import { toTarget } from './settings'
 
 /** Attachments are numbered from 0, so nothing may be tested for truth here. */
@@ -41,7 +41,7 @@ export function toBundle(value: unknown): Bundle {
     return {
       messageId: toMessageId(id(message, 'mid')),
       author,
-      at: count(message, 'created_at'),
+      at: moment(message, 'created_at'),
       source: inside(message, 'source', toTarget),
       body: toBundledBody(message),
     }
@@ -52,5 +52,5 @@ export function toBundle(value: unknown): Bundle {
 /** POST /favorite, and the items of GET /favorite. */
 export function toFavorite(value: unknown): Favorite {
   const of = members(value)
-  return { id: text(of, 'id'), at: count(of, 'created_at') }
+  return { id: text(of, 'id'), at: moment(of, 'created_at') }
 }

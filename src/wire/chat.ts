@@ -12,6 +12,7 @@ import {
   integer,
   Malformed,
   members,
+  moment,
   text,
   type Members,
   type Rejects,
@@ -37,7 +38,7 @@ function conversationOf(target: Members, from: number, me: UserId): Conversation
 export function toRow(value: unknown, me: UserId): ChatRow {
   const of = members(value)
   const from = id(of, 'from_uid')
-  const at = count(of, 'created_at')
+  const at = moment(of, 'created_at')
   const row = {
     id: toMessageId(id(of, 'mid')),
     conversation: inside(of, 'target', (target) => conversationOf(members(target), from, me)),

@@ -47,6 +47,16 @@ export function count(of: Members, name: string): number {
   return value
 }
 
+/** The last moment that a date can hold, in ms since 1970. */
+const LAST_MOMENT = 8.64e15
+
+/** A moment in ms since 1970 that a calendar knows: any other would fail wherever it is shown. */
+export function moment(of: Members, name: string): number {
+  const value = count(of, name)
+  if (value > LAST_MOMENT) throw new Malformed(name)
+  return value
+}
+
 /** An id of the server: a whole number above zero. */
 export function id(of: Members, name: string): number {
   const value = integer(of, name)

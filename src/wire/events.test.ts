@@ -193,6 +193,12 @@ describe('decodeEvent', () => {
     })
   })
 
+  it('refuses a moment that no calendar knows', () => {
+    const chat = { type: 'chat', mid: 41, from_uid: 12, target: { uid: 7 }, detail: normal }
+    expect(decode({ ...chat, created_at: 8.64e15 })).toHaveProperty('event')
+    expect(decode({ ...chat, created_at: 8.7e15 })).toEqual({ malformed: 'created_at' })
+  })
+
   it('never throws, whatever comes', () => {
     const nonsense = fc.record(
       {
@@ -222,27 +228,5 @@ describe('decodeEvent', () => {
       }),
       { numRuns: 2000 },
     )
-  })
-
-  it('decodes at least 20,000 chat events a second', () => {
-    const source = JSON.stringify({
-      type: 'chat',
-      mid: 41,
-      from_uid: 12,
-      created_at: 1_700_000_000_123,
-      target: { gid: 3 },
-      detail: {
-        ...normal,
-        content: 'the quick brown fox jumps over the lazy dog',
-        properties: { local_id: 1_700_000_000_000, mentions: [3] },
-      },
-    })
-    const run = () => {
-      const start = performance.now()
-      for (let n = 0; n < 20_000; n++) decodeEvent(source, me)
-      return performance.now() - start
-    }
-    // The best of three: a busy machine must not fail this.
-    expect(Math.min(run(), run(), run())).toBeLessThan(1_000)
   })
 })

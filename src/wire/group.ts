@@ -2,7 +2,7 @@
 import type { Channel, Pin } from '@/domain/channel'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import { toBody } from './body'
-import { count, eachOf, flag, flagOr, id, ids, members, text, textOrNull, type Rejects } from './check'
+import { count, eachOf, flag, flagOr, id, ids, members, moment, text, textOrNull, type Rejects } from './check'
 
 /** A pinned message; `created_by` and `created_at` are the pinning's. */
 export function toPin(value: unknown): Pin {
@@ -10,7 +10,7 @@ export function toPin(value: unknown): Pin {
   return {
     messageId: toMessageId(id(of, 'mid')),
     by: toUserId(id(of, 'created_by')),
-    at: count(of, 'created_at'),
+    at: moment(of, 'created_at'),
     body: toBody(of),
   }
 }

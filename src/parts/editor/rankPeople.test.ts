@@ -19,12 +19,4 @@ describe('the mention list', () => {
     expect(names(rankPeople('思', people('陈思远', 'Léon'), []))).toEqual(['陈思远'])
     expect(names(rankPeople('leo', people('陈思远', 'Léon'), []))).toEqual(['Léon'])
   })
-
-  it('answers within a key press for ten thousand people', () => {
-    const many = people(...Array.from({ length: 10_000 }, (_, index) => `Person Nummer ${index}`))
-    rankPeople('p', many, [])
-    const from = performance.now()
-    rankPeople('per99', many, [])
-    expect(performance.now() - from).toBeLessThan(100)
-  })
 })
