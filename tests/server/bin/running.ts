@@ -45,7 +45,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
       if (flags.world === 'empty' || folder.isReady || isInitialised(world)) return
       // what fills a world (pictures, documents) is not loaded when there is nothing to fill
       if (flags.world === 'huge') {
-        say('Filling the huge world, which takes a minute or two, once …')
+        say('Filling the huge world, which takes about half a minute, once …')
         const { seedHuge } = await import('../seed/seedHuge')
         return seedHuge(world)
       }

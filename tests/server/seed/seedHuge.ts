@@ -147,7 +147,7 @@ function read({ world, size }: Making): void {
   }
 }
 
-/** Fills an uninitialised world with more of everything than any client likes. Under two minutes. */
+/** Fills an uninitialised world with more of everything than any client likes, in about half a minute. */
 export async function seedHuge(world: World, size: HugeSize = hugeSize): Promise<void> {
   const silent: World = { ...world, tell: () => undefined, tellJson: () => undefined }
   const making: Making = { world: silent, random: seededRandom(10_000), size, now: world.now() }
