@@ -47,13 +47,13 @@ function sourcesDigest(server: string | null): string {
 
 const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(null)
 
-/** Builds `dist/`; with a server's address the page talks to that one. What the build says goes to stderr. */
-export async function buildClient(server: string | null): Promise<void> {
+/** Builds `dist/`; with a server's address the page talks to that one. What the build says (`warn`: nothing but trouble) goes to stderr. */
+export async function buildClient(server: string | null, logLevel: 'info' | 'warn' = 'info'): Promise<void> {
   const before = sourcesDigest(server)
   const env = { ...process.env }
   delete env.PARLEY_SERVER
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', logLevel], {
     cwd: projectFolder,
     env: server === null ? env : { ...env, PARLEY_SERVER: server },
     stdio: ['ignore', 2, 2],
@@ -80,7 +80,7 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   await whileLocked(async () => {
     if (isFresh()) return
     say('Building the client, which takes a moment …')
-    await buildClient(null)
+    await buildClient(null, 'warn')
     built = true
   })
   return built

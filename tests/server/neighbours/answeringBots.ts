@@ -25,13 +25,14 @@ const knowledge: Readonly<Record<string, readonly Answer[]>> = {
       when: /edition|version|27/i,
       say: 'The next edition is **27.1**, the winter one: 611 stops, 88 lines, 2,658 displays.',
     },
+    { when: /\bopen\b/i, say: 'Of the 184 names of 27.1, **3** are still open.' },
     {
       when: /line|linie/i,
       say: 'There are 88 lines. The longest is line 7, which nobody has ever ridden to its end on purpose.',
     },
     { when: /stop|halte/i, say: '611 stops. `Markt A` and `Markt B` are two of them, whatever people say.' },
     { when: /thank|danke|gracias|merci|谢/i, say: 'You are welcome. The next tram is in four minutes.' },
-    { when: /./s, say: 'I know editions, lines and stops. Try: *which edition is next?*' },
+    { when: /./s, say: 'I know editions, lines, stops and which names are `open`. Try: *which edition is next?*' },
   ],
   'Depot watch': [
     {

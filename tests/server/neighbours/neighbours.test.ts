@@ -342,6 +342,9 @@ describe('the bots of the demo', () => {
       { content_type: 'text/plain', content: 'which edition is next?', properties: null },
     )
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('27.1'), { timeout: 5000 })
+    // what the bot itself names in the demo
+    sendMessage(demo.world, nora, { uid: timetable }, { content_type: 'text/plain', content: 'open', properties: null })
+    await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('still open'), { timeout: 5000 })
     const count = () => demo.world.sql.one<{ n: number }>('SELECT count(*) AS n FROM event')?.n ?? 0
     const before = count()
     sendMessage(
