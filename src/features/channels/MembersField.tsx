@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { UserId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
-import { foldText } from '@/lib/foldText'
+import { rankPeople } from '@/parts/editor/rankPeople'
 import { Avatar } from '@/parts/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
@@ -24,16 +24,16 @@ export function MembersField({ memberIds, onChange }: Props) {
   const users = useAppSelector((state) => state.users.entities)
   const ids = useAppSelector(selectUserIds)
   const myId = useAppSelector(selectMyId)
-  const wanted = foldText(typed.trim())
+  const wanted = typed.trim()
   const found =
     wanted === ''
       ? []
-      : ids
-          .filter(
-            (userId) =>
-              userId !== myId && !memberIds.includes(userId) && foldText(users[userId]?.name ?? '').includes(wanted),
-          )
-          .slice(0, SHOWN)
+      : rankPeople(
+          wanted,
+          ids.flatMap((userId) => (userId === myId || memberIds.includes(userId) ? [] : (users[userId] ?? []))),
+          [],
+          SHOWN,
+        ).map(({ id: userId }) => userId)
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const add = (userId: UserId) => {

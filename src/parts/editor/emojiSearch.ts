@@ -1,5 +1,5 @@
 /** Emoji by their names, for what is typed after a `:`. */
-import { plainLetters } from './rankPeople'
+import { foldText } from '@/lib/foldText'
 import { lastTone, withoutTone } from './skinTone'
 
 /** One emoji as the list of names has it; `tones` are its five skin tones, the lightest first, where it has them. */
@@ -39,9 +39,9 @@ export function toNamedEmoji(list: unknown): NamedEmoji[] {
 
 /** 0 best: the name, then a word of it, a tag, the beginning of one; null: not at all. */
 function rank(query: string, { label, tags }: NamedEmoji): number | null {
-  const name = plainLetters(label)
+  const name = foldText(label)
   if (name === query) return 0
-  const plainTags = tags.map(plainLetters)
+  const plainTags = tags.map(foldText)
   if (plainTags.includes(query)) return 1
   if (name.startsWith(query)) return 2
   if (plainTags.some((tag) => tag.startsWith(query))) return 3
@@ -58,7 +58,7 @@ export function searchEmoji(
   recent: readonly string[],
   limit = 8,
 ): NamedEmoji[] {
-  const query = plainLetters(typed.replaceAll('_', ' ').trim())
+  const query = foldText(typed.replaceAll('_', ' ').trim())
   const used = new Set(recent.map(withoutTone))
   const tone = lastTone(recent)
   const shelves: NamedEmoji[][] = Array.from({ length: 10 }, () => [])

@@ -5,8 +5,8 @@
  */
 import type { UserId } from '@/domain/ids'
 
-/** Somebody who can be mentioned. */
-export type Mentionable = { id: UserId; name: string }
+/** Somebody who can be mentioned; the e-mail is for finding only. */
+export type Mentionable = { id: UserId; name: string; email?: string | null }
 
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
 

@@ -19,4 +19,11 @@ describe('the mention list', () => {
     expect(names(rankPeople('思', people('陈思远', 'Léon'), []))).toEqual(['陈思远'])
     expect(names(rankPeople('leo', people('陈思远', 'Léon'), []))).toEqual(['Léon'])
   })
+
+  it('finds by the beginning of the e-mail whom nobody can type, after all names', () => {
+    const siyuan = { ...people('陈思远')[0]!, email: 'siyuan@tramway.example' }
+    expect(names(rankPeople('siy', [siyuan], []))).toEqual(['陈思远'])
+    expect(names(rankPeople('si', [siyuan, ...people('Basil')], []))).toEqual(['Basil', '陈思远'])
+    expect(rankPeople('tramway', [siyuan], [])).toEqual([])
+  })
 })

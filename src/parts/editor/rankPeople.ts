@@ -1,18 +1,25 @@
-/** Who fits the letters after an `@`: names that begin so, then words that do, then any place, then scattered letters. */
+/**
+ * Who fits the letters after an `@` or in a field for people: names that begin so, then words that do, then any place, then
+ * scattered letters, and last e-mail addresses, for names in letters that one cannot type.
+ */
 import { fit } from '@/lib/fit'
+import { foldText } from '@/lib/foldText'
 import type { Mentionable } from './mentionText'
 
-const MARKS = /\p{M}/gu
-/** Without accents and case, so that `leon` finds Léon; Chinese, Japanese and Korean stay as they are. */
-export const plainLetters = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase()
-
-const plainNames = new WeakMap<Mentionable, string>()
-function plainName(person: Mentionable) {
-  const known = plainNames.get(person)
+type Plain = { name: string; address: string }
+const plains = new WeakMap<Mentionable, Plain>()
+function plainOf(person: Mentionable): Plain {
+  const known = plains.get(person)
   if (known !== undefined) return known
-  const plain = plainLetters(person.name)
-  plainNames.set(person, plain)
+  const plain = { name: foldText(person.name), address: foldText(person.email?.split('@')[0] ?? '') }
+  plains.set(person, plain)
   return plain
+}
+
+/** How well a person fits a folded query: 0 to 3 by name, as `fit` says, 4 by what stands before the @ of the e-mail, null not at all. */
+export function fitPerson(query: string, person: Mentionable): number | null {
+  const { name, address } = plainOf(person)
+  return fit(query, name) ?? (address.includes(query) ? 4 : null)
 }
 
 /** The best `limit` of the people for what was typed; `first` (members) stand before `others` of the same fit. */
@@ -22,12 +29,12 @@ export function rankPeople(
   others: readonly Mentionable[],
   limit = 6,
 ): Mentionable[] {
-  const query = plainLetters(typed.trim())
-  const shelves: Mentionable[][] = [[], [], [], [], [], [], [], []]
+  const query = foldText(typed.trim())
+  const shelves: Mentionable[][] = Array.from({ length: 10 }, () => [])
   for (const [shelf, people] of [first, others].entries()) {
     for (const person of people) {
-      const rank = fit(query, plainName(person))
-      if (rank !== null) shelves[shelf * 4 + rank]!.push(person)
+      const rank = fitPerson(query, person)
+      if (rank !== null) shelves[shelf * 5 + rank]!.push(person)
     }
   }
   return shelves.flat().slice(0, limit)

@@ -2,9 +2,10 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { fit } from '@/lib/fit'
+import { foldText } from '@/lib/foldText'
 import { searchEmoji, type NamedEmoji } from './emojiSearch'
 import type { Mentionable } from './mentionText'
-import { plainLetters, rankPeople } from './rankPeople'
+import { rankPeople } from './rankPeople'
 import { signAtCaret, type SignQuery } from './signAtCaret'
 
 export type People = { first: readonly Mentionable[]; others: readonly Mentionable[] }
@@ -28,9 +29,9 @@ const NOBODY: People = { first: [], others: [] }
 const MOST_CHANNELS = 6
 
 function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
-  const query = plainLetters(typed)
+  const query = foldText(typed)
   const ranked = channels.flatMap((channel) => {
-    const rank = fit(query, plainLetters(channel.name))
+    const rank = fit(query, foldText(channel.name))
     return rank === null ? [] : [{ channel, rank }]
   })
   return ranked

@@ -1,7 +1,7 @@
 /** The members of a channel under their headings: admins, bots, members, by name within each. */
 import { roleOf, type Role, type User } from '@/domain/user'
-import { fit } from '@/lib/fit'
-import { plainLetters } from '@/parts/editor/rankPeople'
+import { foldText } from '@/lib/foldText'
+import { fitPerson } from '@/parts/editor/rankPeople'
 
 export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
 
@@ -9,8 +9,8 @@ const ROLES: readonly Role[] = ['admin', 'bot', 'member']
 
 /** Lines in order; with a filter only the people that fit it, and headings that still have somebody below them. */
 export function memberLines(users: readonly User[], filter: string): MemberLine[] {
-  const query = plainLetters(filter.trim())
-  const shown = users.filter(({ name }) => fit(query, plainLetters(name)) !== null)
+  const query = foldText(filter.trim())
+  const shown = users.filter((user) => fitPerson(query, user) !== null)
   return ROLES.flatMap((role): MemberLine[] => {
     const people = shown.filter((user) => roleOf(user) === role).sort((a, b) => a.name.localeCompare(b.name))
     return people.length === 0
