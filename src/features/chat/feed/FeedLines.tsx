@@ -4,16 +4,21 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useMessageActions } from '../actions/MessageActions'
 
-/** Today, Yesterday, or the date in words. */
-export function useDayText(at: number): string {
-  const format = useFormat()
+/** The instant of the last midnight or mounting, ms since 1970: names of days that are told by it never lag. */
+function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const midnight = new Date(now).setHours(24, 0, 0, 0)
     const timer = setTimeout(() => setNow(Date.now()), midnight - now + 1000)
     return () => clearTimeout(timer)
   }, [now])
-  return format.day(at, now)
+  return now
+}
+
+/** Today, Yesterday, or the date in words. */
+export function useDayText(at: number): string {
+  const now = useNow()
+  return useFormat().day(at, now)
 }
 
 /** The pill that names a day. A press asks for another day; keys have the conversation's menu for that. */
@@ -43,10 +48,12 @@ export function DayLine({ at }: { at: number }) {
   )
 }
 
-/** Where reading begins: `{n} new since {time}`. */
+/** Where reading begins: `{n} new since {time}`, with the day in front when it is not today. */
 export function UnreadLine({ at, count, atLeast }: { at: number; count: number; atLeast: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const time = format.time(at)
+  const day = format.listTime(at, useNow())
   const words = atLeast ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
   return (
     <div
@@ -55,7 +62,10 @@ export function UnreadLine({ at, count, atLeast }: { at: number; count: number; 
       className="flex items-center gap-3 pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']"
     >
       <span>
-        {words} <span className="font-normal">{t(($) => $.chat.feed.since, { time: format.time(at) })}</span>
+        {words}{' '}
+        <span className="font-normal">
+          {t(($) => $.chat.feed.since, { time: day === time ? time : `${day} ${time}` })}
+        </span>
       </span>
     </div>
   )
