@@ -1,9 +1,8 @@
 /** Alt with the arrow keys walks through the conversations, with Shift through the unread ones, from anywhere in the house. */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addressOf, conversationAt } from '@/domain/address'
-import { neighbourOf } from '@/features/conversations'
 import { useAppStore } from '@/store/hooks'
+import { lateHands } from './lateHands'
 
 /** Listens while the frame is shown. */
 export function useChatHotkeys(): void {
@@ -16,15 +15,11 @@ export function useChatHotkeys(): void {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       // A dialog or an open menu has the keyboard to itself.
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
-      const key = neighbourOf(
-        store.getState(),
-        conversationAt(pathname),
-        event.key === 'ArrowDown' ? 1 : -1,
-        event.shiftKey,
-      )
-      if (key === null) return
       event.preventDefault()
-      void navigate(addressOf.conversation(key))
+      void lateHands.load().then(
+        ({ walk }) => walk(event, store.getState(), pathname, navigate),
+        () => undefined,
+      )
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

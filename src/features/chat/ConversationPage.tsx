@@ -105,18 +105,16 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   }, [dispatch, key, opened])
 
   const tell = useTell()
-  const jumpTo = useCallback((id: MessageId) => {
-    if (!feed.current?.show(id)) want({ kind: 'message', id })
-  }, [])
-  const asked = useRef(at)
-  useEffect(() => {
-    if (at === asked.current) return
-    asked.current = at
+  const jumpTo = useCallback((id: MessageId) => want({ kind: 'message', id }), [])
+  const [asked, ask] = useState(at)
+  if (at !== asked) {
+    ask(at)
     if (at !== null) jumpTo(at)
-  }, [at, jumpTo])
+  }
 
   useEffect(() => {
-    if (writes) composer.current?.focus()
+    // who may not write stands at the conversation itself
+    if (writes) (composer.current ?? document.getElementById('main'))?.focus()
   }, [writes])
 
   const reply = useCallback((id: MessageId) => {

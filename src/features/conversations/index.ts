@@ -1,3 +1,2 @@
 /** The door of the conversation list. */
 export { ConversationList } from './ConversationList'
-export { neighbourOf } from './listSelectors'

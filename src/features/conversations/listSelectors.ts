@@ -62,19 +62,3 @@ export const selectChipCounts = createSelector(
     return counts
   },
 )
-
-/** The listed conversation before or after one, wrapping at the ends; only unread ones on request. */
-export function neighbourOf(
-  state: RootState,
-  from: ConversationKey | null,
-  step: 1 | -1,
-  onlyUnread: boolean,
-): ConversationKey | null {
-  const keys = selectConversationKeys(state)
-  const start = from === null ? (step === 1 ? -1 : keys.length) : keys.indexOf(from)
-  for (let passed = 1; passed <= keys.length; passed += 1) {
-    const key = keys[(start + step * passed + keys.length * 2) % keys.length]
-    if (key !== undefined && key !== from && (!onlyUnread || selectUnread(state, key).count > 0)) return key
-  }
-  return null
-}

@@ -1,5 +1,6 @@
 /** Whatever closes or ends leaves the focus where somebody without a mouse can go on. */
 import { expect, test } from '../journey'
+import { createChannel } from '../steps'
 
 test('Back that closes a dialog gives the focus back to what opened it', async ({ person }) => {
   const ada = await person()
@@ -38,6 +39,31 @@ test('Back that closes a dialog gives the focus back to what opened it', async (
   await ada.page.goBack()
   await expect(ada.page.getByRole('dialog')).toBeHidden()
   await expect(row).toHaveAccessibleName(name ?? '')
+})
+
+test('from one conversation to the next, and from an answer to what it answers, the keyboard has a place', async ({
+  person,
+}) => {
+  const ada = await person()
+  await ada.signIn()
+  const { page, conversation } = ada
+  const first = await createChannel(ada)
+  await conversation.say('The first tram leaves at five.')
+  await conversation.messages.last().focus()
+  await page.keyboard.press('r')
+  await expect(conversation.composer).toBeFocused()
+  await conversation.say('From which platform?')
+  const answer = conversation.message('From which platform?')
+  await answer.getByRole('button', { name: 'The first tram leaves at five.' }).click()
+  await expect(conversation.messages.first()).toBeFocused()
+
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(conversation.heading).not.toHaveText(new RegExp(first))
+  await expect(conversation.composer).toBeFocused()
+  await ada.frame.row(`# ${first}`).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(conversation.heading).toHaveText(new RegExp(first))
+  await expect(ada.frame.row(`# ${first}`)).toBeFocused()
 })
 
 test('who signs in at an address from outside stands in the page that was asked for', async ({ person }) => {

@@ -53,7 +53,7 @@ export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
     void seek().then((id) => {
       if (signal.aborted) return
       latest.current.onEnd(id)
-      if (id === null || wanted.kind !== 'day') return
+      if (id === null) return
       const localId = selectMessage(store.getState(), id)?.localId ?? null
       focusRow([keyOfMessage(id, null), keyOfMessage(id, localId)])
     })
@@ -71,9 +71,9 @@ export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
   )
 }
 
-/** Who asked by the keyboard reads on from there; the row is drawn in one of the next frames. Nobody who writes is disturbed. */
+/** Who asked reads on from there; the row is drawn in one of the next frames. Nobody who writes, or goes through finds beside the feed, is disturbed. */
 function focusRow(rowKeys: readonly string[], frames = 30) {
-  if (document.activeElement?.matches('input, textarea')) return
+  if (document.activeElement?.closest('input, textarea, aside')) return
   const row = document.querySelector<HTMLElement>(rowKeys.map((each) => `[data-row="${CSS.escape(each)}"]`).join())
   if (row) row.focus({ preventScroll: true })
   else if (frames > 0) requestAnimationFrame(() => focusRow(rowKeys, frames - 1))
