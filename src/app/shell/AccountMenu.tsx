@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 
 type Props = { anchor: HTMLElement; onClose: () => void; onSignOut: () => void }
 
-/** Profile, Settings, Sign out; a guest, who has no profile, may sign in. */
+/** Profile, Settings, Sign out; a guest, who has none of these, may sign in. */
 export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,12 +34,12 @@ export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
           <MenuItem icon={Settings2} onSelect={() => void navigate(addressOf.settings('my_account'))}>
             {t(($) => $.common.account.settings)}
           </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={LogOut} onSelect={onSignOut}>
+            {t(($) => $.common.account.signOut)}
+          </MenuItem>
         </>
       )}
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={onSignOut}>
-        {t(($) => $.common.account.signOut)}
-      </MenuItem>
     </Menu>
   )
 }
