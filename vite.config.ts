@@ -179,6 +179,7 @@ function houseChunks() {
   // A chunk takes what its modules need along; what is nearer to the door has to be given away first.
   return ['door', 'shared', 'house', 'conversation', 'icons'].map((name, order) => ({
     name: (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null),
+    debugName: name,
     priority: 5 - order,
   }))
 }
