@@ -119,7 +119,10 @@ async function atRest(page: Page) {
       const moving = document
         .getAnimations()
         .some((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
-      quiet = loading || moving ? 0 : quiet + 1
+      // a page of the house whose code is still on its way
+      const main = document.querySelector<HTMLElement>('main, #main')
+      const bare = document.querySelector('nav') !== null && innerWidth >= 640 && !main?.innerText.trim()
+      quiet = loading || moving || bare ? 0 : quiet + 1
     }
     watch.disconnect()
   })

@@ -1,4 +1,5 @@
 /** Messages that are more than text, and what opens from them. */
+import { rowsOnDisk } from '../../bench/inPage'
 import { KINDS } from '../kinds'
 import { opened, type Shot } from './stage'
 
@@ -92,6 +93,8 @@ export const kindShots: readonly Shot[] = [
       const open = await opened(stage, '# ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
+      // what is known and what was written have to be on the disk before somebody else's server answers
+      for (let looks = 0; looks < 500; looks += 1) if ((await rowsOnDisk(stage.page, 'drafts')) > 0) break
       await stage.page.evaluate(() => localStorage.setItem('VOCECHAT_SERVER_ID', 'another'))
       await stage.page.reload()
       await stage.page.getByRole('dialog').waitFor()

@@ -54,6 +54,8 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       const open = await opened(stage, '# ops')
+      // what acts has come when the box has all its tools
+      await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
       await open.messages.last().focus()
       await stage.page.keyboard.press('+')
       await stage.page.getByRole('dialog').waitFor()
@@ -96,7 +98,7 @@ export const overChatShots: readonly Shot[] = [
         await page.getByRole('button', { name: words.say('Conversation settings'), exact: true }).click()
         await page.getByRole('menuitem', { name: words.say('Pinned messages'), exact: true }).click()
       }
-      await page.getByRole('complementary').getByRole('article').first().waitFor()
+      await page.getByRole('complementary').getByRole('listitem').first().waitFor()
     },
   },
   {
