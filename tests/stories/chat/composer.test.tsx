@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expiryChosen } from '@/store/conversations/settingsSlice'
@@ -337,10 +337,13 @@ describe('forwarding', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 1' }))
     // the bundle first, then what is sent of it
-    await chat.pass(200)
-    await chat.pass(200)
+    await waitFor(async () => {
+      await chat.pass(200)
+      expect(chat.tab.ports.http.requests('POST', '/group/3/send').map(({ body }) => body)).toEqual([
+        '2026/11/21/bundle',
+      ])
+    })
     expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toHaveLength(1)
-    expect(chat.tab.ports.http.requests('POST', '/group/3/send').map(({ body }) => body)).toEqual(['2026/11/21/bundle'])
     await chat.pass(400)
     expect(chat.box()).toHaveValue('Half a sentence')
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('Half a sentence')
