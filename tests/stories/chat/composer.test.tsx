@@ -344,8 +344,8 @@ describe('forwarding', () => {
       ])
     })
     expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toHaveLength(1)
-    await chat.pass(400)
     expect(chat.box()).toHaveValue('Half a sentence')
-    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('Half a sentence')
+    // the box hands its text over when typing pauses
+    await waitFor(() => expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('Half a sentence'))
   })
 })
