@@ -3,16 +3,7 @@
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -115,8 +106,9 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf],
   )
 
-  // what was put below the end of a window that was not the foot is not news: only from the next drawing on it is followed
-  const follows = useDeferredValue(feed.live) && feed.live
+  // who was led to a place stands at the end of what is loaded, not at the foot: what is put below it was there to be read
+  const [isLed, lead] = useState(false)
+  const endCounts = feed.live || !isLed
   const [isHeld, hold] = useHold()
   // a new function here means that the list places all rows anew
   const keyAt = useCallback((index: number) => rows[index]!.key, [rows])
@@ -135,8 +127,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     initialOffset: () => firstOffset({ rows, estimateSize, at, unreadFrom: unread.firstId, place }),
     initialRect: { width: 0, height: viewportHeight() },
     anchorTo: 'end',
-    followOnAppend: follows,
-    scrollEndThreshold: NEAR_END_PX,
+    followOnAppend: true,
+    scrollEndThreshold: endCounts ? NEAR_END_PX : -1,
     scrollPaddingStart: 56,
     paddingEnd: 10,
     directDomUpdates: true,
@@ -156,7 +148,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
-      if (follows && distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
+      if (endCounts && distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
       // only a reader goes up: what arrives below makes the foot sink, and is followed
       else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
       setAtEnd(seen.current.atEnd)
@@ -164,10 +156,11 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   })
   const items = list.getVirtualItems()
   useTrueOffset(key, scroller, seen, list)
-  useFollowedFoot(rows, follows, seen, list)
+  useFollowedFoot(rows, seen, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
   const leaveEnd = useCallback(() => {
+    lead(true)
     seen.current.atEnd = false
   }, [])
   const show = useCallback(
@@ -189,6 +182,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   }, [lit])
 
   const toEnd = useCallback(() => {
+    lead(false)
     seen.current.atEnd = true
     list.scrollToEnd()
   }, [list])

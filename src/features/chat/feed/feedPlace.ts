@@ -113,13 +113,13 @@ export const isAboveReading: NonNullable<List['shouldAdjustScrollPositionOnItemS
 }
 
 /** Who stood at the foot goes to the new one, however much arrived at once, and while the walk before has not ended yet. */
-export function useFollowedFoot(rows: readonly FeedRow[], follows: boolean, seen: RefObject<Seen>, list: List) {
+export function useFollowedFoot(rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
     const before = last.current
     last.current = rows.at(-1)?.key ?? null
-    if (follows && before !== null && before !== last.current && seen.current.atEnd) list.scrollToEnd()
-  }, [rows, follows, seen, list])
+    if (before !== null && before !== last.current && seen.current.atEnd) list.scrollToEnd()
+  }, [rows, seen, list])
 }
 
 /**
