@@ -86,6 +86,8 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   await context.addInitScript({ path: AXE })
+  // The runner names inner functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name ??= (given) => given')
   const page = await context.newPage()
   // A machine that has much to do is slow, not broken: this long only what never comes takes.
   page.setDefaultTimeout(30_000)
