@@ -48,7 +48,7 @@ test('from one conversation to the next, and from an answer to what it answers, 
   await ada.signIn()
   const { page, conversation } = ada
   const first = await createChannel(ada)
-  await conversation.say('The first tram leaves at five.')
+  await conversation.sayDelivered('The first tram leaves at five.')
   await conversation.messages.last().focus()
   await page.keyboard.press('r')
   await expect(conversation.composer).toBeFocused()

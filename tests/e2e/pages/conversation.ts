@@ -1,5 +1,5 @@
 /** One open conversation: its feed, its composer and what can be done with a message. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Words } from '../words'
 import { readThrough, readUpwards } from './reading'
 
@@ -20,10 +20,14 @@ export function conversation(page: Page, words: Words) {
     await composer.fill(text)
     await composer.press('Enter')
   }
-  async function tool(text: string, name: string) {
+  /** Under the mouse, the last row with this text shows its tools; it has them once the server has the message. */
+  async function toolbarOf(text: string) {
     const row = message(text).last()
     await row.hover()
-    const toolbar = row.getByRole('toolbar', { name: words.say('Message actions') })
+    return row.getByRole('toolbar', { name: words.say('Message actions') })
+  }
+  async function tool(text: string, name: string) {
+    const toolbar = await toolbarOf(text)
     await toolbar.getByRole('button', { name: words.say(name), exact: true }).click()
   }
 
@@ -38,6 +42,11 @@ export function conversation(page: Page, words: Words) {
     unreadLine: feed.getByRole('separator', { name: words.say('New messages') }),
     jumpToLatest: main.getByRole('button', { name: /^Jump to latest/ }),
     say,
+    /** Says something and waits until the server has it: what others say now comes after it. */
+    async sayDelivered(text: string) {
+      await say(text)
+      await expect(await toolbarOf(text)).toBeVisible()
+    },
     /** The group that stands where a message could not be sent. */
     notSent: (text: string) => message(text).getByRole('group', { name: /^Not sent: / }),
     reaction: (text: string, emoji: string) => message(text).getByRole('button', { name: new RegExp(`^${emoji}`) }),
