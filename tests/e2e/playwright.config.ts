@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../artifacts/journeys',
   // One browser and one server at a time: two cores carry both, and figures stay comparable.
   workers: 1,
-  retries: 0,
+  retries: 1,
   // Elsewhere there is no control route: journeys that need one carry this tag.
   ...(process.env.PARLEY_URL ? { grepInvert: /@control/ } : {}),
   forbidOnly: process.env.CI !== undefined,
