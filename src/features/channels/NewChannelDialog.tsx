@@ -7,6 +7,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
+import { PeopleField } from '@/parts/person/PeopleField'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
@@ -17,7 +18,6 @@ import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea, TextField } from '@/ui/TextField'
 import { isNotAllowed, planRights, toNewChannel } from './channelPlan'
-import { MembersField } from './MembersField'
 
 type Props = { onClosed: () => void; onCreated: (channelId: ChannelId) => void }
 
@@ -132,7 +132,7 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
           onChange={setPrivate}
         />
         {isPrivate ? (
-          <MembersField memberIds={memberIds} onChange={setMemberIds} />
+          <PeopleField memberIds={memberIds} onChange={setMemberIds} />
         ) : (
           <p className="text-sm text-muted">{t(($) => $.chat.newChannel.everybody)}</p>
         )}

@@ -31,7 +31,9 @@ export function Aside({ title, onClose, first, children }: Props) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside
       aria-labelledby={id}
-      className="flex w-aside flex-none flex-col overflow-hidden border-l border-line bg-canvas [--ground:var(--canvas)] max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
+      // where the focus falls to when what had it inside is gone
+      tabIndex={-1}
+      className="flex w-aside flex-none flex-col overflow-hidden border-l border-line bg-canvas [--ground:var(--canvas)] outline-0 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

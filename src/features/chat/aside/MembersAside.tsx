@@ -1,21 +1,45 @@
 /** Who is in the channel, by role; of thousands only those in view are drawn. */
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Ellipsis, UserPlus } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
-import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
+import { selectMaySeeMembers } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
+import type { Anchor } from '@/ui/anchor'
 import { Tag } from '@/ui/Badge'
+import { IconButton } from '@/ui/IconButton'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { SearchField } from '@/ui/SearchField'
+import { swallowLift } from '@/ui/swallowLift'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { Aside } from './Aside'
+import type { MemberQuestion } from './MemberDialog'
 import { memberLines, type MemberLine } from './memberGroups'
+
+const MemberMenu = latePress(
+  makeLate(() => import('./MemberMenu')),
+  (room) => room.MemberMenu,
+  ({ onClosed }) => onClosed(),
+)
+const MemberDialog = latePress(
+  makeLate(() => import('./MemberDialog')),
+  (room) => room.MemberDialog,
+  ({ onClosed }) => onClosed(),
+)
+const AddPeopleDialog = latePress(
+  makeLate(() => import('./AddPeopleDialog')),
+  (room) => room.AddPeopleDialog,
+  ({ onClosed }) => onClosed(),
+)
 
 const HEADING_REM = 2
 const PERSON_REM = 2.5
@@ -25,9 +49,13 @@ const NARROW_PERSON_REM = 2.75
 export function MembersAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
+  const maySee = useAppSelector(selectMaySeeMembers)
   return (
     <Aside title={t(($) => $.chat.members.title)} onClose={onClose}>
-      {target.kind === 'channel' && <Members channelId={target.channelId} key={channelKey(target.channelId)} />}
+      {maySee && target.kind === 'channel' && (
+        <Members channelId={target.channelId} key={channelKey(target.channelId)} />
+      )}
+      {!maySee && <p className="p-4 text-muted">{t(($) => $.chat.members.hidden)}</p>}
     </Aside>
   )
 }
@@ -50,10 +78,28 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
   const { ref, from, to } = useRowWindow(tops)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The row that had the focus went with its person.
+    if (document.activeElement === document.body) top.current?.closest('aside')?.focus()
+  }, [ids])
+  const canAdd = useAppSelector(
+    (state) =>
+      selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
+  )
+  const isGuest = useAppSelector((state) => selectMyRights(state, channelKey(channelId)).whyNot === 'guest')
+  const [adding, setAdding] = useState(false)
+  const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
+  const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)
   return (
     <>
-      <div className="flex-none p-2">
-        <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
+      <div ref={top} className="flex flex-none items-center gap-1 p-2">
+        <span className="min-w-0 flex-1">
+          <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
+        </span>
+        {canAdd && (
+          <IconButton icon={UserPlus} label={t(($) => $.chat.newChannel.addPeople)} onClick={() => setAdding(true)} />
+        )}
       </div>
       <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
         {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
@@ -78,7 +124,12 @@ function Members({ channelId }: { channelId: ChannelId }) {
                       className="absolute inset-x-0"
                       style={{ top: `${tops[at + 1 + first + index]!}rem`, height: `${personRem}rem` }}
                     >
-                      <Person user={user} ownerId={ownerId} />
+                      <Person
+                        user={user}
+                        ownerId={ownerId}
+                        isActing={menu?.user.id === user.id}
+                        onMenu={isGuest ? null : (anchor) => setMenu({ user, anchor })}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -87,6 +138,16 @@ function Members({ channelId }: { channelId: ChannelId }) {
           })}
         </div>
       </div>
+      {menu && (
+        <MemberMenu
+          channelId={channelId}
+          {...menu}
+          onAsk={(question) => ask({ user: menu.user, question })}
+          onClosed={() => setMenu(null)}
+        />
+      )}
+      {asked && <MemberDialog channelId={channelId} {...asked} onClosed={() => ask(null)} />}
+      {adding && <AddPeopleDialog channelId={channelId} onClosed={() => setAdding(false)} />}
     </>
   )
 }
@@ -115,20 +176,51 @@ function topsOf(lines: readonly MemberLine[], personRem: number): number[] {
   return tops
 }
 
-function Person({ user, ownerId }: { user: User; ownerId: UserId | null }) {
+type PersonProps = {
+  user: User
+  ownerId: UserId | null
+  isActing: boolean
+  /** null: nothing can be done with anybody. */
+  onMenu: ((anchor: Anchor) => void) | null
+}
+
+function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
   const { t } = useTranslation()
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   const tag = user.id === ownerId ? t(($) => $.chat.members.owner) : isMe ? t(($) => $.chat.members.you) : null
   return (
-    <a
-      href={hrefOf(addressOf.conversation(directKey(user.id)))}
-      className="grid min-h-10 text-text no-underline! grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
+    <div
+      className="group grid h-full grid-cols-[minmax(0,1fr)_auto] items-center rounded hover:bg-hover"
+      onContextMenu={(event) => {
+        if (!onMenu) return
+        event.preventDefault()
+        if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') swallowLift()
+        // the menu key reports no place of its own
+        const byPointer = event.clientX !== 0 || event.clientY !== 0
+        onMenu(byPointer ? { x: event.clientX, y: event.clientY } : event.currentTarget)
+      }}
     >
-      <Face user={user} size={32} presence />
-      <bdi className="truncate font-medium" title={user.name}>
-        {user.name}
-      </bdi>
-      {tag !== null && <Tag>{tag}</Tag>}
-    </a>
+      <a
+        href={hrefOf(addressOf.conversation(directKey(user.id)))}
+        className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 max-sm:min-h-11"
+      >
+        <Face user={user} size={32} presence />
+        <bdi className="truncate font-medium" title={user.name}>
+          {user.name}
+        </bdi>
+        {tag !== null && <Tag>{tag}</Tag>}
+      </a>
+      {onMenu && (
+        <IconButton
+          icon={Ellipsis}
+          size="small"
+          label={t(($) => $.chat.members.actions, { name: user.name })}
+          aria-haspopup="menu"
+          aria-expanded={isActing}
+          onClick={(event) => onMenu(event.currentTarget)}
+          className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
+    </div>
   )
 }

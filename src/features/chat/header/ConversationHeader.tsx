@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
+import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
 import { selectMyId, selectSession } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
@@ -144,6 +144,7 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
   const format = useFormat()
   const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
+  const maySee = useAppSelector(selectMaySeeMembers)
   const isTiny = useMedia(TINY)
   const turn = (name: AsideName) => onAside(aside === name ? null : name)
   return (
@@ -158,14 +159,16 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
           onClick={() => turn('pins')}
         />
       )}
-      <IconButton
-        icon={Users}
-        label={t(($) => $.chat.header.members)}
-        pressed={aside === 'members'}
-        beside={<Count text={format.number(members)} />}
-        aria-description={t(($) => $.chat.header.membersCount, { count: members })}
-        onClick={() => turn('members')}
-      />
+      {maySee && (
+        <IconButton
+          icon={Users}
+          label={t(($) => $.chat.header.members)}
+          pressed={aside === 'members'}
+          beside={<Count text={format.number(members)} />}
+          aria-description={t(($) => $.chat.header.membersCount, { count: members })}
+          onClick={() => turn('members')}
+        />
+      )}
     </>
   )
 }

@@ -1,22 +1,30 @@
 /** Chooses people: chips for who is in, a field that finds the others. */
 import { X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
 import type { UserId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { rankPeople } from '@/parts/editor/rankPeople'
-import { Avatar } from '@/parts/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
 import { boxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
+import { Avatar } from './Avatar'
 
 const SHOWN = 6
+const NOBODY: readonly UserId[] = []
 
-type Props = { memberIds: readonly UserId[]; onChange: (memberIds: readonly UserId[]) => void }
+type Props = {
+  memberIds: readonly UserId[]
+  onChange: (memberIds: readonly UserId[]) => void
+  /** Who cannot be chosen; oneself never can. */
+  except?: readonly UserId[]
+  /** The field that finds people. */
+  ref?: Ref<HTMLInputElement>
+}
 
 /** A combobox whose list stands open below it while something is typed; Backspace in the empty field takes the last one out. */
-export function MembersField({ memberIds, onChange }: Props) {
+export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -25,15 +33,11 @@ export function MembersField({ memberIds, onChange }: Props) {
   const ids = useAppSelector(selectUserIds)
   const myId = useAppSelector(selectMyId)
   const wanted = typed.trim()
-  const found =
-    wanted === ''
-      ? []
-      : rankPeople(
-          wanted,
-          ids.flatMap((userId) => (userId === myId || memberIds.includes(userId) ? [] : (users[userId] ?? []))),
-          [],
-          SHOWN,
-        ).map(({ id: userId }) => userId)
+  const free = useMemo(() => {
+    const taken = new Set([...memberIds, ...except])
+    return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
+  }, [ids, users, myId, memberIds, except])
+  const found = wanted === '' ? [] : rankPeople(wanted, free, [], SHOWN).map(({ id: userId }) => userId)
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const add = (userId: UserId) => {
@@ -86,6 +90,7 @@ export function MembersField({ memberIds, onChange }: Props) {
           )
         })}
         <input
+          ref={ref}
           id={id}
           role="combobox"
           aria-expanded={found.length > 0}

@@ -1,0 +1,53 @@
+/** Asks before a channel gets another owner, or somebody is taken out of it. */
+import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/groupHooks'
+import type { Fault } from '@/domain/fault'
+import type { ChannelId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { faultText } from '@/i18n/faultText'
+import { useTranslation } from '@/i18n/useTranslation'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { AlertDialog } from '@/ui/AlertDialog'
+import { showToast } from '@/ui/toast'
+
+export type MemberQuestion = 'owner' | 'remove'
+
+type Props = { question: MemberQuestion; channelId: ChannelId; user: User; onClosed: () => void }
+
+/** Stays open with the reason when the server refuses; the same press tries again. The stream tells the column what came of it. */
+export function MemberDialog({ question, channelId, user: { id, name }, onClosed }: Props) {
+  const { t } = useTranslation()
+  const channel = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const [update, updating] = useUpdateChannelMutation()
+  const [remove, removing] = useRemoveMembersMutation()
+  const isOwner = question === 'owner'
+  const { isLoading, error } = isOwner ? updating : removing
+  const fault = error as Fault | undefined
+  const words = fault && faultText(t, fault)
+  const about = { name, channel: `# ${channel}` }
+
+  const confirm = async () => {
+    const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
+    const refused = answer.error as Fault | undefined
+    // 404 to a removal: somebody else was faster
+    if (refused && (isOwner || refused.kind !== 'refused' || refused.status !== 404)) return
+    showToast({
+      tone: 'success',
+      text: isOwner ? t(($) => $.chat.members.ownerDone, about) : t(($) => $.chat.members.removeDone, about),
+    })
+    onClosed()
+  }
+  return (
+    <AlertDialog
+      title={isOwner ? t(($) => $.chat.members.ownerTitle, about) : t(($) => $.chat.members.removeTitle, about)}
+      body={isOwner ? t(($) => $.chat.members.ownerText, about) : t(($) => $.chat.members.removeText, about)}
+      confirmLabel={isOwner ? t(($) => $.chat.members.ownerConfirm) : t(($) => $.chat.members.removeConfirm)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      tone={isOwner ? 'primary' : 'danger'}
+      busy={isLoading}
+      error={words ? [words.headline, words.detail].filter(Boolean).join(' ') : null}
+      onConfirm={() => void confirm()}
+      onCancel={onClosed}
+    />
+  )
+}
