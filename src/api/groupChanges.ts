@@ -1,4 +1,5 @@
 /** Making and changing channels, leaving, members, pins: for who acts. The stream tells everybody what came of it. */
+import type { ChannelRules } from '@/domain/channel'
 import type { ChannelId, MessageId, UserId } from '@/domain/ids'
 import { toNewChannelId } from '@/wire/reply'
 import { groupApi } from './group'
@@ -10,8 +11,10 @@ export type ChannelUpdate = {
   description?: string
   ownerId?: UserId
   /** Newer servers only. */
-  onlyOwnerSends?: boolean
+  rules?: Partial<ChannelRules>
 }
+const opposite = (flag: boolean | undefined) => (flag === undefined ? undefined : !flag)
+
 type Membership = { channelId: ChannelId; userIds: readonly UserId[] }
 type PinArgument = { channelId: ChannelId; messageId: MessageId }
 
@@ -33,10 +36,18 @@ export const groupChangesApi = groupApi.injectEndpoints({
     }),
     /** PUT /group/{gid}: only what is given changes. Owner or admin, else 403. */
     updateChannel: build.mutation<null, ChannelUpdate>({
-      query: ({ channelId, name, description, ownerId, onlyOwnerSends }) => ({
+      query: ({ channelId, name, description, ownerId, rules = {} }) => ({
         method: 'PUT',
         path: `/group/${channelId}`,
-        json: { name, description, owner: ownerId, only_owner_can_send_msg: onlyOwnerSends },
+        json: {
+          name,
+          description,
+          owner: ownerId,
+          only_owner_can_send_msg: rules.onlyOwnerSends,
+          show_email: opposite(rules.hidesEmails),
+          dm_to_member: opposite(rules.forbidsDirect),
+          add_friend: opposite(rules.forbidsContacts),
+        },
       }),
     }),
     /** DELETE /group/{gid}. */

@@ -21,6 +21,24 @@ export type Channel = {
   avatarUpdatedAt: number
   /** Oldest first. */
   pins: readonly Pin[]
-  /** Newer servers only; false elsewhere. */
+} & ChannelRules
+
+/** What a channel keeps from its members; newer servers only, nothing elsewhere. */
+export type ChannelRules = {
+  /** Owner and admins write. */
   onlyOwnerSends: boolean
+  /** Members do not see one another's e-mail. */
+  hidesEmails: boolean
+  /** Members do not write to one another. */
+  forbidsDirect: boolean
+  /** Members do not add one another as contacts. */
+  forbidsContacts: boolean
 }
+
+/** In the order in which they are shown. */
+export const CHANNEL_RULES = [
+  'onlyOwnerSends',
+  'hidesEmails',
+  'forbidsDirect',
+  'forbidsContacts',
+] as const satisfies readonly (keyof ChannelRules)[]

@@ -1,5 +1,5 @@
 /** What the server tells us unasked: the event stream in the product's own words. */
-import type { Channel, Pin } from './channel'
+import type { Channel, ChannelRules, Pin } from './channel'
 import type { Contact } from './contact'
 import type { ConversationKey } from './conversation'
 import type { ChannelId, MessageId, UserId } from './ids'
@@ -53,7 +53,7 @@ export type ServerEvent =
       type: 'channelChanged'
       channelId: ChannelId
       changes: Partial<
-        Pick<Channel, 'name' | 'description' | 'ownerId' | 'avatarUpdatedAt' | 'isPublic' | 'onlyOwnerSends'>
+        Pick<Channel, 'name' | 'description' | 'ownerId' | 'avatarUpdatedAt' | 'isPublic'> & ChannelRules
       >
     }
   | { type: 'pinChanged'; channelId: ChannelId; messageId: MessageId; pin: Pin | null }

@@ -22,7 +22,7 @@ import {
   type Members,
   type Rejects,
 } from './check'
-import { toChannel, toPin } from './group'
+import { toChannel, toPin, toRules } from './group'
 import { toServerChanges } from './server'
 import { toSettings, toSettingsChanged } from './settings'
 import { toUser, toUserChange } from './user'
@@ -56,7 +56,7 @@ function toChannelChanges(of: Members): Extract<ServerEvent, { type: 'channelCha
     ...(of.name != null && { name: text(of, 'name') }),
     ...(of.description != null && { description: text(of, 'description') }),
     ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
-    ...(of.only_owner_can_send_msg != null && { onlyOwnerSends: flag(of, 'only_owner_can_send_msg') }),
+    ...toRules(of),
     ...(isPublic !== null && { isPublic }),
     ...(isPublic === true && { ownerId: null }),
     // When a channel becomes private, 0.3.3 sends the channel's id as its owner: whoever hears this asks GET /group/{gid}.

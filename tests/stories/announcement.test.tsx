@@ -1,5 +1,5 @@
-/** What a channel announces, read beside it. */
-import { configure, screen, within } from '@testing-library/react'
+/** What a channel announces and what it forbids, beside it. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@kit/renderApp'
@@ -30,5 +30,105 @@ it('is read beside the channel, and another one takes its place when it is made'
   expect(await within(aside).findByText('Trams stop at nine')).toBeInTheDocument()
   await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   expect(await within(aside).findByText('Trams stop at ten')).toBeInTheDocument()
+  await server.close()
+})
+
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+
+/** Ada is the admin, Bo a member; both are in the public channel and alone in a private one of Ada's. */
+async function startHouse(version = '0.5.29') {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const server = await makeServer({ dataDir: ':memory:', version })
+  const house = houseOf(server)
+  await house.found(ada)
+  await house.join(bo)
+  const token = await house.signIn(ada)
+  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
+  return { server, house, token, ops }
+}
+const openFromMenu = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+  return screen.findByRole('complementary', { name })
+}
+
+it('is news below the header until it was read or dismissed, and news again when it is another one', async () => {
+  const { server, house, token, ops } = await startHouse()
+  const say = (content: string) => house.ask('POST', `/group/${ops}/announcement`, { content }, token)
+  await say('**Trams** stop at nine')
+  const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  await userEvent.keyboard('{Shift}')
+  expect(await screen.findByText('Trams stop at nine')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+  await screen.findByRole('complementary', { name: 'Announcement' })
+  expect(screen.queryByText('New announcement')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(screen.queryByText('New announcement')).toBeNull()
+  await say('Trams stop at ten')
+  expect(await screen.findByText('Trams stop at ten')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('New announcement')).toBeNull()
+  expect(Date.parse(page.ports.preferences.read(`announcement_read_${ops}`) ?? '')).toBeGreaterThan(0)
+  await server.close()
+})
+
+it('is written, replaced and removed by who manages the channel, and is no news to them', async () => {
+  const { server, ops } = await startHouse()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(within(dialog).getByText('Write what you want to announce.')).toBeInTheDocument()
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Announcement' }), 'The depot is open')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(await within(aside).findByText('The depot is open')).toBeInTheDocument()
+  await userEvent.click(within(aside).getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove announcement' }))
+  expect(await within(aside).findByText('Nothing is announced here.')).toBeInTheDocument()
+  await server.close()
+})
+
+it('cannot be written by a member', async () => {
+  const { server, ops } = await startHouse()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  const aside = await openFromMenu('Announcement')
+  expect(await within(aside).findByText('Nothing is announced here.')).toBeInTheDocument()
+  expect(within(aside).queryByRole('button', { name: 'Write announcement' })).toBeNull()
+  await server.close()
+})
+
+it('the rules of a channel are switched by who manages it, and read in words by the others', async () => {
+  const { server, house, token, ops } = await startHouse()
+  const first = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('About this channel')
+  const rule = within(aside).getByRole('switch', { name: 'Members may not write to one another directly' })
+  expect(rule).not.toBeChecked()
+  await userEvent.click(rule)
+  const told = async () => JSON.parse(await house.ask('GET', `/group/${ops}`, undefined, token)) as unknown
+  await waitFor(async () => expect(await told()).toMatchObject({ dm_to_member: false, show_email: true }))
+  await waitFor(() => expect(rule).toBeChecked())
+  await first.close()
+
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  const read = await openFromMenu('About this channel')
+  expect(
+    within(read)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Members may not write to one another directly'])
+  await server.close()
+})
+
+it('an older server has neither announcements nor switches', async () => {
+  const { server, ops } = await startHouse('0.3.3')
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('About this channel')
+  expect(within(aside).getByText('No special rules. Every member may write.')).toBeInTheDocument()
+  expect(within(aside).queryByRole('switch')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
+  await screen.findByRole('menuitem', { name: 'Files here' })
+  expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()
   await server.close()
 })

@@ -8,7 +8,7 @@ import { PartFault } from '@/app/faults/PartFault'
 import { ChatArea } from '@/app/shell/ChatArea'
 import { House } from '@/app/shell/House'
 import { useAppSelector } from '@/store/hooks'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import { latePage, makeLate } from '@/ui/late'
 import { isDoorPath, isGuestPath } from './guard'
 
@@ -40,10 +40,7 @@ const AREAS: readonly { at: RegExp; Area: ComponentType }[] = [
 /** Pages of later versions (files, invitations, callbacks) are addresses that lead nowhere until they exist. */
 export function HouseRoutes() {
   const { pathname } = useLocation()
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   // A guest on the way to the door: the gate hears of it in a moment and must not find them sent back.
   if (isGuest && isDoorPath(pathname)) return null
   if (isGuest && !isGuestPath(pathname)) return <Navigate to={addressOf.home()} replace />

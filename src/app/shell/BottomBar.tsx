@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import { AREAS, isIn } from './areas'
 
 /** Whether a path is the front page of an area, where the bar is shown. */
@@ -14,10 +14,7 @@ export const isFrontPage = (path: string) =>
 export function BottomBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   if (!isFrontPage(pathname) || isGuest) return null
   return (
     <nav

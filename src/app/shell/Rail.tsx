@@ -4,7 +4,7 @@ import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
 import type { HouseDialog } from './HouseDialogs'
 import { AREAS, isIn, useAreaAddress } from './areas'
@@ -22,10 +22,7 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
   const addressFor = useAreaAddress()
   const isAlive = useSignOfLife()
   const { name } = useAppSelector(selectServer)
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon: Icon }) => (
     <a
       key={area}

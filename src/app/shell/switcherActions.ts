@@ -3,16 +3,13 @@ import { useMemo } from 'react'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import type { HouseDialog } from './HouseDialogs'
 
 /** `open` shows a dialog of the frame, `go` leads to an address. */
 export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (path: string) => void) {
   const { t } = useTranslation()
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   return useMemo(() => {
     const action = t(($) => $.chat.switcher.action)
     const settings = t(($) => $.common.nav.settings)

@@ -15,7 +15,7 @@ export const Overlays = latePress(
 )
 export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
 export const ConversationAside = latePart(lateHands, (hands) => hands.ConversationAside)
-export const SearchButton = latePart(lateHands, (hands) => hands.SearchButton)
+export const HeaderHands = latePart(lateHands, (hands) => hands.HeaderHands)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const DiscardEdit = latePress(
   lateHands,

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { shallowEqual } from 'react-redux'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { selectSession, selectSync } from '@/store/session/selectors'
+import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { latePart, makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
@@ -52,10 +52,7 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
   const narrow = useMedia(NARROW)
   const [chosen, setChosen] = useState<Chip>('all')
   // To a guest nothing is unread.
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   const chip = narrow ? chosen : 'all'
   const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, wanted), chip), shallowEqual)
   const loading = useAppSelector((state) => selectSync(state) === 'loading')

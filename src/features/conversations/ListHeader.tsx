@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { ServerLogo } from '@/parts/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { Kbd } from '@/ui/Kbd'
@@ -17,10 +17,7 @@ type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: ()
 export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props) {
   const { t } = useTranslation()
   const { name, description } = useAppSelector(selectServer)
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   return (
     <>
       <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">

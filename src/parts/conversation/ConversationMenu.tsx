@@ -7,7 +7,7 @@ import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/s
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
-import { selectSession } from '@/store/session/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
@@ -41,10 +41,7 @@ export function ConversationMenu({
   const muted = useAppSelector((state) => selectMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
   const canPin = useAppSelector(selectKnowsPins)
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   const report = useReport()
 
   return (

@@ -2,10 +2,10 @@
 import { bundleAttachmentUrl } from '@/api/archive'
 import { useBundleQuery } from '@/api/archiveHooks'
 import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
+import { FaultState } from '@/parts/fault/FaultState'
 import { Dialog } from '@/ui/Dialog'
-import { EmptyState, ErrorState } from '@/ui/States'
+import { EmptyState } from '@/ui/States'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { BundleMessages } from './BundleMessages'
 
@@ -29,19 +29,7 @@ function Bundle({ path }: { path: string }) {
   const { data, error, isFetching, refetch } = useBundleQuery(path)
   const fault = error as Fault | undefined
   if (fault?.kind === 'refused' && fault.status === 404) return <EmptyState title={t(($) => $.file.gone)} />
-  if (fault) {
-    const { headline, detail } = faultText(t, fault)
-    const retry = t(($) => $.common.action.retry)
-    return (
-      <ErrorState
-        title={headline}
-        detail={detail}
-        retryLabel={retry}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (fault) return <FaultState fault={fault} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) {
     return (
       <Loading label={t(($) => $.common.state.loading)}>

@@ -10,13 +10,14 @@ import { faultText } from '@/i18n/faultText'
 import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useConversationName } from '@/parts/conversation/useConversationName'
+import { FaultState } from '@/parts/fault/FaultState'
 import { BundleMessages } from '@/parts/message/BundleMessages'
 import { isOfKind, type Kind } from '@/parts/message/KindChips'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
-import { EmptyState, ErrorState } from '@/ui/States'
+import { EmptyState } from '@/ui/States'
 import { RemoveSavedDialog } from './RemoveSavedDialog'
 import { useSaved, type Saved } from './useSaved'
 
@@ -42,15 +43,7 @@ export function SavedList({ source, kind = 'all', onShow }: Props) {
           <Skeleton className="h-16" />
         </Loading>
       )
-    return (
-      <ErrorState
-        title={faultText(t, saved.fault).headline}
-        detail={faultText(t, saved.fault).detail}
-        retryLabel={t(($) => $.common.action.retry)}
-        busy={saved.isFetching}
-        onRetry={saved.reload}
-      />
-    )
+    return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
   }
   const fits = ({ bundle }: Saved) =>
     !isBundle(bundle) ||

@@ -6,7 +6,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { rememberPerKey } from '@/lib/perKey'
 import type { RootState } from '../rootReducer'
-import { selectMe } from '../session/selectors'
+import { selectIsGuest, selectMe } from '../session/selectors'
 import { selectUserIds } from '../users/selectors'
 
 /** A channel; undefined when one is not in it. */
@@ -47,7 +47,7 @@ export function selectMemberCount(state: RootState, id: ChannelId): number {
 
 export type Rights = {
   canSend: boolean
-  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked'
+  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect'
   /** Change, delete, add and remove people. */
   canManage: boolean
   canPin: boolean
@@ -55,23 +55,25 @@ export type Rights = {
   canDeleteAny: boolean
 }
 
+type Partner = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect'
+
 function whyNot(
   me: User | undefined,
   isGuest: boolean,
   channel: Channel | undefined,
-  partner: 'known' | 'unknown' | 'blocked' | null,
+  partner: Partner | null,
 ): Rights['whyNot'] {
   if (!me || (partner === null && !channel)) return 'gone'
   if (partner === 'unknown') return 'noPerson'
   if (isGuest) return 'guest'
-  if (partner === 'blocked') return 'blocked'
+  if (partner === 'blocked' || partner === 'apart' || partner === 'noDirect') return partner
   if (channel?.onlyOwnerSends && !me.isAdmin && channel.ownerId !== me.id) return 'onlyOwner'
   return null
 }
 
 const rightsOf = rememberPerKey<
   ConversationKey,
-  [User | undefined, boolean, Channel | undefined, 'known' | 'unknown' | 'blocked' | null],
+  [User | undefined, boolean, Channel | undefined, Partner | null],
   Rights
 >((me, isGuest, channel, partner) => {
   const reason = whyNot(me, isGuest, channel, partner)
@@ -89,18 +91,34 @@ const rightsOf = rememberPerKey<
   }
 })
 
-function selectPartner(state: RootState, key: ConversationKey) {
+function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   const target = toTarget(key)
   if (target.kind === 'channel') return null
   if (state.users.contacts[target.userId] === 'blocked') return 'blocked'
-  const isKnown = state.users.entities[target.userId] !== undefined || selectMe(state)?.id === target.userId
-  return isKnown || !state.users.loaded ? 'known' : 'unknown'
+  const me = selectMe(state)
+  const person = state.users.entities[target.userId]
+  if (!person && me?.id !== target.userId && state.users.loaded) return 'unknown'
+  // Bots are spoken to freely, and notes to oneself are nobody's business.
+  if (me?.id === target.userId || person?.isBot) return 'known'
+  if (!state.server.directMessages) return 'noDirect'
+  if (me?.isAdmin || state.users.contacts[target.userId] === 'added') return 'known'
+  return selectForbidsDirect(state) && areKeptApart(state.channels.entities, target.userId) ? 'apart' : 'known'
+}
+
+const selectForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
+  Object.values(entities).some(({ forbidsDirect }) => forbidsDirect),
+)
+
+/** Somebody whom one meets only where members do not write to one another; a public channel that says so is met by all. */
+function areKeptApart(entities: RootState['channels']['entities'], userId: UserId): boolean {
+  const shared = Object.values(entities).filter(({ isPublic, memberIds }) => !isPublic && memberIds.includes(userId))
+  if (shared.length > 0) return shared.every(({ forbidsDirect }) => forbidsDirect)
+  return Object.values(entities).some(({ isPublic, forbidsDirect }) => isPublic && forbidsDirect)
 }
 
 /** What one may do in a conversation. */
 export function selectMyRights(state: RootState, key: ConversationKey): Rights {
   const target = toTarget(key)
   const channel = target.kind === 'channel' ? state.channels.entities[target.channelId] : undefined
-  const isGuest = state.session.state === 'signedIn' && state.session.isGuest
-  return rightsOf(key, selectMe(state), isGuest, channel, selectPartner(state, key))
+  return rightsOf(key, selectMe(state), selectIsGuest(state), channel, selectPartner(state, key))
 }

@@ -10,6 +10,9 @@ export const selectSession = (state: RootState) => state.session
 export const selectMyId = (state: RootState): UserId | null =>
   state.session.state === 'signedIn' ? state.session.userId : null
 
+/** Whether whoever is signed in came without an account. */
+export const selectIsGuest = (state: RootState): boolean => state.session.state === 'signedIn' && state.session.isGuest
+
 /** One's own record, as fresh as the stream keeps it. */
 export const selectMe = (state: RootState): User | undefined =>
   state.session.state === 'signedIn' ? (state.users.entities[state.session.userId] ?? state.session.user) : undefined

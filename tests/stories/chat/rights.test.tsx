@@ -52,6 +52,20 @@ describe('the right to write', () => {
     expect(chat.box()).toHaveValue('wait')
   })
 
+  it('to a person ends where the channels that one shares forbid it, and one that allows it gives it back', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    await say(chat, { type: 'joined_group', group: { ...wireChannel(5, [7, 8]), dm_to_member: false } })
+    expect(await screen.findByRole('note')).toHaveTextContent(/do not let members write to one another/)
+    await say(chat, { type: 'joined_group', group: wireChannel(6, [7, 8]) })
+    expect(chat.box()).toBeEnabled()
+  })
+
+  it('to persons ends where the server switches it off', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    await say(chat, { type: 'server_config_changed', dm_enable: false })
+    expect(await screen.findByRole('note')).toHaveTextContent('Direct messages are switched off on this server.')
+  })
+
   it('is given back by ending one’s own block', async () => {
     const key = a.directKey(8)
     const chat = await openChat({ key })

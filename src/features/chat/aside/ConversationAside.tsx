@@ -26,6 +26,12 @@ const AnnouncementAside = latePress(
   ({ onClose }) => onClose(),
 )
 
+const AboutAside = latePress(
+  makeLate(() => import('./AboutAside')),
+  (room) => room.AboutAside,
+  ({ onClose }) => onClose(),
+)
+
 const ASIDES = {
   members: MembersAside,
   pins: PinsAside,
@@ -33,6 +39,7 @@ const ASIDES = {
   saved: SavedAside,
   files: FilesAside,
   announcement: AnnouncementAside,
+  about: AboutAside,
 }
 export type AsideName = keyof typeof ASIDES
 

@@ -28,17 +28,20 @@ export function MemberMenu({ channelId, user, anchor, onAsk, onClosed }: Props) 
   const navigate = useNavigate()
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const { canManage } = useAppSelector((state) => selectMyRights(state, channelKey(channelId)))
+  const canWrite = useAppSelector((state) => selectMyRights(state, directKey(user.id)).canSend)
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   // Public channels have neither owner nor list; who owns one is not taken out of it, and oneself leaves.
   const manages = canManage && channel?.isPublic === false && channel.ownerId !== user.id
   return (
     <Menu anchor={anchor} label={t(($) => $.chat.members.actions, { name: user.name })} align="end" onClose={onClosed}>
-      <MenuItem
-        icon={MessageCircle}
-        onSelect={() => void navigate(addressOf.conversation(directKey(user.id)), TO_WRITE)}
-      >
-        {t(($) => $.chat.members.message)}
-      </MenuItem>
+      {canWrite && (
+        <MenuItem
+          icon={MessageCircle}
+          onSelect={() => void navigate(addressOf.conversation(directKey(user.id)), TO_WRITE)}
+        >
+          {t(($) => $.chat.members.message)}
+        </MenuItem>
+      )}
       <MenuItem icon={Person} onSelect={() => void navigate(addressOf.person(user.id))}>
         {t(($) => $.common.account.profile)}
       </MenuItem>

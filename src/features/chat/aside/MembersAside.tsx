@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
-import { selectMyId } from '@/store/session/selectors'
+import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectMaySeeMembers } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { Anchor } from '@/ui/anchor'
@@ -87,7 +87,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
     (state) =>
       selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
   )
-  const isGuest = useAppSelector((state) => selectMyRights(state, channelKey(channelId)).whyNot === 'guest')
+  const isGuest = useAppSelector(selectIsGuest)
   const [adding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
   const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)

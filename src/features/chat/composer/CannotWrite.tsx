@@ -24,6 +24,8 @@ export function CannotWrite({ conversationKey, why, name }: Props) {
     gone: () => t(($) => $.chat.cannotWrite.gone),
     noPerson: () => t(($) => $.chat.cannotWrite.noPerson),
     blocked: () => t(($) => $.chat.cannotWrite.blocked, { name }),
+    apart: () => t(($) => $.chat.cannotWrite.apart, { name }),
+    noDirect: () => t(($) => $.chat.cannotWrite.noDirect),
     deleted: () => t(($) => $.chat.cannotWrite.deleted),
     removed: () => t(($) => $.chat.cannotWrite.removed),
   }

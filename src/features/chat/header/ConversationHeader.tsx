@@ -10,13 +10,13 @@ import { Face } from '@/parts/person/Face'
 import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
-import { selectMyId, selectSession } from '@/store/session/selectors'
+import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { TINY, useMedia } from '@/ui/useMedia'
 import type { AsideName } from '../aside/ConversationAside'
-import { SearchButton, WholeMenu } from '../lateHands'
+import { HeaderHands, WholeMenu } from '../lateHands'
 
 type Props = {
   conversationKey: ConversationKey
@@ -31,7 +31,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
   const target = toTarget(conversationKey)
   const isAlive = useSignOfLife()
   return (
-    <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+    <header className="relative flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <a
         href={hrefOf(addressOf.chats())}
         aria-label={t(($) => $.common.action.back)}
@@ -45,7 +45,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      {isAlive && <SearchButton aside={aside} onAside={onAside} />}
+      {isAlive && <HeaderHands conversationKey={conversationKey} aside={aside} onAside={onAside} />}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
       <WholeButton conversationKey={conversationKey} onAside={onAside} />
     </header>
@@ -55,10 +55,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
 /** Opens what concerns the conversation as a whole; nothing of it is for guests. */
 function WholeButton({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
   const { t } = useTranslation()
-  const isGuest = useAppSelector((state) => {
-    const session = selectSession(state)
-    return session.state === 'signedIn' && session.isGuest
-  })
+  const isGuest = useAppSelector(selectIsGuest)
   // undefined until it is first pressed: the menu comes late
   const [anchor, setAnchor] = useState<HTMLElement | null>()
   if (isGuest) return null

@@ -1,5 +1,5 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { Bookmark, CalendarSearch, Folder, Megaphone, Pin, Search } from 'lucide-react'
+import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -37,8 +37,8 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
   const isTiny = useMedia(TINY)
-  const canAnnounce =
-    useAppSelector((state) => selectCan(state, 'announcements')) && conversationKey.startsWith('channel:')
+  const isChannel = conversationKey.startsWith('channel:')
+  const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
   return (
     <>
@@ -53,7 +53,10 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
             ...(isTiny && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
               : []),
-            ...(canAnnounce
+            ...(isChannel
+              ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onAside('about') }]
+              : []),
+            ...(announces
               ? [
                   {
                     icon: Megaphone,

@@ -1,0 +1,81 @@
+/** What a channel is and what holds in it; who manages it changes the rules here. */
+import { useUpdateChannelMutation } from '@/api/groupHooks'
+import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { useTranslation } from '@/i18n/useTranslation'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectCan } from '@/store/server/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { Switch } from '@/ui/Choice'
+import { FieldError } from '@/ui/Field'
+import { Aside } from './Aside'
+
+/** Mounted is open; only channels have one. */
+export function AboutAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation()
+  const target = toTarget(conversationKey)
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
+  const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
+  const mayRule = useAppSelector(
+    (state) => selectMyRights(state, conversationKey).canManage && selectCan(state, 'channelPolicies'),
+  )
+  if (!channel) return null
+  return (
+    <Aside title={t(($) => $.chat.about.title)} onClose={onClose}>
+      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-4 [overflow-wrap:anywhere] [scrollbar-width:thin]">
+        <p className={channel.description ? 'whitespace-pre-line' : 'text-muted'}>
+          {channel.description || t(($) => $.chat.about.noDescription)}
+        </p>
+        <p className="text-sm text-muted">
+          {channel.isPublic ? t(($) => $.chat.newChannel.publicHint) : t(($) => $.chat.newChannel.privateHint)}
+        </p>
+        {owner !== undefined && <p className="text-sm text-muted">{t(($) => $.chat.about.owner, { name: owner })}</p>}
+        <section aria-labelledby="channel-rules" className="border-t border-line pt-3">
+          <h3 id="channel-rules" className="mb-1 font-semibold">
+            {t(($) => $.chat.about.rules)}
+          </h3>
+          {mayRule ? <RuleSwitches channel={channel} /> : <RuleWords channel={channel} />}
+        </section>
+      </div>
+    </Aside>
+  )
+}
+
+function RuleWords({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  const rules = CHANNEL_RULES.filter((rule) => channel[rule])
+  if (rules.length === 0) return <p className="text-muted">{t(($) => $.chat.about.noRules)}</p>
+  return (
+    <ul className="m-0 grid gap-1.5 ps-5">
+      {rules.map((rule) => (
+        <li key={rule}>{t(($) => $.chat.about[rule])}</li>
+      ))}
+    </ul>
+  )
+}
+
+function RuleSwitches({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  const [update, { isLoading, error, originalArgs }] = useUpdateChannelMutation()
+  const fault = error as Fault | undefined
+  /** A switch shows what was asked for until the server has answered. */
+  const standing: ChannelRules = { ...channel, ...(isLoading && originalArgs?.rules) }
+  return (
+    <>
+      {CHANNEL_RULES.map((rule) => (
+        <Switch
+          key={rule}
+          label={t(($) => $.chat.about[rule])}
+          checked={standing[rule]}
+          onChange={(on) => void update({ channelId: channel.id, rules: { [rule]: on } })}
+        />
+      ))}
+      <FieldError error={fault ? faultText(t, fault).headline : null} />
+    </>
+  )
+}
