@@ -51,7 +51,7 @@ function RuleWords({ channel }: { channel: Channel }) {
   const rules = CHANNEL_RULES.filter((rule) => channel[rule])
   if (rules.length === 0) return <p className="text-muted">{t(($) => $.chat.about.noRules)}</p>
   return (
-    <ul className="m-0 grid gap-1.5 ps-5">
+    <ul className="m-0 list-disc space-y-1.5 ps-5">
       {rules.map((rule) => (
         <li key={rule}>{t(($) => $.chat.about[rule])}</li>
       ))}
