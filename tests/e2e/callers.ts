@@ -36,6 +36,14 @@ export async function callerAt(url: string, { email, password }: Account) {
     async say(gid: number, text: string) {
       return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': 'text/plain' }, text)) as number
     },
+    /** Own messages in a channel vanish after so many seconds from now on. */
+    expire: (gid: number, seconds: number) =>
+      ask(
+        'POST',
+        '/user/burn-after-reading',
+        { ...own, ...json },
+        JSON.stringify({ users: [], groups: [{ gid, expires_in: seconds }] }),
+      ),
     /** Stores a file; resolves to its path. */
     async store(name: string, type: string, bytes: Uint8Array): Promise<string> {
       const id = await ask(

@@ -69,6 +69,21 @@ describe('rows on their way to the disk', () => {
     )
   })
 
+  it('expire at their time, whatever fraction of a millisecond the clock tells', async () => {
+    const { keeper } = await openKeeper()
+    const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
+    keeper.keep(STATE, expiring)
+    await keeper.flush()
+    const over = async (at: number) => {
+      const { over, nextAt } = await keeper.expiring(at)
+      return [over.map(({ id }) => id), nextAt]
+    }
+    expect(await over(999.6)).toEqual([[], 1_000])
+    expect(await over(1_000)).toEqual([[1], 60_000])
+    expect(await over(1_000.4)).toEqual([[1], 60_000])
+    await keeper.close()
+  })
+
   it('reach the disk while the page is busy, stroke by stroke, and at once when somebody waits', async () => {
     const { keeper, clock } = await openKeeper()
     keeper.keep(

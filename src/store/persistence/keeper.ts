@@ -294,8 +294,10 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
         async (target) => (await target.getMany<KeptRow>('rows', ids)).filter((row) => row !== undefined),
         (waiting) => waiting.length === new Set(ids).size,
       ),
-    /** Messages whose time is over at `at`, and when the next one's will be. */
-    async expiring(at: number): Promise<{ over: MessageRow[]; nextAt: number | null }> {
+    /** Messages whose time is over, and when the next one's will be. */
+    async expiring(now: number): Promise<{ over: MessageRow[]; nextAt: number | null }> {
+      // Rows have whole ms, clocks have not: nothing may lie between what is over and what comes next.
+      const at = Math.floor(now)
       const isMessage = (row: ChatRow): row is MessageRow => row.kind === 'message' && row.expiresAt !== null
       const all = await reading(isMessage, (target) =>
         target
