@@ -1,4 +1,5 @@
-/** What no first screen waits for: toasts and tooltips. */
+/** What no first screen waits for: toasts, tooltips, and the cards of people. */
+import { PersonCards } from '@/app/shell/PersonCards'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -10,6 +11,7 @@ export function Late() {
     <>
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
       <TooltipLayer />
+      <PersonCards />
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** The door of the directory. */
 export { NewMessageDialog } from './NewMessageDialog'
 export { PeopleList } from './PeopleList'
+export { PersonCard } from './PersonCard'
 export { PersonPage } from './PersonPage'

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import type { UserId } from '@/domain/ids'
+import { PersonLink } from '@/parts/person/PersonLink'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -12,10 +13,12 @@ export const MentionChip = memo(function MentionChip({ userId, meant }: { userId
   const name = useAppSelector((state) => selectUser(state, userId)?.name)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   if (name === undefined && !meant) return `@${userId}`
+  const className = isMe ? 'mention mention-me' : 'mention'
+  if (name === undefined) return <span className={className}>{`@${t(($) => $.chat.message.deletedPerson)}`}</span>
   return (
-    <span className={isMe ? 'mention mention-me' : 'mention'}>
+    <PersonLink userId={userId} className={className}>
       {'@'}
-      <bdi>{name ?? t(($) => $.chat.message.deletedPerson)}</bdi>
-    </span>
+      <bdi>{name}</bdi>
+    </PersonLink>
   )
 })

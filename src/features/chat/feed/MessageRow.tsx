@@ -6,6 +6,7 @@ import { roleOf, type User } from '@/domain/user'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
+import { PersonLink } from '@/parts/person/PersonLink'
 import { RowActive } from '@/parts/message/rowTab'
 import { Tag } from '@/ui/Badge'
 import { useChoice } from '../actions/selection'
@@ -187,7 +188,13 @@ export function Margin({ first, author, at, time, hidden = false }: MarginProps)
   if (first)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
-        <Face user={author} size="feed" />
+        {author ? (
+          <PersonLink userId={author.id} isDouble>
+            <Face user={author} size="feed" />
+          </PersonLink>
+        ) : (
+          <Face user={author} size="feed" />
+        )}
       </span>
     )
   return (
@@ -210,9 +217,13 @@ export function By({ author, at, time }: ByProps) {
   const role = author ? roleOf(author) : 'member'
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
-      <bdi className="truncate font-semibold" title={author?.name}>
-        {author?.name ?? t(($) => $.chat.message.deletedPerson)}
-      </bdi>
+      {author ? (
+        <PersonLink userId={author.id} className="truncate font-semibold text-inherit! hover:underline">
+          <bdi title={author.name}>{author.name}</bdi>
+        </PersonLink>
+      ) : (
+        <bdi className="truncate font-semibold">{t(($) => $.chat.message.deletedPerson)}</bdi>
+      )}
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}

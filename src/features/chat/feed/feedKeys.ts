@@ -143,7 +143,11 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
   const onContextMenu = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     // over a link, a picture's address or a selection the browser's own menu is what people want
-    if (!actions || target?.closest('a, video, audio, input') || (window.getSelection()?.toString() ?? '') !== '')
+    if (
+      !actions ||
+      target?.closest('a:not([data-person]), video, audio, input') ||
+      (window.getSelection()?.toString() ?? '') !== ''
+    )
       return
     const article = articleOf(target)
     const id = idOf(article)

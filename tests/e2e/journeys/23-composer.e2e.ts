@@ -1,0 +1,200 @@
+/** Two people write: names, places and signs from lists, Markdown, pasted things, files in a tray, and drafts that stay. */
+import { callerAt } from '../callers'
+import { expect, test, type Person } from '../journey'
+import { createChannel, openedTogether } from '../steps'
+
+/** Somebody pastes this: what a browser hands over for text in several forms, or for a picture. */
+const paste = ({ conversation }: Person, forms: Record<string, string>, picture?: string) =>
+  conversation.composer.evaluate(
+    (box, { forms, picture }) => {
+      const data = new DataTransfer()
+      for (const [type, text] of Object.entries(forms)) data.setData(type, text)
+      if (picture !== undefined) {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      }
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { forms, picture },
+  )
+
+const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+async function inOneChannel(ada: Person, bo: Person): Promise<string> {
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.composer).toBeVisible()
+  return channel
+}
+
+test('a person, a channel and an emoji are found by their first letters, and the other sees what was meant', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await inOneChannel(ada, bo)
+  const { page, conversation } = ada
+  const list = (name: string) => page.getByRole('listbox', { name })
+  await conversation.composer.focus()
+
+  const [first = ''] = bo.account.name.split(' ')
+  await page.keyboard.type(`Ask @${first.slice(0, 3).toLowerCase()}`)
+  await expect(list('Mentions').getByRole('option').first()).toContainText(bo.account.name)
+  await page.keyboard.press('Enter')
+  await expect(list('Mentions')).toHaveCount(0)
+  await page.keyboard.type('about #rand')
+  await expect(list('Channels').getByRole('option').first()).toContainText('random')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(':tra')
+  await expect(list('Emoji')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list('Emoji')).toHaveCount(0)
+  await page.keyboard.type(' :tram')
+  await expect(list('Emoji').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toHaveValue('')
+
+  const asked = bo.conversation.message('Ask')
+  await expect(asked).toHaveAccessibleName(/mentions you/)
+  await expect(asked).toContainText('#random')
+  await expect(asked).toContainText(/🚊|🚋|🚃|🚈/)
+  // Who a name belongs to is told beside it.
+  await bo.conversation.message('Good morning.').getByRole('link', { name: ada.account.name }).click()
+  const card = bo.page.getByRole('dialog', { name: ada.account.name })
+  await expect(card).toBeVisible()
+  await bo.page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await asked.getByRole('link', { name: `@${bo.account.name}` }).click()
+  await expect(bo.page.getByRole('dialog', { name: bo.account.name })).toContainText(bo.account.email)
+})
+
+test('Markdown is looked at before it goes, and a table and a picture are pasted', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await inOneChannel(ada, bo)
+  const { page, conversation } = ada
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+  await conversation.composer.fill('**bold** words\n\n')
+  await conversation.composer.press('ControlOrMeta+End')
+  await paste(ada, {
+    'text/plain': 'line\tstop\n11\tHarbour\n12\tDepot',
+    'text/html': '<table><tr><td>line</td><td>stop</td></tr><tr><td>11</td><td>Harbour</td></tr></table>',
+  })
+  await expect(conversation.composer).toHaveValue(/\| *line *\| *stop *\|/)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('strong')).toHaveText('bold')
+  await expect(preview.getByRole('cell', { name: 'Depot' })).toBeVisible()
+  await conversation.composer.press('ControlOrMeta+Enter')
+  const told = bo.conversation.message('words')
+  await expect(told.getByRole('strong')).toHaveText('bold')
+  await expect(told.getByRole('columnheader', { name: 'stop' })).toBeVisible()
+
+  const picture = (await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })).toString('base64')
+  await paste(ada, {}, picture)
+  await expect(conversation.attachments.getByRole('listitem')).toHaveCount(1)
+  await conversation.composer.press('ControlOrMeta+Enter')
+  await expect(bo.conversation.feed.getByRole('button', { name: 'Image, image.png' })).toBeVisible()
+  await expect(conversation.attachments).toHaveCount(0)
+})
+
+test('files wait in a tray, in the order that one gives them, with words and an answer, over a reload', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await inOneChannel(ada, bo)
+  await bo.conversation.say('Which files?')
+  await expect(ada.conversation.message('Which files?')).toBeVisible()
+  const { page, conversation } = ada
+  await conversation.message('Which files?').focus()
+  await page.keyboard.press('r')
+  await conversation.composer.fill('These two.')
+  await conversation.choose(chosen('first.txt', 'one'), chosen('second.txt', 'two'), chosen('third.txt', 'three'))
+  const items = conversation.attachments.getByRole('listitem')
+  await expect(items).toHaveCount(3)
+  await items.nth(1).hover()
+  await items.nth(1).getByRole('button', { name: 'Move up' }).click()
+  await items.nth(2).hover()
+  await items.nth(2).getByRole('button', { name: 'Remove' }).click()
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toHaveAccessibleName(/^second\.txt/)
+  const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
+  await expect(answer).toBeVisible()
+
+  // Elsewhere and back, and from the start: nothing that was put together is lost.
+  await ada.frame.row('# random').click()
+  await expect(answer).toHaveCount(0)
+  await ada.frame.row(`# ${channel}`).click()
+  await expect(items).toHaveCount(2)
+  await page.reload()
+  await expect(conversation.composer).toHaveValue('These two.')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toHaveAccessibleName(/^second\.txt/)
+  await expect(answer).toBeVisible()
+
+  await conversation.send.click()
+  await expect(bo.conversation.message('These two.')).toContainText('Which files?')
+  await expect.poll(() => bo.conversation.linesInOrder(/\w+\.txt/)).toEqual(['second.txt', 'first.txt'])
+  await expect(items).toHaveCount(0)
+  await expect(answer).toHaveCount(0)
+})
+
+test('what is undone, edited by the arrow, or written without a box in focus, is what one meant', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  await conversation.composer.focus()
+  await page.keyboard.type('A long thought ')
+  await page.keyboard.type('@ran')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(conversation.composer).not.toHaveValue('A long thought @ran')
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect(conversation.composer).toHaveValue('A long thought @ran')
+  await conversation.composer.fill('')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.type('from anywhere')
+  await expect(conversation.composer).toHaveValue('from anywhere')
+  await conversation.composer.press('Enter')
+  await conversation.sayDelivered('and one more')
+  await conversation.composer.focus()
+  await page.keyboard.press('ArrowUp')
+  const editing = page.getByRole('group', { name: 'Editing message' })
+  await expect(editing).toBeVisible()
+  await expect(conversation.composer).toHaveValue('and one more')
+  await page.keyboard.press('Escape')
+  await expect(editing).toHaveCount(0)
+  await expect(conversation.composer).toHaveValue('')
+})
+
+test('a message that is to vanish says so on both sides, and goes on both', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await inOneChannel(ada, bo)
+  const { page, conversation } = ada
+  const expiry = page.getByRole('button', { name: /^Message expiry/ })
+  await expiry.click()
+  await page.getByRole('menuitemradio', { name: '5 minutes' }).click()
+  await conversation.say('The code is 4711.')
+  await expect(bo.conversation.message('4711')).toHaveAccessibleName(/expires/)
+  await expect(conversation.message('4711')).toHaveAccessibleName(/expires/)
+
+  // Another device of hers has less patience than the menu offers.
+  const elsewhere = await callerAt(product.url, ada.account)
+  await elsewhere.expire(await conversation.channelId(), 4)
+  await expiry.click()
+  await expect(page.getByRole('menuitemradio', { name: '1 minute' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await conversation.say('And the key is under the mat.')
+  const [mine, theirs] = [conversation.message('under the mat'), bo.conversation.message('under the mat')]
+  await expect(theirs).toHaveAccessibleName(/expires/)
+  await expect(theirs).toHaveCount(0)
+  await expect(mine).toHaveCount(0)
+  await expect(bo.conversation.message('4711')).toHaveCount(1)
+})
