@@ -3,6 +3,8 @@
  * first sign of life, before the first press can want it.
  */
 export { attachFiles } from '@/store/drafts/attachments'
+export { breakLine } from '@/parts/editor/lineBreak'
+export { pasteTable } from '@/parts/editor/pasteTable'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 export { allowedHere } from './actions/allowedHere'
 export { carryOut } from './actions/carryOut'

@@ -43,6 +43,7 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
       title: t(($) => $.chat.keys.writing),
       lines: [
         { text: t(($) => $.chat.keys.send), keys: enterSends ? enter : shiftEnter },
+        { text: t(($) => $.chat.keys.sendAlways), keys: ['Ctrl', 'Enter'] },
         { text: t(($) => $.chat.keys.line), keys: enterSends ? shiftEnter : enter },
         { text: t(($) => $.chat.keys.lastOwn), keys: ['↑'] },
         { text: t(($) => $.chat.keys.person), keys: ['@'] },

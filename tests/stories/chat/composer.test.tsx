@@ -50,6 +50,39 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('')
   })
 
+  it('goes on with a list and a block of code by Enter in Markdown mode, and sends with Ctrl at any time', async () => {
+    const chat = await openChat()
+    const sends = chat.takeSends()
+    await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
+    expect(
+      screen.getByText('Enter sends, and breaks the line in lists and code. Ctrl Enter always sends'),
+    ).toBeVisible()
+    const write = (text: string) => {
+      fireEvent.change(chat.box(), { target: { value: chat.box().value + text } })
+      fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    }
+    write('- milk')
+    write('bread')
+    expect(chat.box()).toHaveValue('- milk\n- bread\n- ')
+    write('')
+    expect(chat.box()).toHaveValue('- milk\n- bread\n')
+    write('```')
+    write('code')
+    expect(chat.box()).toHaveValue('- milk\n- bread\n```\ncode\n')
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13, ctrlKey: true })
+    await chat.pass(100)
+    expect(sends().map(({ body }) => body)).toEqual(['- milk\n- bread\n```\ncode\n'])
+    // the Enter that took a candidate does neither
+    fireEvent.compositionStart(chat.box())
+    fireEvent.change(chat.box(), { target: { value: '- 牛奶' } })
+    fireEvent.compositionEnd(chat.box())
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    expect(chat.box()).toHaveValue('- 牛奶')
+    await new Promise((done) => setTimeout(done))
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    expect(chat.box()).toHaveValue('- 牛奶\n- ')
+  })
+
   it('never sends with the Enter of an input method', async () => {
     const chat = await openChat()
     const box = chat.box()

@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
+import { keysText } from '@/ui/Kbd'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { NARROW, useMedia } from '@/ui/useMedia'
@@ -26,6 +27,7 @@ import {
   MarkdownSwitch,
   ExpiryButton,
   ExpiryNote,
+  lateHands,
   RecordButton,
   ReplyBar,
   Suggestions,
@@ -121,6 +123,11 @@ export function Composer({
     const press = { ...keyOf(event), isComposing: event.nativeEvent.isComposing || inputMethod.isComposing() }
     if (press.isComposing || event.keyCode === 229) return
     if (suggestions.current?.onKey(event)) return
+    const isBare = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isMarkdown && isBare && !inputMethod.hasJustEnded() && lateHands.peek()?.breakLine(event.currentTarget)) {
+      event.preventDefault()
+      return
+    }
     if (isSendKey(press, enterSends, inputMethod.hasJustEnded())) {
       event.preventDefault()
       send()
@@ -140,22 +147,15 @@ export function Composer({
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
-    if (carriesTable(event.clipboardData)) {
+    if (box.current && lateHands.peek()?.pasteTable(event.clipboardData, box.current)) {
       event.preventDefault()
-      void pasteTable(event.clipboardData.getData('text/plain'))
+      setMode('markdown')
       return
     }
     // a copied table carries a picture of itself: where there is text, the text is meant
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain') || edit.isOn) return
     event.preventDefault()
     takeFiles(dispatch, key, pasted)
-  }
-  const pasteTable = async (plain: string) => {
-    const tables = await import('@/parts/editor/tableText').catch(() => null)
-    const table = tables?.toMarkdownTable(plain) ?? null
-    if (!box.current) return
-    typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, table ?? plain)
-    if (table !== null) setMode('markdown')
   }
   const change = (value: string, caret: number) => {
     if (edit.isOn) edit.write(value)
@@ -283,7 +283,11 @@ export function Composer({
         {/* asked here: its code comes with all that acts, which nobody needs to read */}
         {expires && <ExpiryNote conversationKey={key} />}
         <span className="ml-auto max-sm:hidden" aria-hidden>
-          {enterSends ? t(($) => $.chat.composer.hintEnter) : t(($) => $.chat.composer.hintShiftEnter)}
+          {!enterSends
+            ? t(($) => $.chat.composer.hintShiftEnter)
+            : isMarkdown
+              ? t(($) => $.chat.composer.hintMarkdown, { keys: keysText(['Ctrl', 'Enter']) })
+              : t(($) => $.chat.composer.hintEnter)}
         </span>
       </div>
     </div>
@@ -291,12 +295,6 @@ export function Composer({
 }
 
 const NO_FILES: readonly never[] = []
-
-/** Spreadsheets and pages say in HTML that it is a table; what is in it is read from the plain text beside. */
-const carriesTable = (data: DataTransfer) =>
-  data.types.includes('text/html') &&
-  data.getData('text/html').includes('<table') &&
-  data.getData('text/plain').includes('\t')
 
 const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({
   key,

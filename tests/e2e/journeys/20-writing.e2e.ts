@@ -1,0 +1,108 @@
+/** Writing as people do it: lists and code in Markdown mode, and with input methods for Chinese, Japanese and Korean. */
+import type { CDPSession } from '@playwright/test'
+import { expect, test, type Person } from '../journey'
+import { createChannel } from '../steps'
+
+test('in Markdown mode Enter goes on with lists and code, undo takes it back, and all of it is one message', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+  await expect(conversation.composer).toBeFocused()
+  await page.keyboard.type('- milk')
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toHaveValue('- milk\n- ')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(conversation.composer).toHaveValue('- milk')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('bread')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toHaveValue('- milk\n- bread\n')
+  await page.keyboard.type('```')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('  if (tram)')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('board()')
+  await expect(conversation.composer).toHaveValue('- milk\n- bread\n```\n  if (tram)\n  board()')
+  expect(await conversation.messages.count()).toBe(0)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(conversation.composer).toHaveValue('')
+  await expect(conversation.messages).toHaveCount(1)
+  await expect(conversation.messages.getByRole('listitem')).toHaveText(['milk', 'bread'])
+  await expect(conversation.messages.locator('pre')).toContainText('board()')
+})
+
+/** What an input method does to the box: letters that may still change, and their end. */
+const composing = (hand: CDPSession, text: string) =>
+  hand.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+/** A key that the input method keeps for itself, as Windows (`Process`) and macOS (its own name) tell of it. */
+async function keyOfIts(hand: CDPSession, code: string) {
+  for (const key of ['Process', code]) {
+    const press = { key, code, windowsVirtualKeyCode: 229 }
+    await hand.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
+    await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+  }
+}
+const composed = (hand: CDPSession, text: string) => hand.send('Input.insertText', { text })
+
+const ways = [
+  { language: 'Chinese', steps: ['n', 'ni h', 'ni hao'], text: '你好，电车来了' },
+  { language: 'Japanese', steps: ['で', 'でん', 'でんしゃ'], text: '電車が来ました' },
+  { language: 'Korean', steps: ['ㅈ', '저', '전'], text: '전차가 왔어요' },
+]
+
+for (const { language, steps, text } of ways) {
+  test(`what is composed by an input method is sent by an Enter of one’s own only: ${language}`, async ({ person }) => {
+    const ada = await person({ account: 0 })
+    await ada.signIn()
+    await createChannel(ada)
+    const { page, conversation } = ada
+    const hand = await page.context().newCDPSession(page)
+    await conversation.composer.focus()
+    for (const step of steps) await composing(hand, step)
+    await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
+    // Enter, arrows and Escape choose among the candidates meanwhile
+    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await keyOfIts(hand, code)
+    await expect(conversation.composer).toBeFocused()
+    expect(await conversation.messages.count()).toBe(0)
+    await composed(hand, text)
+    await expect(conversation.composer).toHaveValue(text)
+    expect(await conversation.messages.count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect(conversation.message(text)).toHaveCount(1)
+    await expect(conversation.composer).toHaveValue('')
+  })
+}
+
+test('a Chinese name is found while it is composed, and its Enter is not the list’s', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  const named = product.accounts.find(({ name }) => /\p{Script=Han}/u.test(name))
+  if (!named) throw new Error('nobody here has a Chinese name')
+  const hand = await page.context().newCDPSession(page)
+  const list = page.getByRole('listbox', { name: 'Mentions' })
+  await conversation.composer.focus()
+  await page.keyboard.type('@')
+  await expect(list).toBeVisible()
+  await composing(hand, named.name[0]!)
+  await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
+  await keyOfIts(hand, 'Enter')
+  await expect(conversation.composer).toHaveValue(`@${named.name[0]}`)
+  await composed(hand, named.name[0]!)
+  await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toHaveValue(`@${named.name} `)
+  await mentions(ada, named.name)
+})
+
+async function mentions({ page, conversation }: Person, name: string) {
+  await page.keyboard.type('hello')
+  await page.keyboard.press('Enter')
+  await expect(conversation.message('hello').locator('.mention')).toHaveText(`@${name}`)
+}
