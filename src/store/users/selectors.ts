@@ -12,6 +12,9 @@ export const selectUser = (state: RootState, id: UserId): User | undefined =>
   state.users.entities[id] ??
   (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
 
+/** Whether the server has said that the account is deleted; of a stranger it has said nothing yet. */
+export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.gone[id] === true
+
 /** All people: admins, then bots, then members, by name. */
 export const selectUserIds = createSelector(
   [(state: RootState) => state.users.entities],

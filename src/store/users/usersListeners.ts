@@ -6,7 +6,7 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import { windowLoaded } from '../messages/messageActions'
 import { sessionBegun } from '../session/sessionSlice'
-import { usersFetched } from './usersSlice'
+import { userMissed, usersFetched } from './usersSlice'
 
 /** More strangers than these at once are left for later rows. */
 const AT_ONCE = 20
@@ -22,17 +22,23 @@ function authorsOf(action: unknown): UserId[] {
 /** Starts asking. */
 export function startUsersListeners(listen: StartListening) {
   const asked = new Set<UserId>()
+  const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => asked.clear() })
   listen({
     matcher: isAnyOf(eventsReceived, windowLoaded),
     effect: async (action, api) => {
       const { users, sync } = api.getState()
+      for (const id of authorsOf(action)) if (!users.entities[id]) waiting.add(id)
+      // who is a stranger now may be in the list that is on its way
       if (!users.loaded || !sync.live) return
-      const strangers = [...new Set(authorsOf(action))].filter((id) => !users.entities[id] && !asked.has(id))
+      const strangers = [...waiting].filter((id) => !users.entities[id] && !asked.has(id))
+      waiting.clear()
       for (const id of strangers.slice(0, AT_ONCE)) {
         asked.add(id)
-        const { data } = await api.dispatch(userApi.endpoints.user.initiate(id, { subscribe: false }))
+        const { data, error } = await api.dispatch(userApi.endpoints.user.initiate(id, { subscribe: false }))
         if (data) api.dispatch(usersFetched([data]))
+        else if (error && 'kind' in error && error.kind === 'refused' && error.status === 404)
+          api.dispatch(userMissed(id))
       }
     },
   })

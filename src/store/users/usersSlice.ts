@@ -14,11 +14,16 @@ export type UsersState = {
   contacts: Record<number, ContactStatus>
   /** One's own names for people; newer servers only. */
   remarks: Record<number, string>
+  /** Whose account the server says is deleted. Who is in neither is a stranger until asked for. */
+  gone: Record<number, true>
   loaded: boolean
 }
 
 /** Single users were asked for (guests are in no list). */
 export const usersFetched = createAction<User[]>('users/usersFetched')
+
+/** A single user was asked for, and the server knows none. */
+export const userMissed = createAction<UserId>('users/userMissed')
 
 /** How one stands to people: asked for, or changed here (the server does not echo it to this device). */
 export const contactsKnown = createAction<readonly Contact[]>('users/contactsKnown')
@@ -29,7 +34,7 @@ export const personRemarked = createAction<{ userId: UserId; remark: string }>('
 // Frozen, so that a draft that takes thousands of them does not look for drafts inside.
 const byId = (users: readonly User[]): Record<number, User> =>
   Object.fromEntries(users.map((user) => [user.id, Object.freeze(user)]))
-const initial: UsersState = { entities: {}, online: {}, contacts: {}, remarks: {}, loaded: false }
+const initial: UsersState = { entities: {}, online: {}, contacts: {}, remarks: {}, gone: {}, loaded: false }
 
 function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
   for (const { userId, status } of contacts) state.contacts[userId] = status
@@ -52,6 +57,9 @@ const slice = createSlice({
     builder.addCase(usersFetched, (state, { payload }) => {
       for (const user of payload) state.entities[user.id] = user
     })
+    builder.addCase(userMissed, (state, { payload }) => {
+      state.gone[payload] = true
+    })
     builder.addCase(contactsKnown, (state, { payload }) => stand(state, payload))
     builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
     onEvents(builder, {
@@ -67,6 +75,7 @@ const slice = createSlice({
           if (change.action === 'create') state.entities[change.userId] = change.user
           else if (change.action === 'delete') {
             delete state.entities[change.userId]
+            state.gone[change.userId] = true
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]

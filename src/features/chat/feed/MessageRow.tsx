@@ -69,11 +69,11 @@ function Row({
   const format = useFormat()
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
-  const { author, mine, namesMe, bubbles, pending, pinnedBy } = useSurroundings(conversationKey, id, model)
+  const { author, by, mine, namesMe, bubbles, pending, pinnedBy } = useSurroundings(conversationKey, id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
   const deleted = message?.deletedBy ?? null
   const choice = useChoice(deleted === null ? id : null)
-  const label = useRowLabel({ model, author, waits, namesMe, pinned: pinnedBy !== null })
+  const label = useRowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null })
   const edit = pending.findLast((change) => change.kind === 'edit')?.body ?? null
   const shown = edit ?? body
   const time = format.time(at)
@@ -138,7 +138,7 @@ function Row({
               : 'min-w-0'
           }
         >
-          {first && !(bubbles && mine) && <By author={author} at={at} time={bubbles ? null : time} />}
+          {first && !(bubbles && mine) && <By author={author} name={by} at={at} time={bubbles ? null : time} />}
           {content}
           {deleted === null && waits && !bubbles && entry && entry.state.state !== 'uploading' && (
             <WaitingLine entry={entry} />
@@ -208,10 +208,10 @@ export function Margin({ first, author, at, time, hidden = false }: MarginProps)
   )
 }
 
-type ByProps = { author: User | undefined; at: number; time: string | null }
+type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
 
 /** Who wrote, and when; above the first of a group. */
-export function By({ author, at, time }: ByProps) {
+export function By({ author, name, at, time }: ByProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const role = author ? roleOf(author) : 'member'
@@ -222,7 +222,7 @@ export function By({ author, at, time }: ByProps) {
           <bdi title={author.name}>{author.name}</bdi>
         </PersonLink>
       ) : (
-        <bdi className="truncate font-semibold">{t(($) => $.chat.message.deletedPerson)}</bdi>
+        <bdi className="truncate font-semibold">{name}</bdi>
       )}
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>

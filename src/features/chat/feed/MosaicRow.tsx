@@ -42,7 +42,7 @@ export const MosaicRow = memo(function MosaicRow(props: Props) {
 
 function Mosaic({ tiles, conversationKey, first, canReact, lit, lead }: Props & { lead: RowModel }) {
   const format = useFormat()
-  const { author, mine, bubbles } = useSurroundings(conversationKey, null, lead)
+  const { author, by, mine, bubbles } = useSurroundings(conversationKey, null, lead)
   const shapes = tileShapes(tiles.length)
   const time = format.time(tiles.at(-1)?.at ?? lead.at)
   const grid = (
@@ -76,7 +76,7 @@ function Mosaic({ tiles, conversationKey, first, canReact, lit, lead }: Props & 
         }
       >
         {first && !(bubbles && mine) && (
-          <By author={author} at={lead.at} time={bubbles ? null : format.time(lead.at)} />
+          <By author={author} name={by} at={lead.at} time={bubbles ? null : format.time(lead.at)} />
         )}
         <Bubble
           on={bubbles}
@@ -131,9 +131,9 @@ function Shown({ model, tile, conversationKey, shape, atRight, canReact, lit }: 
   const { message, entry } = model
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(tile.key)
-  const { author, pending, pinnedBy } = useSurroundings(conversationKey, tile.id, model)
+  const { by, pending, pinnedBy } = useSurroundings(conversationKey, tile.id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), model.at)
-  const label = useRowLabel({ model, author, waits, namesMe: false, pinned: pinnedBy !== null })
+  const label = useRowLabel({ model, by, waits, namesMe: false, pinned: pinnedBy !== null })
   const isDeleted = message !== undefined && message.deletedBy !== null
   const choice = useChoice(isDeleted ? null : tile.id)
   const fades = waits || pending.some((change) => change.kind === 'deletion')

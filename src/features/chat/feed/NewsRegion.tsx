@@ -36,7 +36,7 @@ export function NewsRegion({ conversationKey }: { conversationKey: ConversationK
       others.length > SAID_SINGLY
         ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
         : others.map(({ authorId, body }) => {
-            const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.deletedPerson)
+            const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.somebody)
             return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
           })
     say(({ key }) => ({ key: key + 1, lines }))

@@ -10,7 +10,7 @@ import { previewText } from '@/parts/message/previewText'
 import { useRowTab } from '@/parts/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsDeleted, selectUser } from '@/store/users/selectors'
 import { useMessageActions } from '../actions/MessageActions'
 
 const LINE =
@@ -24,6 +24,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const words = usePreviewWords()
   const original = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (original ? selectUser(state, original.authorId)?.name : undefined))
+  const isDeleted = useAppSelector((state) => original !== undefined && selectIsDeleted(state, original.authorId))
   if (!original || original.deletedBy !== null) {
     const text = original ? t(($) => $.chat.message.replyDeleted) : t(($) => $.chat.message.replyGone)
     if (original || !actions) {
@@ -46,7 +47,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
     )
   }
   const { body } = original
-  const name = author ?? t(($) => $.chat.message.deletedPerson)
+  const name = author ?? (isDeleted ? t(($) => $.chat.message.deletedPerson) : t(($) => $.chat.message.somebody))
   const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
   return (
     <button

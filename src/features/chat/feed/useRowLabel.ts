@@ -1,18 +1,17 @@
 /** The accessible name of a message: `{author}, {time}`, then what applies (product/names.md). */
-import type { User } from '@/domain/user'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { isOnItsWay } from './RowStates'
 import type { RowModel } from './rowModel'
 
-type Input = { model: RowModel; author: User | undefined; waits: boolean; namesMe: boolean; pinned: boolean }
+type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean }
 
 /** Joined by the list comma of the language. */
-export function useRowLabel({ model, author, waits, namesMe, pinned }: Input): string {
+export function useRowLabel({ model, by, waits, namesMe, pinned }: Input): string {
   const { t } = useTranslation()
   const format = useFormat()
   const { at, message, entry } = model
-  const parts = [author?.name ?? t(($) => $.chat.message.deletedPerson), format.time(at)]
+  const parts = [by, format.time(at)]
   if (message && message.deletedBy !== null) return format.states(parts)
   if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
   if (entry && !isOnItsWay(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
