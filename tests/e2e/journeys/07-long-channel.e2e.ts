@@ -1,7 +1,7 @@
 /** A channel of 20,000 messages: paging back never moves the row that is being read. */
 import { expect, test } from '../journey'
 import { seeded } from '../seeded'
-import { createChannel } from '../steps'
+import { createChannel, openedTogether } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
@@ -40,4 +40,30 @@ test(`paging back 3,000 messages moves no row that is being read, and the way ba
   await expect(ada.conversation.jumpToLatest).toBeVisible()
   await ada.conversation.jumpToLatest.click()
   await expect(ada.conversation.message('number 19999.')).toBeInViewport({ timeout: 15_000 })
+})
+
+test('who opened at the first unread and read on to the foot is carried on by a flood @control', async ({
+  person,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  const gid = await ada.conversation.channelId()
+  await product.control.insert({ gid, count: 200, text: 'early {i}.', words: [5, 30] })
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.unreadLine).toBeInViewport()
+  await expect(bo.conversation.jumpToLatest).toBeVisible()
+  // the way of somebody who reads: down to the foot, without the press that leads there
+  const foot = bo.conversation.message('early 199.')
+  await bo.conversation.feed.hover()
+  await expect(async () => {
+    await bo.page.mouse.wheel(0, 4_000)
+    await expect(foot).toBeInViewport({ timeout: 100 })
+    await expect(bo.conversation.jumpToLatest).toBeHidden({ timeout: 100 })
+  }).toPass()
+
+  await product.control.insert({ gid, count: 12_000, text: 'flood {i}.' })
+  await expect(bo.conversation.message('flood 11999.')).toBeInViewport({ timeout: 60_000 })
 })

@@ -148,7 +148,11 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     onChange(instance) {
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
-      if (endCounts && distanceFromEnd(instance) <= NEAR_END_PX) seen.current.atEnd = true
+      if (endCounts && distanceFromEnd(instance) <= NEAR_END_PX) {
+        seen.current.atEnd = true
+        // and who came to the foot by reading on is led no more
+        if (feed.live) lead(false)
+      }
       // only a reader goes up: what arrives below makes the foot sink, and is followed
       else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
       setAtEnd(seen.current.atEnd)

@@ -13,6 +13,9 @@ type Input = {
   active: ActiveRow
 }
 
+/** The letters of feedKeys.ts. */
+const ACTING = /^[erx+ ]$/i
+
 const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest('[data-row]') : null)
 
 /** Spread onto the log. */
@@ -22,13 +25,17 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const keys = () => lateHands.peek()?.feedKeys({ rows, list, scroller, actions, memory: memory.current })
   const onKeyDown = (event: KeyboardEvent) => {
     const here = keys()
-    if (here) here.onKeyDown(event)
-    // somebody may walk before the hands have come: it is done when they are here; a letter is the composer's meanwhile
-    else if (event.key.length > 1)
-      lateHands.load().then(
-        () => keys()?.onKeyDown(event),
-        () => undefined,
-      )
+    if (here) return here.onKeyDown(event)
+    if (event.key.length === 1) {
+      // a letter is the composer's, unless it acts on the message that it is pressed on
+      if (rowOf(event.target) !== event.target || !ACTING.test(event.key)) return
+      event.stopPropagation()
+    }
+    // somebody may walk or act before the hands have come: it is done when they are here
+    lateHands.load().then(
+      () => keys()?.onKeyDown(event),
+      () => undefined,
+    )
   }
   const hold = (rowKey: string | null) => {
     active.become(rowKey)
