@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectUnread } from '@/store/reads/selectors'
+import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
 import { ME } from '../store/oneTab'
 import { wireUser } from '../store/wireOf'
@@ -19,6 +20,23 @@ describe('the feed', () => {
     expect(article('two')).toHaveAccessibleName(new RegExp(`^${name}, \\d`))
     expect(within(article('one')).getByText(name)).toBeInTheDocument()
     expect(within(article('two')).queryByText(name)).not.toBeInTheDocument()
+  })
+
+  it('calls an unknown author deleted only when the server says so', async () => {
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const rows = [a.row({ id: 1, authorId: 55, text: 'one' }), a.row({ id: 2, authorId: 56, text: 'two' })]
+    const tab = await openTab({ log: fakeLog(rows) })
+    tab.ports.http.on('GET', '/user/55', { state: 'timeout', afterMs: 4_000 })
+    tab.ports.http.on('GET', '/user/56', { status: 404 })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.settle()
+    const chat = await openChat({ tab })
+    expect(article('one')).toHaveAccessibleName(/^Somebody, /)
+    await chat.pass(4_000)
+    await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
+    expect(article('one')).toHaveAccessibleName(/^Somebody, /)
   })
 
   it('says what arrives aloud, once, and nothing of what was there', async () => {
@@ -127,11 +145,54 @@ describe('the feed', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
   })
 
+  it('keeps a letter that acts on a message for it, also before the part that acts has come', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    const { lateHands } = await import('@/features/chat/lateHands')
+    article('one').focus()
+    // not here at the press, here when it is asked for
+    const peek = vi.spyOn(lateHands, 'peek').mockReturnValue(null)
+    fireEvent.keyDown(article('one'), { key: 'r' })
+    expect(chat.box()).not.toHaveFocus()
+    peek.mockRestore()
+    expect(await screen.findByRole('group', { name: /^Replying to / })).toHaveTextContent('one')
+    expect(chat.box()).toHaveFocus()
+  })
+
   it('gives typing anywhere to the box, but not the keys that act', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     screen.getByRole('log').focus()
     await userEvent.keyboard('hi')
     expect(chat.box()).toHaveFocus()
     expect(chat.box()).toHaveValue('hi')
+  })
+})
+
+describe('what is open on a message that goes meanwhile', () => {
+  const rows = () => [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
+  const said = () => screen.findByText('This message is no longer there')
+
+  it('closes with it and says so; the focus is at its place', async () => {
+    const chat = await openChat({ rows: rows() })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    article('one').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(await said()).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
+  })
+
+  it('does not send on what somebody deleted, and keeps the words beside it', async () => {
+    const chat = await openChat({ rows: rows() })
+    fireEvent.contextMenu(article('one'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(await said()).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
+    expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
   })
 })

@@ -1,5 +1,5 @@
 /** The viewer over the pictures of the open conversation that are in memory. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -38,6 +38,9 @@ export function ConversationPictures({
   const at = found < 0 ? messages.length - 1 : found
   const message = messages[at]
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
+  useEffect(() => {
+    if (!message) onClose()
+  }, [message, onClose])
   if (!message) return null
   return (
     <PictureViewer

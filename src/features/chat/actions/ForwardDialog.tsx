@@ -1,5 +1,6 @@
 /** Sends messages on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
 import { useDeferredValue, useMemo, useState } from 'react'
+import { shallowEqual } from 'react-redux'
 import { useBundleMessagesMutation } from '@/api/archiveHooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -33,6 +34,11 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
+  // the server would send on the words of what somebody deletes meanwhile
+  const standing = useAppSelector(
+    (state) => ids.filter((id) => (selectMessage(state, id)?.deletedBy ?? null) === null),
+    shallowEqual,
+  )
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
   const [chosen, setChosen] = useState<readonly ConversationKey[]>([])
@@ -40,7 +46,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
 
   const forward = async () => {
     const known = only?.body.kind === 'bundle' ? only.body.path : undefined
-    const path = known ?? (await bundle(ids)).data
+    const path = known ?? (await bundle(standing)).data
     if (path === undefined) return
     for (const key of chosen) {
       const words = comment.trim()
@@ -57,7 +63,9 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   return (
     <Dialog
       title={
-        ids.length === 1 ? t(($) => $.chat.forward.title) : t(($) => $.chat.forward.titleMany, { count: ids.length })
+        ids.length === 1
+          ? t(($) => $.chat.forward.title)
+          : t(($) => $.chat.forward.titleMany, { count: standing.length })
       }
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
@@ -65,7 +73,12 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone="primary" disabled={chosen.length === 0} busy={isLoading} onClick={() => void forward()}>
+          <Button
+            tone="primary"
+            disabled={chosen.length === 0 || standing.length === 0}
+            busy={isLoading}
+            onClick={() => void forward()}
+          >
             {chosen.length === 0
               ? t(($) => $.chat.forward.submit)
               : t(($) => $.chat.forward.to, { count: chosen.length })}
@@ -75,7 +88,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     >
       <Targets chosen={chosen} onTurn={turn} />
       <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
-        {ids.map((id) => (
+        {standing.map((id) => (
           <Quoted key={id} id={id} />
         ))}
       </div>
@@ -85,7 +98,13 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
         onChange={(event) => setComment(event.target.value)}
       />
       <FieldError
-        error={error ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline }) : null}
+        error={
+          standing.length === 0
+            ? t(($) => $.chat.message.goneMeanwhile)
+            : error
+              ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
+              : null
+        }
       />
     </Dialog>
   )

@@ -1,7 +1,13 @@
 /** What lies over the conversation: a menu, a picker, a question, a picture. Each is fetched when first needed. */
+import { useEffect } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectMyId } from '@/store/session/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
+import { showToast } from '@/ui/toast'
 import type { Overlay } from './useActionsOf'
 
 const MessageMenu = latePress(
@@ -47,8 +53,26 @@ const ConversationPictures = latePress(
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
 
-/** At most one at a time; nothing shows while its code is on the way. */
+/** Whether the message that it is about was deleted by somebody else, or is over; pictures and many messages see to that themselves. */
+function useIsGone(overlay: Overlay): boolean {
+  return useAppSelector((state) => {
+    if (!('id' in overlay) || overlay.kind === 'picture') return false
+    const by = selectMessage(state, overlay.id)?.deletedBy
+    return by !== null && by !== selectMyId(state)
+  })
+}
+
+/** At most one at a time; nothing shows while its code is on the way. It closes with the message that it is about, and says why. */
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
+  const { t } = useTranslation()
+  const isGone = useIsGone(overlay)
+  useEffect(() => {
+    if (!isGone) return
+    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    onClose()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
+  }, [isGone])
+  if (isGone) return null
   switch (overlay.kind) {
     case 'menu':
       return <MessageMenu id={overlay.id} place={overlay.place} onClose={onClose} />
