@@ -10,8 +10,19 @@ import type { RootState } from '@/store/rootReducer'
 export function walk(event: KeyboardEvent, state: RootState, pathname: string, navigate: NavigateFunction): void {
   const key = neighbourOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
-  // a row of the list outlives the conversation that is left; what is in that one does not, and the focus goes to the next box
+  // what is in the conversation that is left goes with it: the focus goes to the next box
   void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : TO_WRITE)
+  followRow(key)
+}
+
+const FRAMES = 30
+
+/** Whoever stood on a row of the list stands on the open one; a row that was out of sight is drawn in one of the next frames. */
+function followRow(key: ConversationKey, left = FRAMES) {
+  if (!document.activeElement?.closest('nav [data-key]')) return
+  const row = document.querySelector<HTMLElement>(`nav [data-key="${key}"]`)
+  if (row) row.focus({ preventScroll: true })
+  else if (left > 0) requestAnimationFrame(() => followRow(key, left - 1))
 }
 
 /** The listed conversation before or after one, wrapping at the ends; only unread ones on request. */

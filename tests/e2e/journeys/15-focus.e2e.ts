@@ -64,6 +64,22 @@ test('from one conversation to the next, and from an answer to what it answers, 
   await page.keyboard.press('Alt+ArrowUp')
   await expect(conversation.heading).toHaveText(new RegExp(first))
   await expect(ada.frame.row(`# ${first}`)).toBeFocused()
+  // who walks from row to row stands on the one that is open
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(conversation.heading).not.toHaveText(new RegExp(first))
+  await expect(ada.frame.conversations.locator('a[aria-current=page]')).toBeFocused()
+})
+
+test('the way forward to an address that leads nowhere ends at the page that says so', async ({ person }) => {
+  const ada = await person()
+  await ada.signIn()
+  await ada.page.goto(`${ada.url}/#/nowhere`)
+  await expect(ada.page.getByRole('main')).toBeVisible()
+  await ada.page.goBack()
+  await ada.conversation.composer.focus().catch(() => undefined)
+  await ada.page.goForward()
+  await expect(ada.page.getByText('404', { exact: false }).first()).toBeVisible()
+  await expect(ada.page.getByRole('main')).toBeFocused()
 })
 
 test('who signs in at an address from outside stands in the page that was asked for', async ({ person }) => {

@@ -100,6 +100,7 @@ test('pictures of a conversation are looked through, by keys, and given back the
   await thumbnail.click()
   const viewer = (name: string) => page.getByRole('dialog', { name })
   await expect(viewer('stop.png')).toContainText('1 of 2')
+  await expect(viewer('stop.png').getByRole('button', { name: 'Close', exact: true })).toBeFocused()
   await expect(viewer('stop.png')).toContainText(product.accounts[1]!.name)
   await page.keyboard.press('ArrowRight')
   await expect(viewer('depot.png')).toContainText('2 of 2')

@@ -187,8 +187,14 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
       >
         <Icon of={Download} />
       </a>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opening moves the focus in anyway, and closing is the safe place for it */}
-      <IconButton icon={X} autoFocus className={TOOL} label={t(($) => $.common.action.close)} onClick={onClose} />
+      <IconButton
+        icon={X}
+        // The browser's dialog looks for the attribute, which React would keep to itself; closing is the safe place to begin.
+        ref={(button) => button?.setAttribute('autofocus', '')}
+        className={TOOL}
+        label={t(($) => $.common.action.close)}
+        onClick={onClose}
+      />
     </header>
   )
 }
