@@ -5,6 +5,7 @@
 export { attachFiles } from '@/store/drafts/attachments'
 export { breakLine } from '@/parts/editor/lineBreak'
 export { pasteTable } from '@/parts/editor/pasteTable'
+export { typeInto } from '@/parts/editor/typeInto'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'
 export { allowedHere } from './actions/allowedHere'
 export { carryOut } from './actions/carryOut'

@@ -1,5 +1,5 @@
 /** What Enter does in Markdown mode instead of sending: it goes on in a block of code, and with a list until an item stays empty. */
-import { typeInto } from './GrowingTextarea'
+import { typeInto } from './typeInto'
 
 /** Letters `from` to `to` become `text`. */
 export type LineBreak = { from: number; to: number; text: string }

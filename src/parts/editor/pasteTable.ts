@@ -1,6 +1,6 @@
 /** Puts a table that was copied from a spreadsheet or a page into the box as Markdown. */
-import { typeInto } from './GrowingTextarea'
 import { toMarkdownTable } from './tableText'
+import { typeInto } from './typeInto'
 
 /** They say in HTML that it is a table; what is in it is read from the plain text beside. False: nothing was put in. */
 export function pasteTable(data: DataTransfer, box: HTMLTextAreaElement): boolean {

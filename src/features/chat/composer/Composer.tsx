@@ -6,7 +6,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmojiButton } from '@/parts/editor/EmojiButton'
-import { GrowingTextarea, typeInto } from '@/parts/editor/GrowingTextarea'
+import { GrowingTextarea } from '@/parts/editor/GrowingTextarea'
 import { toWireText } from '@/parts/editor/mentionText'
 import { isSendKey } from '@/parts/editor/sendKey'
 import { useInputMethod } from '@/parts/editor/useInputMethod'
@@ -257,7 +257,12 @@ export function Composer({
                 onOpen={() => box.current?.focus()}
                 onPick={(emoji) => {
                   dispatch(emojiUsed(emoji))
-                  if (box.current) typeInto(box.current, box.current.selectionStart, box.current.selectionEnd, emoji)
+                  const area = box.current
+                  if (!area) return
+                  lateHands.load().then(
+                    ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
+                    () => undefined,
+                  )
                 }}
               />
               {isAlive && <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />}

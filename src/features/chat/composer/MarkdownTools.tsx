@@ -2,7 +2,7 @@
 import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
 import { memo, useDeferredValue, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { typeInto } from '@/parts/editor/GrowingTextarea'
+import { typeInto } from '@/parts/editor/typeInto'
 import { MARKS, withMark, type Mark } from '@/parts/editor/markdownMarks'
 import { MarkdownBody } from '@/parts/message/MarkdownBody'
 import { Icon } from '@/ui/Icon'

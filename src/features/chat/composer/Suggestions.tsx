@@ -2,7 +2,7 @@
 import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import { typeInto } from '@/parts/editor/GrowingTextarea'
+import { typeInto } from '@/parts/editor/typeInto'
 import { optionId } from '@/parts/editor/mentionText'
 import { SuggestionList } from '@/parts/editor/SuggestionList'
 import { useSuggestions, type Suggestion } from '@/parts/editor/useSuggestions'
