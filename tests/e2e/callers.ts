@@ -33,8 +33,8 @@ export async function callerAt(url: string, { email, password }: Account) {
     edit: (mid: number, text: string) =>
       ask('PUT', `/message/${mid}/edit`, { ...own, 'content-type': 'text/plain' }, text),
     remove: (mid: number) => ask('DELETE', `/message/${mid}`, own),
-    async say(gid: number, text: string) {
-      return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': 'text/plain' }, text)) as number
+    async say(gid: number, text: string, type: 'text/plain' | 'text/markdown' = 'text/plain') {
+      return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': type }, text)) as number
     },
     /** Own messages in a channel vanish after so many seconds from now on. */
     expire: (gid: number, seconds: number) =>

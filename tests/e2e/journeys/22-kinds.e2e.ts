@@ -1,0 +1,78 @@
+/** One writes everything that can be written; the other sees what it is, in its place, and nothing leaves its row. */
+import { callerAt } from '../callers'
+import { expect, test } from '../journey'
+import { createChannel } from '../product'
+import { freshName } from '../steps'
+
+const ZALGO = `z${'\u0335\u0321\u0322\u0327'.repeat(40)}a${'\u0300\u0301\u0302\u0303'.repeat(40)}lgo`
+const LONG_WORD = 'Fahrgastinformationsanzeigersteuerungsundwartungsrunde'.repeat(6)
+
+test('texts of every kind stay inside their row and say what they are', async ({ person, product }) => {
+  const name = freshName('kinds')
+  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const bo = await callerAt(product.url, product.accounts[1]!)
+  await bo.say(gid, 'An ordinary line.')
+  await bo.say(gid, '🚋🎉')
+  await bo.say(gid, `zalgo ${ZALGO}`)
+  await bo.say(gid, `wide ${LONG_WORD}`)
+  await bo.say(gid, 'مرحبا، هذه رسالة طويلة')
+  await bo.say(gid, `endless ${'word '.repeat(24_000)}`)
+  await bo.say(
+    gid,
+    '# Plan\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n~~old~~ https://example.org\n\n```ts\nconst line = 11\n```',
+    'text/markdown',
+  )
+  const gone = await bo.say(gid, 'A slip of the tongue.')
+  await bo.remove(gone)
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const ada = await person({ account: 0, viewport })
+    await ada.signIn()
+    await ada.frame.row(`# ${name}`).click()
+    const { page, conversation } = ada
+    const { message } = conversation
+    // It opens at the first that is unread.
+    const size = (text: string) =>
+      message(text).evaluate((row, text) => {
+        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node.textContent?.includes(text)) return Number.parseFloat(getComputedStyle(node.parentElement!).fontSize)
+        return 0
+      }, text)
+    await expect(message('🚋🎉')).toBeVisible()
+    expect(await size('🚋')).toBeGreaterThan(1.5 * (await size('An ordinary line.')))
+    for (const text of ['zalgo', 'wide', 'مرحبا']) {
+      const spare = await message(text).evaluate((row) => row.clientWidth - row.scrollWidth)
+      expect(spare, text).toBeGreaterThanOrEqual(0)
+    }
+    // Signs that pile up on one letter are cut off at the row: the lines above and below stay readable.
+    const ordinary = await message('An ordinary line.').boundingBox()
+    const piled = await message('zalgo').boundingBox()
+    expect(piled!.height).toBeLessThan(4 * ordinary!.height)
+
+    await conversation.feed.evaluate((log) => (log.scrollTop = log.scrollHeight))
+    await expect(message('Message deleted')).toBeInViewport()
+    await expect(message('A slip of the tongue.')).toHaveCount(0)
+
+    const plan = message('Plan')
+    await plan.scrollIntoViewIfNeeded()
+    await expect(plan.getByRole('listitem')).toHaveText([/☑\s*done/, /☐\s*open/])
+    await expect(plan.getByRole('cell', { name: '2' })).toBeVisible()
+    await expect(plan.getByRole('link', { name: 'https://example.org' })).toHaveAttribute('rel', /noopener/)
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await plan.hover()
+    await plan.getByRole('button', { name: 'Copy code' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const line = 11')
+
+    const endless = message('endless')
+    await endless.scrollIntoViewIfNeeded()
+    const short = (await endless.boundingBox())!.height
+    await endless.getByRole('button', { name: /^Show all/ }).click()
+    await expect.poll(async () => (await endless.boundingBox())!.height).toBeGreaterThan(short * 3)
+
+    await ada.context.close()
+  }
+})
