@@ -8,8 +8,10 @@ const LinkPreview = latePart(
   (room) => room.LinkPreviewCard,
 )
 
-/** `text` is what the message says. */
-export function LinkPreviewSlot({ text }: { text: string }) {
+/** `text` is what the message says. Most say nothing that could be an address: those look at no setting either. */
+export const LinkPreviewSlot = ({ text }: { text: string }) => (/\S\.\S/.test(text) ? <Wanted text={text} /> : null)
+
+function Wanted({ text }: { text: string }) {
   const mode = useAppSelector((state) => selectPreferences(state).linkPreviews)
-  return mode === 'off' || !text.includes('.') ? null : <LinkPreview text={text} withImage={mode === 'images'} />
+  return mode === 'off' ? null : <LinkPreview text={text} withImage={mode === 'images'} />
 }

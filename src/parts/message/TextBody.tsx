@@ -21,24 +21,27 @@ export function cutAt(text: string): number {
 
 /** Cuts a text that would make the page slow; `rest` is the button that shows all of it. */
 export function useCutText(text: string): { shown: string; rest: ReactNode } {
-  const { t } = useTranslation()
-  const tabIndex = useRowTab()
   const [all, showAll] = useState(false)
   const end = cutAt(text)
   if (all || end >= text.length) return { shown: text, rest: null }
   return {
     shown: `${text.slice(0, end)}…`,
-    rest: (
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        onClick={() => showAll(true)}
-        className="block text-ui font-medium text-accent-text hover:underline"
-      >
-        {t(($) => $.chat.message.showAll)}
-      </button>
-    ),
+    rest: <ShowAll onPress={() => showAll(true)} />,
   }
+}
+
+function ShowAll({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      tabIndex={useRowTab()}
+      onClick={onPress}
+      className="block text-ui font-medium text-accent-text hover:underline"
+    >
+      {t(($) => $.chat.message.showAll)}
+    </button>
+  )
 }
 
 /** `tail` (edited, time) stands at the end of the last line. */

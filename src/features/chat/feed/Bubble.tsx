@@ -17,15 +17,12 @@ type Props = {
 
 /** Off, the content stands on the page itself. */
 export function Bubble({ on, mine, first, quote, render, edited, time, mark }: Props) {
-  const { t } = useTranslation()
-  const editedMark = edited && (
-    <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
-  )
+  const editedMark = edited ? <EditedMark /> : null
   if (!on) {
     return (
       <>
         {quote}
-        {render(editedMark || null)}
+        {render(editedMark)}
       </>
     )
   }
@@ -48,4 +45,9 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
       {render(tail)}
     </div>
   )
+}
+
+function EditedMark() {
+  const { t } = useTranslation()
+  return <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
 }

@@ -3,7 +3,7 @@
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -274,7 +274,7 @@ type RowProps = {
   empty: boolean
 }
 
-function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: RowProps) {
+const RowOf = memo(function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: RowProps) {
   switch (row.kind) {
     case 'head':
       return <FeedHead conversationKey={conversationKey} name={name} empty={empty} />
@@ -307,4 +307,4 @@ function RowOf({ row, conversationKey, name, unread, canReact, lit, empty }: Row
         />
       )
   }
-}
+})

@@ -3,7 +3,7 @@ import { memo, useContext } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { roleOf, type User } from '@/domain/user'
-import { useFormat } from '@/i18n/useFormat'
+import { formatOf, useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { PersonLink } from '@/parts/person/PersonLink'
@@ -18,7 +18,7 @@ import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
 import { useRowModel, useSurroundings, type RowModel } from './rowModel'
 import { ExpiryLine, isOnItsWay, isStopped, PinnedLine, Tombstone, useWaitsLong } from './RowStates'
-import { useRowLabel } from './useRowLabel'
+import { rowLabel } from './rowLabel'
 
 type Props = {
   rowKey: string
@@ -66,14 +66,15 @@ function Row({
   lit,
 }: Omit<Props, 'localId'> & { model: RowModel }) {
   const { authorId, at, body, message, entry } = model
-  const format = useFormat()
+  const { t, i18n } = useTranslation()
+  const format = formatOf(i18n)
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
   const { author, by, mine, namesMe, bubbles, pending, pinnedBy } = useSurroundings(conversationKey, id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), at)
   const deleted = message?.deletedBy ?? null
   const choice = useChoice(deleted === null ? id : null)
-  const label = useRowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null })
+  const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null }, { t, format })
   const edit = pending.findLast((change) => change.kind === 'edit')?.body ?? null
   const shown = edit ?? body
   const time = format.time(at)
@@ -144,7 +145,9 @@ function Row({
             <WaitingLine entry={entry} />
           )}
           {deleted === null && entry && isStopped(entry) && <NotSent entry={entry} />}
-          {deleted === null && message && <Reactions message={message} canReact={canReact} />}
+          {deleted === null && message && (message.reactions.length > 0 || pending.length > 0) && (
+            <Reactions message={message} canReact={canReact} />
+          )}
           {deleted === null && message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
           {deleted === null && pinnedBy !== null && <PinnedLine by={pinnedBy} />}
         </div>

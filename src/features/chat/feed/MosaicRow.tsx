@@ -3,7 +3,7 @@ import { Pin, Trash2 } from 'lucide-react'
 import { memo, useContext } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
+import { formatOf, useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ImageBody } from '@/parts/message/ImageBody'
 import { pictureOf } from '@/parts/message/picture'
@@ -22,7 +22,7 @@ import { Reactions } from './Reactions'
 import { SelectBox } from './SelectBox'
 import { useRowModel, useSurroundings, type RowModel } from './rowModel'
 import { isOnItsWay, useWaitsLong } from './RowStates'
-import { useRowLabel } from './useRowLabel'
+import { rowLabel } from './rowLabel'
 
 type Props = {
   tiles: readonly Tile[]
@@ -127,13 +127,13 @@ function OneTile({ tile, conversationKey, ...rest }: TileProps) {
 }
 
 function Shown({ model, tile, conversationKey, shape, atRight, canReact, lit }: TileProps & { model: RowModel }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { message, entry } = model
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(tile.key)
   const { by, pending, pinnedBy } = useSurroundings(conversationKey, tile.id, model)
   const waits = useWaitsLong(entry !== undefined && isOnItsWay(entry), model.at)
-  const label = useRowLabel({ model, by, waits, namesMe: false, pinned: pinnedBy !== null })
+  const label = rowLabel({ model, by, waits, namesMe: false, pinned: pinnedBy !== null }, { t, format: formatOf(i18n) })
   const isDeleted = message !== undefined && message.deletedBy !== null
   const choice = useChoice(isDeleted ? null : tile.id)
   const fades = waits || pending.some((change) => change.kind === 'deletion')

@@ -1,15 +1,15 @@
 /** The accessible name of a message: `{author}, {time}`, then what applies (product/names.md). */
-import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
+import type { Format } from '@/i18n/format'
+import type { Translate } from '@/i18n/useTranslation'
 import { isOnItsWay } from './RowStates'
 import type { RowModel } from './rowModel'
 
 type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean }
+/** Given, not asked for: each row looks for its words once. */
+type Words = { t: Translate; format: Format }
 
 /** Joined by the list comma of the language. */
-export function useRowLabel({ model, by, waits, namesMe, pinned }: Input): string {
-  const { t } = useTranslation()
-  const format = useFormat()
+export function rowLabel({ model, by, waits, namesMe, pinned }: Input, { t, format }: Words): string {
   const { at, message, entry } = model
   const parts = [by, format.time(at)]
   if (message && message.deletedBy !== null) return format.states(parts)
