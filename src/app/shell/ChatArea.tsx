@@ -1,5 +1,5 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt, messageAt, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -35,11 +35,14 @@ export function ChatArea() {
   const standing = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
   useLastPath('chat', key !== null && standing === 'known' ? pathname : null)
 
+  // one element: the list follows the address by itself
+  const list = useMemo(
+    () => <ConversationList onNewChannel={() => open('newChannel')} onNewMessage={() => open('newMessage')} />,
+    [open],
+  )
+
   return (
-    <Panes
-      list={<ConversationList onNewChannel={() => open('newChannel')} onNewMessage={() => open('newMessage')} />}
-      showing={isHome ? 'list' : 'main'}
-    >
+    <Panes list={list} showing={isHome ? 'list' : 'main'}>
       <PartFault resetKey={pathname}>
         {isHome ? (
           <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>

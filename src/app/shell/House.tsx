@@ -6,6 +6,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { PartFault } from '@/app/faults/PartFault'
 import { latePart, makeLate } from '@/ui/late'
+import { AREAS, isIn } from './areas'
 import { BottomBar } from './BottomBar'
 import type { HouseDialog } from './HouseDialogs'
 import { HouseDialogs, TabTakenOver } from './lateHands'
@@ -47,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {t(($) => $.common.nav.skip)}
       </a>
-      <Rail onDialog={setDialog} />
+      <Rail here={AREAS.find(({ area }) => isIn(area, pathname))?.area} onDialog={setDialog} />
       <PartFault resetKey={pathname}>
         <Suspense fallback={<div className="flex-1 bg-surface" />}>
           <HouseContext value={context}>{children}</HouseContext>

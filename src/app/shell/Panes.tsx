@@ -18,7 +18,8 @@ type Props = {
 
 /** List and main column, with the connection's banner above the latter (above both when narrow). */
 export function Panes({ list, showing, children }: Props) {
-  const { listWidth, listCollapsed } = useAppSelector(selectPreferences)
+  const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
+  const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const unkept = useAppSelector((state) => selectConnection(state).unkept)
   const listId = useId()
   const isAlive = useSignOfLife()

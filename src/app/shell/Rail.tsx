@@ -1,5 +1,6 @@
 /** The icon rail at the left of a wide page: where one can go, and who one is. */
-import { useLocation } from 'react-router-dom'
+import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
@@ -7,7 +8,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
 import type { HouseDialog } from './HouseDialogs'
-import { AREAS, isIn, useAreaAddress } from './areas'
+import { AREAS, useAreaAddress, type Area } from './areas'
 import { ServerLogo } from '@/parts/server/ServerLogo'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { ListToggle } from './lateHands'
@@ -15,25 +16,20 @@ import { ListToggle } from './lateHands'
 const item =
   'grid size-10 place-items-center rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
-/** Hidden on narrow screens, where the bottom bar stands in. */
-export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) {
+type Props = {
+  /** Where one is; undefined outside of all areas. */
+  here: Area | undefined
+  onDialog: (dialog: HouseDialog) => void
+}
+
+/** Hidden on narrow screens, where the bottom bar stands in. Stays as it is while one moves inside of an area. */
+export const Rail = memo(function Rail({ here, onDialog }: Props) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const addressFor = useAreaAddress()
   const isAlive = useSignOfLife()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
-  const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon: Icon }) => (
-    <a
-      key={area}
-      href={hrefOf(addressFor(area))}
-      aria-label={t(($) => $.common.nav[area])}
-      title={t(($) => $.common.nav[area])}
-      aria-current={isIn(area, pathname) ? 'page' : undefined}
-      className={item}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </a>
+  const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
+    <AreaLink key={area} area={area} icon={icon} isHere={area === here} />
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -56,5 +52,20 @@ export function Rail({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) 
       {settings}
       <AccountButton onDialog={onDialog} />
     </nav>
+  )
+})
+
+function AreaLink({ area, icon: Icon, isHere }: { area: Area; icon: LucideIcon; isHere: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={hrefOf(useAreaAddress(area))}
+      aria-label={t(($) => $.common.nav[area])}
+      title={t(($) => $.common.nav[area])}
+      aria-current={isHere ? 'page' : undefined}
+      className={item}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </a>
   )
 }

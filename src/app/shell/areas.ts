@@ -19,11 +19,8 @@ export const isIn = (area: Area, path: string) =>
   path.startsWith(addressOf[area]()) || (area === 'chats' && path === '/')
 
 /** Where an area's link leads: back to where one was in it, per device. */
-export function useAreaAddress(): (area: Area) => string {
-  const { lastChatPath, lastUserPath } = useAppSelector(selectPreferences)
-  return (area) => {
-    if (area === 'chats') return lastChatPath ?? addressOf.chats()
-    if (area === 'people') return lastUserPath ?? addressOf.people()
-    return addressOf[area]()
-  }
-}
+export const useAreaAddress = (area: Area): string =>
+  useAppSelector((state) => {
+    const { lastChatPath, lastUserPath } = selectPreferences(state)
+    return (area === 'chats' ? lastChatPath : area === 'people' ? lastUserPath : null) ?? addressOf[area]()
+  })

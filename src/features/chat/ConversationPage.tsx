@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import { holds } from '@/lib/sorted'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectLost, selectMyRights } from '@/store/channels/selectors'
-import { jumpToLatest, openConversation } from '@/store/conversations/paging'
+import { holdsNewest, jumpToLatest, openConversation } from '@/store/conversations/paging'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
@@ -78,10 +78,14 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const composer = useRef<ComposerHandle>(null)
   const [aside, setAside] = useState<AsideName | null>(null)
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
-  const [settled, setSettled] = useState(false)
   const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
   const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
+
+  // what memory holds up to the newest message needs no second drawing
+  const [settled, setSettled] = useState(
+    () => at === null && opened.unread.firstId === null && !opened.place?.top && holdsNewest(store.getState(), key),
+  )
 
   const [way] = useState(() => new AbortController())
   // only what an address asks for may take long, and may be called off

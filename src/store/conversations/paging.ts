@@ -7,6 +7,7 @@ import { holds } from '@/lib/sorted'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../messages/messageActions'
+import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from './conversationsSlice'
 import { isLive, liveStart, stretches, UNKNOWN } from './coverage'
 import { fetchPage, readStretch } from './history'
@@ -59,6 +60,12 @@ const loadLatest =
     }
   }
 
+/** Whether memory holds a conversation up to its newest message, and enough of it for any screen. */
+export function holdsNewest(state: RootState, key: ConversationKey): boolean {
+  const window = state.messages.windows[key]
+  return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)
+}
+
 /** Opens a conversation: what memory or disk has at once, then what history has; with `at` around that message, until `signal` calls that off. */
 export const openConversation =
   (key: ConversationKey, { at, signal }: { at?: MessageId; signal?: AbortSignal } = {}): AppThunk<Promise<void>> =>
@@ -67,8 +74,7 @@ export const openConversation =
     if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined)
       dispatch(conversationListed(key))
     if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return
-    const window = dispatch(windowOf(key))
-    if (window?.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)) return
+    if (holdsNewest(getState(), key)) return
     if (getState().conversations.loading[key]?.opening) return
     dispatch(pagingChanged({ key, ...NOT_LOADING, opening: true }))
     const fault = await dispatch(loadLatest(key))

@@ -72,7 +72,7 @@ export function Composer({
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const { enterSends } = useAppSelector(selectPreferences)
+  const enterSends = useAppSelector((state) => selectPreferences(state).enterSends)
   const isNarrow = useMedia(NARROW)
   const isAlive = useSignOfLife()
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
