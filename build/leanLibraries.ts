@@ -4,6 +4,7 @@
  * fails when somebody begins to use what is left out.
  */
 import { parseAst, type Plugin } from 'vite'
+import { LEAN_REACT } from './leanReact.ts'
 
 type Cut = readonly [what: RegExp, instead: string]
 
@@ -34,6 +35,7 @@ const LIBRARIES: Readonly<Record<string, (code: string) => string>> = {
   '/@reduxjs/toolkit/dist/query/rtk-query.modern.mjs': (code) => cutAll(code, RTK_QUERY),
   '/@tanstack/virtual-core/dist/esm/index.js': (code) => cutAll(code, VIRTUAL_LIST),
   '/i18next/dist/esm/i18next.js': withoutAdvice,
+  ...LEAN_REACT,
 }
 
 /** Takes the unused parts out of the libraries that have many. */
