@@ -9,9 +9,8 @@ import { holdsNewest, jumpToLatest, openConversation } from '@/store/conversatio
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
-import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { onSignOfLife } from '@/ui/signOfLife'
 import { MessageActionsContext } from './actions/MessageActions'
@@ -139,16 +138,6 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   useTypingAnywhere(composer, rights.canSend && overlay === null && !isChoosing)
   const writingPlace = useWritingPlace(composer, rights.canSend)
 
-  const lastOwn = useCallback(() => {
-    const state = store.getState()
-    const me = selectMyId(state)
-    for (const id of selectFeed(state, key).ids.slice(-100).reverse()) {
-      const message = selectMessage(state, id)
-      const isWritten = message?.body.kind === 'text' || message?.body.kind === 'markdown'
-      if (message && message.authorId === me && message.deletedBy === null && isWritten) return id
-    }
-    return null
-  }, [store, key])
   const onSent = useCallback(() => {
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
     feed.current?.toEnd()
@@ -189,7 +178,6 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
                   onReplyTo={setReplyTo}
                   editing={editing}
                   onEditing={edit}
-                  lastOwn={lastOwn}
                   onSent={onSent}
                 />
               ) : (

@@ -22,6 +22,8 @@ export const DiscardEdit = latePress(
   (hands) => hands.DiscardEdit,
   ({ onCancel }) => onCancel(),
 )
+export const DropHere = latePart(lateHands, (hands) => hands.DropHere)
+export const WritingHint = latePart(lateHands, (hands) => hands.WritingHint)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
 export const ExpiryButton = latePart(lateHands, (hands) => hands.ExpiryButton)

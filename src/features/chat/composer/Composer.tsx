@@ -15,7 +15,6 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
-import { keysText } from '@/ui/Kbd'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { NARROW, useMedia } from '@/ui/useMedia'
@@ -32,6 +31,7 @@ import {
   ReplyBar,
   Suggestions,
   VoiceBar,
+  WritingHint,
 } from '../lateHands'
 import { takeFiles } from '../takeFiles'
 import { mentionablePeople } from './mentionablePeople'
@@ -51,24 +51,12 @@ type Props = {
   onReplyTo: (id: MessageId | null) => void
   editing: MessageId | null
   onEditing: (id: MessageId | null) => void
-  /** The newest own message that can be edited, asked for by ↑ in an empty box. */
-  lastOwn: () => MessageId | null
   onSent: () => void
   ref: Ref<ComposerHandle>
 }
 
 /** Mounted anew for every conversation. */
-export function Composer({
-  conversationKey: key,
-  name,
-  replyTo,
-  onReplyTo,
-  editing,
-  onEditing,
-  lastOwn,
-  onSent,
-  ref,
-}: Props) {
+export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editing, onEditing, onSent, ref }: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -139,7 +127,7 @@ export function Composer({
       if (edit.isOn) leaveEdit()
       else onReplyTo(null)
     } else if (event.key === 'ArrowUp' && text === '' && !edit.isOn) {
-      const own = lastOwn()
+      const own = lateHands.peek()?.lastOwn(store.getState(), key) ?? null
       if (own === null) return
       event.preventDefault()
       onEditing(own)
@@ -288,11 +276,7 @@ export function Composer({
         {/* asked here: its code comes with all that acts, which nobody needs to read */}
         {expires && <ExpiryNote conversationKey={key} />}
         <span className="ml-auto max-sm:hidden" aria-hidden>
-          {!enterSends
-            ? t(($) => $.chat.composer.hintShiftEnter)
-            : isMarkdown
-              ? t(($) => $.chat.composer.hintMarkdown, { keys: keysText(['Ctrl', 'Enter']) })
-              : t(($) => $.chat.composer.hintEnter)}
+          {isAlive && <WritingHint enterSends={enterSends} isMarkdown={isMarkdown} />}
         </span>
       </div>
     </div>

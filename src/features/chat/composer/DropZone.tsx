@@ -2,6 +2,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { tellPieceMissing } from '@/ui/latePress'
+import { DropHere, lateHands } from '../lateHands'
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
@@ -25,14 +26,12 @@ export function DropZone({
     depth.current = Math.max(0, depth.current + change)
     setOver(depth.current > 0)
   }
-  const take = async (data: DataTransfer) => {
-    // asked at once: after the drop is handled the browser lets go of what was dropped
-    const files = [...data.files]
-    const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
-    if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
-    const late = await import('./takeFolders').catch(() => null)
-    if (late === null) return tellPieceMissing()
-    await late.takeFolders(entries, onFiles, t)
+  const take = (data: DataTransfer) => {
+    const dropped = {
+      files: [...data.files],
+      entries: [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []),
+    }
+    lateHands.load().then(({ takeDropped }) => takeDropped(dropped, onFiles, t), tellPieceMissing)
   }
   return (
     <div
@@ -48,15 +47,11 @@ export function DropZone({
         if (!bringsFiles(event)) return
         event.preventDefault()
         settle(-depth.current)
-        if (active) void take(event.dataTransfer)
+        if (active) take(event.dataTransfer)
       }}
     >
       {children}
-      {over && active && (
-        <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent bg-[color-mix(in_oklch,var(--surface)_88%,transparent)]">
-          <p className="text-lg font-semibold text-accent-text">{t(($) => $.chat.composer.dropHere, { name })}</p>
-        </div>
-      )}
+      {over && active && <DropHere name={name} />}
     </div>
   )
 }
