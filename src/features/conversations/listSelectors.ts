@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
 import { foldText } from '@/lib/foldText'
 import type { RootState } from '@/store/rootReducer'
-import { selectUnread } from '@/store/reads/selectors'
+import { countOf, selectUnread } from '@/store/reads/selectors'
 
 /** How many of the listed keys, which begin with them, are pinned. */
 export function selectPinnedCount(state: RootState): number {
@@ -56,7 +56,7 @@ export const selectChipCounts = createSelector(
     const counts = { unread: 0, mentions: 0 }
     for (const key of keys) {
       const { ids = [], mentions = [] } = unread[key] ?? {}
-      if (ids.length > 0) counts.unread += 1
+      if (countOf(unread[key]) > 0) counts.unread += 1
       if (mentions.some((id) => ids.includes(id))) counts.mentions += 1
     }
     return counts

@@ -11,7 +11,7 @@ import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { OutgoingBody } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
@@ -25,7 +25,7 @@ export type RowFacts = {
   preview: string
   /** The beginning of what is being written, or null. */
   draft: string | null
-  unread: { count: number; mentions: number; atLeast: boolean }
+  unread: UnreadCount
   muted: boolean
   pinned: boolean
 }
@@ -52,7 +52,9 @@ export function useRowFacts(key: ConversationKey): RowFacts {
 
   const label = format.states([
     target.kind === 'channel' ? `# ${name}` : name,
-    unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
+    unread.marked
+      ? t(($) => $.chat.list.markedUnread)
+      : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
     unread.mentions > 0 && t(($) => $.chat.list.mentioned),
     muted && t(($) => $.chat.list.muted),
     pinned && t(($) => $.chat.list.pinned),

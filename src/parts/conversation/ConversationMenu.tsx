@@ -1,11 +1,11 @@
 /** What one can do with a conversation as a whole: from its row in the list and from its header; fetched when the first menu opens. */
-import { BellOff, BellRing, Check, EyeOff, Pin, PinOff } from 'lucide-react'
+import { BellOff, BellRing, Check, CircleDot, EyeOff, Pin, PinOff } from 'lucide-react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
 import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { markRead } from '@/store/reads/markRead'
+import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
@@ -53,13 +53,19 @@ export function ConversationMenu({
       ))}
       {!isGuest && (
         <>
-          <MenuItem
-            icon={Check}
-            disabled={unread === 0 || newestId === null}
-            onSelect={() => newestId !== null && void dispatch(markRead(key, newestId))}
-          >
-            {t(($) => $.chat.rowMenu.markRead)}
-          </MenuItem>
+          {unread > 0 || newestId === null ? (
+            <MenuItem
+              icon={Check}
+              disabled={newestId === null}
+              onSelect={() => newestId !== null && dispatch(conversationRead({ key, upTo: newestId }))}
+            >
+              {t(($) => $.chat.rowMenu.markRead)}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={CircleDot} onSelect={() => dispatch(conversationMarkedUnread(key))}>
+              {t(($) => $.chat.rowMenu.markUnread)}
+            </MenuItem>
+          )}
           {muted ? (
             <MenuItem icon={BellRing} onSelect={() => void dispatch(muteConversation(key, false)).then(report)}>
               {t(($) => $.chat.rowMenu.unmute)}

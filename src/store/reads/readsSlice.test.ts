@@ -4,7 +4,8 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@kit/a'
 import { shuffled } from '@kit/anyLog'
-import { reads } from './readsSlice'
+import { conversationMarkedUnread, conversationRead, reads } from './readsSlice'
+import { conversationOpened } from '../messages/messageActions'
 
 const ME = a.userId(7)
 const key = a.channelKey(3)
@@ -50,5 +51,29 @@ describe('what is unread', () => {
       }),
       { seed: 20_261_121 },
     )
+  })
+})
+
+describe('a mark by hand', () => {
+  const message = a.row({ id: 10, authorId: 8 })
+  const read = reads(fold([message]), conversationRead({ key, upTo: a.messageId(10) }))
+  const marked = reads(read, conversationMarkedUnread(key))
+  const nothing = { muted: [], unmuted: [], expiries: [], pinned: [], unpinned: [], contacts: [] }
+  const isMarked = (state: typeof read) => state.unread[key]?.marked === true
+
+  it('stands although all was read, and while others write or delete', () => {
+    expect(read.unread[key]).toBeUndefined()
+    expect(isMarked(marked)).toBe(true)
+    const later = fold([a.row({ id: 11, authorId: 8 }), a.deletionRow({ id: 12, targetId: 11 })], marked)
+    expect(isMarked(later)).toBe(true)
+  })
+
+  it('goes when the conversation is opened, when it is marked as read, and when another device read on', () => {
+    expect(isMarked(reads(marked, conversationOpened(key)))).toBe(false)
+    expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(10) })))).toBe(false)
+    const told = {
+      events: [{ type: 'settingsChanged' as const, ...nothing, reads: [{ key, upTo: a.messageId(11) }] }],
+    }
+    expect(isMarked(reads(marked, eventsReceived({ ...told, receivedAt: 1, serverAt: 1, me: ME })))).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import type { ChatRow } from '@/domain/message'
 import { holds, insert, placeOf, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
-import { conversationForgotten, messagesExpired, pageReceived } from '../messages/messageActions'
+import { conversationForgotten, conversationOpened, messagesExpired, pageReceived } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import { stateRestored } from '../persistence/restored'
 import type { Unread } from './unread'
@@ -23,6 +23,9 @@ export type ReadsState = {
 
 /** The person has seen a conversation up to a message. */
 export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId }>('reads/conversationRead')
+
+/** The person wants to come back to a conversation that was read. Known to this device alone. */
+export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
 
 /** A conversation counts at most so many; beyond that it says "at least". */
 export const UNREAD_MOST = 5_000
@@ -44,28 +47,41 @@ type Page = Unread & {
 const plain = (unread: Unread | undefined) => (isDraft(unread) ? current(unread) : unread)
 
 function open(state: State, key: ConversationKey): Page {
-  const { ids, mentions, gone } = plain(state.unread[key]) ?? NONE
+  const { ids, mentions, gone, marked = false } = plain(state.unread[key]) ?? NONE
   const named = (state.named[key] ?? []).map((each) => ({ ...each }))
   const mark = state.marks[key] ?? 0
-  return { ids: [...ids], mentions: [...mentions], gone: [...gone], mark, named, isChanged: false, hasNamed: false }
+  return {
+    ids: [...ids],
+    mentions: [...mentions],
+    gone: [...gone],
+    marked,
+    mark,
+    named,
+    isChanged: false,
+    hasNamed: false,
+  }
 }
 
-function close(state: State, key: ConversationKey, { ids, mentions, gone, named, isChanged, hasNamed }: Page) {
+function close(state: State, key: ConversationKey, { ids, mentions, gone, marked, named, isChanged, hasNamed }: Page) {
   if (hasNamed) state.named[key] = named
   if (!isChanged) return
-  if (ids.length + mentions.length + gone.length === 0) delete state.unread[key]
-  else state.unread[key] = { ids: ids.slice(-UNREAD_MOST), mentions, gone }
+  if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
+  else state.unread[key] = { ids: ids.slice(-UNREAD_MOST), mentions, gone, ...(marked && { marked }) }
 }
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
 
-/** Takes everything up to a message off the record. */
-function cut(state: State, key: ConversationKey, upTo: MessageId) {
+/** Takes everything up to a message off the record, and what was marked by hand. */
+function cut(state: State, key: ConversationKey, upTo: MessageId | 0) {
   const unread = plain(state.unread[key])
   if (!unread) return
   const [ids, mentions, gone] = [above(unread.ids, upTo), above(unread.mentions, upTo), above(unread.gone, upTo)]
   if (ids.length + mentions.length + gone.length === 0) delete state.unread[key]
   else state.unread[key] = { ids, mentions, gone }
+}
+
+function unmark(state: State, key: ConversationKey) {
+  if (state.unread[key]?.marked) cut(state, key, 0)
 }
 
 function raise(state: State, key: ConversationKey, upTo: MessageId) {
@@ -143,7 +159,14 @@ const slice = createSlice({
           if (unread) state.unread[key] = unread
         }
       })
-      .addCase(conversationRead, (state, { payload: { key, upTo } }) => raise(state, key, upTo))
+      .addCase(conversationRead, (state, { payload: { key, upTo } }) => {
+        raise(state, key, upTo)
+        unmark(state, key)
+      })
+      .addCase(conversationMarkedUnread, (state, { payload: key }) => {
+        state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
+      })
+      .addCase(conversationOpened, (state, { payload: key }) => unmark(state, key))
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]
       })

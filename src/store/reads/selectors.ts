@@ -15,16 +15,19 @@ export type UnreadCount = {
   /** There may be more: the server skipped some of what was missed. */
   atLeast: boolean
   firstId: MessageId | null
+  /** It was all read, and marked as unread by hand: counts as one. */
+  marked?: boolean
 }
 
 const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
 
 const counted = rememberPerKey<
   ConversationKey,
   [Unread | undefined, number, readonly Span[], Coverage | undefined],
   UnreadCount
 >((unread, mark, gaps, coverage) => {
-  if (!unread || unread.ids.length === 0) return NOTHING
+  if (!unread || unread.ids.length === 0) return unread?.marked ? MARKED : NOTHING
   const { ids, mentions } = unread
   const named = mentions.length === 0 ? 0 : mentions.filter((id) => ids.includes(id)).length
   const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
@@ -41,6 +44,9 @@ export const selectReadMark = (state: RootState, key: ConversationKey): MessageI
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
   counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
 
+/** How much a conversation counts for; one that was marked by hand counts as one. */
+export const countOf = (unread: Unread | undefined): number => unread?.ids.length || Number(unread?.marked ?? false)
+
 /** How many messages are unread in all conversations that make themselves heard. */
 export const selectTotalUnread = createSelector(
   [
@@ -53,7 +59,7 @@ export const selectTotalUnread = createSelector(
     for (const key of Object.keys(unread) as ConversationKey[]) {
       const target = toTarget(key)
       if (target.kind === 'channel' && !channels[target.channelId]) continue
-      if (mutes[key] === undefined) total += unread[key]?.ids.length ?? 0
+      if (mutes[key] === undefined) total += countOf(unread[key])
     }
     return total
   },
