@@ -67,3 +67,19 @@ it('shows beside a conversation only what was said there', async () => {
   expect(await within(aside).findByText('Keep the keys')).toBeInTheDocument()
   expect(within(aside).queryByText('Mind the step')).toBeNull()
 })
+
+it('is one entry however often it was saved, and goes as one', async () => {
+  const house = houseOf(server)
+  const token = await house.signIn(ada)
+  const mid = Number(await house.say(token, `group/${ops}`, 'Keep it twice'))
+  for (let times = 0; times < 2; times++) await house.ask('POST', '/favorite', { mid_list: [mid] }, token)
+  await renderApp({ server, path: '/favs', signedIn: ada })
+  await screen.findByText('Keep the keys')
+  await waitFor(() => expect(screen.getAllByText('Keep it twice')).toHaveLength(1))
+  const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
+  await userEvent.click(within(first).getByRole('button', { name: 'Remove from saved' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
+  expect(JSON.parse(await house.ask('GET', '/favorite', undefined, token))).toHaveLength(2)
+})

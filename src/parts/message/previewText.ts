@@ -15,14 +15,15 @@ export type PreviewWords = {
 
 const LONGEST = 300
 
-/** Markdown without its marks, near enough for one line. */
-const withoutMarks = (text: string) =>
+/** Markdown without its marks, near enough for an excerpt. */
+export const withoutMarks = (text: string) =>
   text
     .replace(/```[^\n]*\n?/g, ' ')
     // One pair of brackets inside the address is usual (Wikipedia) and stays part of it.
     .replace(/!?\[([^\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]{0,100}\)){0,500}\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
     .replace(/(\*\*|__|~~|`)/g, '')
+    .replace(/(^|[\s(])([*_])(?=\S)([^*_\n]*\S)\2(?![\p{L}\p{N}])/gu, '$1$3')
 
 /** One line of at most 300 letters: mentions by name, no line breaks; files by their name. */
 export function previewText(body: MessageBody | OutgoingBody, words: PreviewWords): string {

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { favoriteAttachmentUrl } from '@/api/favorite'
 import { addressOf, hrefOf } from '@/domain/address'
-import type { Bundle, BundledMessage, Favorite } from '@/domain/bundle'
+import type { Bundle, BundledMessage } from '@/domain/bundle'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
@@ -57,14 +57,14 @@ export function SavedList({ source, kind = 'all', onShow }: Props) {
   }
   return (
     <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
-      {shown.map(({ favorite, bundle }) => (
+      {shown.map(({ favorite, bundle, ids }) => (
         <li key={favorite.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
           {bundle === null ? (
             <Skeleton className="h-12" />
           ) : 'fault' in bundle ? (
             <Missing fault={bundle.fault} onRetry={saved.retry} />
           ) : (
-            <SavedCard favorite={favorite} messages={bundle.messages} {...(onShow && { onShow })} />
+            <SavedCard favorite={favorite} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
           )}
         </li>
       ))}
@@ -84,9 +84,9 @@ function Missing({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   )
 }
 
-type CardProps = { favorite: Favorite; messages: readonly BundledMessage[]; onShow?: () => void }
+type CardProps = Pick<Saved, 'favorite' | 'ids'> & { messages: readonly BundledMessage[]; onShow?: () => void }
 
-function SavedCard({ favorite, messages, onShow }: CardProps) {
+function SavedCard({ favorite, ids, messages, onShow }: CardProps) {
   const { t } = useTranslation()
   const moment = useMoment()
   const me = useAppSelector(selectMyId)
@@ -118,7 +118,7 @@ function SavedCard({ favorite, messages, onShow }: CardProps) {
           {t(($) => $.fav.remove)}
         </Button>
       </p>
-      {asking && <RemoveSavedDialog id={favorite.id} onClose={() => setAsking(false)} />}
+      {asking && <RemoveSavedDialog ids={ids} onClose={() => setAsking(false)} />}
     </>
   )
 }

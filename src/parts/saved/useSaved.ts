@@ -8,7 +8,27 @@ import { useAppDispatch } from '@/store/hooks'
 import { toOutcome } from '@/store/outcome'
 
 /** `bundle` is null while it is on the way, a fault when it did not come. */
-export type Saved = { favorite: Favorite; bundle: Bundle | { fault: Fault } | null }
+export type Saved = {
+  favorite: Favorite
+  bundle: Bundle | { fault: Fault } | null
+  /** Under which ids the same is kept: servers keep it again each time that it is saved. */
+  ids: readonly string[]
+}
+
+/** One entry for the same messages, however often they were saved: the newest stands for them. */
+export function withoutTwins(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
+  const byContent = new Map<string, Saved & { ids: string[] }>()
+  for (const { favorite, bundle } of items) {
+    const content =
+      bundle && 'messages' in bundle
+        ? bundle.messages.map(({ source, messageId }) => `${source} ${messageId}`).join()
+        : favorite.id
+    const twin = byContent.get(content)
+    if (twin) twin.ids.push(favorite.id)
+    else byContent.set(content, { favorite, bundle, ids: [favorite.id] })
+  }
+  return [...byContent.values()]
+}
 
 /** So many are asked for at the same time; the server allows 100 in all. */
 const AT_ONCE = 4
@@ -37,10 +57,10 @@ export function useSaved() {
     return () => void (isWatching = false)
   }, [dispatch, newestFirst, tries])
 
-  const items: readonly Saved[] | null =
-    newestFirst?.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })) ?? null
+  const items =
+    newestFirst && withoutTwins(newestFirst.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })))
   return {
-    items,
+    items: items ?? null,
     fault: (error as Fault | undefined) ?? null,
     isFetching,
     reload: () => void refetch(),

@@ -61,3 +61,23 @@ it('says that nothing was found, and nothing at all before anything is typed', a
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Search here' }))
   expect(results).toHaveTextContent('')
 })
+
+it('follows what is written, changed and deleted while it is open, also where the feed does not hold it', async () => {
+  const chat = await openChat({ rows: ROWS })
+  const results = await search('cafe')
+  const texts = () =>
+    within(results)
+      .queryAllByRole('button', { name: /cafe|café/i })
+      .map((button) => button.textContent)
+  await waitFor(() => expect(texts()).toHaveLength(1))
+  await userEvent.click(within(results).getByRole('button', { name: 'Look further' }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+
+  await chat.hear(a.row({ id: 701, body: a.textBody('another cafe') }))
+  await waitFor(() => expect(texts()[0]).toMatch(/another cafe$/))
+  await chat.hear(a.editRow({ id: 702, targetId: 3, body: a.textBody('a tea room of old') }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  await chat.hear(a.deletionRow({ id: 703, targetId: 699 }))
+  await waitFor(() => expect(texts()).toHaveLength(1))
+  expect(within(results).getByRole('status')).toHaveTextContent('1 message found')
+})

@@ -1,7 +1,8 @@
 /** The files of one conversation, newest first: to look at, to download, and to find again in the conversation. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fileUrl } from '@/api/resourceAddress'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
@@ -17,7 +18,7 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { Aside } from './Aside'
 import { HowFar } from './HowFar'
-import { useLookBack } from './useLookBack'
+import { AT_ONCE, useLookBack } from './useLookBack'
 import { useShowInFeed } from './useShowInFeed'
 
 type FileBody = Extract<MessageBody, { kind: 'file' | 'voice' }>
@@ -25,20 +26,24 @@ type Sent = { message: Message; body: FileBody }
 
 const isFile = (body: MessageBody): body is FileBody => body.kind === 'file' || body.kind === 'voice'
 const pick = (message: Message): Sent[] => (isFile(message.body) ? [{ message, body: message.body }] : [])
+const countFiles = (messages: readonly Message[]) => messages.flatMap(pick).length
 
 /** Mounted is open. */
 export function FilesAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
-  const [shown, setShown] = useState<number | null>(null)
-  const { look, begin, goOn } = useLookBack<Sent>(conversationKey, true)
+  const [shown, setShown] = useState<MessageId | null>(null)
+  const { looked, look } = useLookBack(conversationKey, true)
   const show = useShowInFeed(onClose)
-  useEffect(() => begin(pick), [begin])
-  const files = look.items.filter(({ body }) => isOfKind(body, kind))
+  useEffect(() => void look(countFiles, AT_ONCE, false), [look])
+  const all = useMemo(() => looked.messages.flatMap(pick), [looked.messages])
+  const files = all.filter(({ body }) => isOfKind(body, kind))
   const pictures = files.flatMap(({ message, body }) => {
     const picture = pictureOf(body)
     return picture ? [{ id: message.id, picture }] : []
   })
+  const at = pictures.findIndex(({ id }) => id === shown)
+  const reach = { ...looked, backTo: looked.messages.at(-1)?.sentAt ?? null }
   return (
     <Aside title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
       <div className="flex-none p-3">
@@ -46,7 +51,7 @@ export function FilesAside({ conversationKey, onClose }: { conversationKey: Conv
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-1 pb-3 [scrollbar-width:thin]">
         <p role="status" className="px-2 text-muted">
-          {!look.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
+          {!looked.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
         </p>
         <ul
           aria-label={t(($) => $.chat.header.filesHere)}
@@ -57,18 +62,22 @@ export function FilesAside({ conversationKey, onClose }: { conversationKey: Conv
               key={message.id}
               message={message}
               body={body}
-              onOpen={() => setShown(pictures.findIndex(({ id }) => id === message.id))}
+              onOpen={() => setShown(message.id)}
               onShow={() => show(message.id)}
             />
           ))}
         </ul>
-        {look.isLooking ? <Spinner /> : <HowFar look={look} onGoOn={() => goOn(pick)} />}
+        {looked.isLooking ? (
+          <Spinner />
+        ) : (
+          <HowFar reach={reach} onGoOn={() => void look(countFiles, all.length + AT_ONCE, true)} />
+        )}
       </div>
-      {shown !== null && (
+      {at >= 0 && (
         <PictureViewer
           pictures={pictures.map(({ picture }) => picture)}
-          at={shown}
-          onAt={setShown}
+          at={at}
+          onAt={(next) => setShown(pictures[next]?.id ?? null)}
           onClose={() => setShown(null)}
         />
       )}

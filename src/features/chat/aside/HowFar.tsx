@@ -1,12 +1,20 @@
 /** How far back was looked, what was not looked at, and the way further: older messages may be on the server alone. */
+import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import type { Look } from './useLookBack'
+
+export type Reach = {
+  /** Where looking goes on; 0: all was looked through. */
+  before: number
+  /** When the oldest message that was looked at was sent, in ms since 1970; null before any was. */
+  backTo: number | null
+  fault: Fault | null
+}
 
 /** Stands below what was found, once the looking has paused. */
-export function HowFar({ look: { before, backTo, fault }, onGoOn }: { look: Look<unknown>; onGoOn: () => void }) {
+export function HowFar({ reach: { before, backTo, fault }, onGoOn }: { reach: Reach; onGoOn: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = fault && faultText(t, fault)

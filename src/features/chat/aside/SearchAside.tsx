@@ -9,8 +9,9 @@ import { selectUser } from '@/store/users/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { SearchField } from '@/ui/SearchField'
 import { Aside } from './Aside'
+import type { Hit } from './finder'
 import { HowFar } from './HowFar'
-import { useSearchHere, type Hit } from './useSearchHere'
+import { useSearchHere } from './useSearchHere'
 import { useShowInFeed } from './useShowInFeed'
 
 /** Mounted is open; the cursor stands in the field. */
@@ -39,7 +40,7 @@ export function SearchAside({ conversationKey, onClose }: { conversationKey: Con
           value={search.typed}
           onChange={search.type}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || search.look.items.length === 0) return
+            if (event.key !== 'ArrowDown' || search.hits.length === 0) return
             event.preventDefault()
             focusHit(0)
           }}
@@ -50,17 +51,17 @@ export function SearchAside({ conversationKey, onClose }: { conversationKey: Con
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
       >
         <p role="status" className="px-2 pb-1 text-sm text-muted">
-          {search.look.items.length > 0
-            ? t(($) => $.chat.search.found, { count: search.look.items.length })
-            : search.isWanted && !search.look.isLooking && t(($) => $.chat.search.none)}
+          {search.hits.length > 0
+            ? t(($) => $.chat.search.found, { count: search.hits.length })
+            : search.isWanted && !search.isLooking && t(($) => $.chat.search.none)}
         </p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
         <ul ref={list} className="m-0 list-none p-0" onKeyDown={walk}>
-          {search.look.items.map((hit) => (
+          {search.hits.map((hit) => (
             <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
           ))}
         </ul>
-        {search.isWanted && !search.look.isLooking && <HowFar look={search.look} onGoOn={search.goOn} />}
+        {search.isWanted && !search.isLooking && <HowFar reach={search.reach} onGoOn={search.goOn} />}
       </section>
     </Aside>
   )

@@ -1,72 +1,82 @@
-/** Going back through one conversation for what somebody wants: what this device has at once, the server's history when asked to. */
+/** Going back through one conversation: what this device has at once, the server's history when asked to. It stays true while it is looked at. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
-import { FROM_NEWEST, lookBack } from '@/store/conversations/lookBack'
+import { FROM_NEWEST, lookAgain, lookBack, watchLog } from '@/store/conversations/lookBack'
 import { useAppDispatch } from '@/store/hooks'
 
-export type Look<Item> = {
-  /** Newest first. */
-  items: readonly Item[]
+export type LookedBack = {
+  /** All that were looked at and still stand, newest first. */
+  messages: readonly Message[]
   /** Where it goes on; 0: all was looked through. */
   before: number
-  /** When the oldest message that was looked at was sent, in ms since 1970; null before any was. */
-  backTo: number | null
   isLooking: boolean
   fault: Fault | null
 }
 
-/** So many are shown before somebody asks for more. */
-const ITEMS_AT_ONCE = 50
+/** So many finds are shown before somebody asks for more. */
+export const AT_ONCE = 50
 /** Steps that may ask the server before somebody has to ask again. */
 const ASKED_AT_ONCE = 5
 
-const nothing = { items: [], before: FROM_NEWEST, backTo: null, fault: null }
+const NOTHING: LookedBack = { messages: [], before: FROM_NEWEST, isLooking: false, fault: null }
 
-/** `begin` looks for what `pick` makes of messages, from the newest on; null ends it. `goOn` looks further, at the server too. */
-export function useLookBack<Item>(key: ConversationKey, isLooking = false) {
+/** `look` goes on until `count` has found `wanted` among all messages, at the server too if it may; `stop` calls that off. */
+export function useLookBack(key: ConversationKey, isLooking = false) {
   const dispatch = useAppDispatch()
-  const [look, setLook] = useState<Look<Item>>({ ...nothing, isLooking })
+  const [looked, show] = useState<LookedBack>({ ...NOTHING, isLooking })
+  const latest = useRef(looked)
   const run = useRef<AbortController | null>(null)
+  const tell = useCallback((change: Partial<LookedBack>) => {
+    latest.current = { ...latest.current, ...change }
+    show(latest.current)
+  }, [])
+  const stop = useCallback(() => {
+    run.current?.abort()
+    tell({ isLooking: false })
+  }, [tell])
   useEffect(() => () => run.current?.abort(), [])
+  useEffect(
+    () =>
+      dispatch(
+        watchLog(key, (ids) => {
+          if (ids === null) {
+            stop()
+            tell(NOTHING)
+            return
+          }
+          void dispatch(lookAgain(key, ids)).then((fresh) => {
+            const { messages, before } = latest.current
+            // what is older was not looked at yet, and will be met as it is
+            const changed = fresh.filter(({ id }) => id >= before || messages.some((message) => message.id === id))
+            const kept = messages.filter(({ id }) => !ids.has(id))
+            tell({ messages: [...kept, ...changed].sort((left, right) => right.id - left.id) })
+          })
+        }),
+      ),
+    [dispatch, key, stop, tell],
+  )
 
-  const go = useCallback(
-    async (from: Look<Item>, pick: (message: Message) => readonly Item[], mayAsk: boolean) => {
+  const look = useCallback(
+    async (count: (messages: readonly Message[]) => number, wanted: number, mayAsk: boolean) => {
       run.current?.abort()
       const { signal } = (run.current = new AbortController())
-      let now = from
-      const enough = from.items.length + ITEMS_AT_ONCE
-      for (let steps = 0; now.before > 0 && now.items.length < enough && !(mayAsk && steps >= ASKED_AT_ONCE); steps++) {
-        const step = await dispatch(lookBack(key, now.before, mayAsk))
+      tell({ isLooking: true, fault: null })
+      let found = count(latest.current.messages)
+      for (let steps = 0; found < wanted && !(mayAsk && steps >= ASKED_AT_ONCE); steps++) {
+        const { before } = latest.current
+        if (before === 0) break
+        const step = await dispatch(lookBack(key, before, mayAsk))
         if (signal.aborted) return
-        if (step.kind === 'failed') now = { ...now, fault: step.fault }
+        if (step.kind === 'failed') tell({ fault: step.fault })
         if (step.kind !== 'read') break
-        now = {
-          ...now,
-          items: [...now.items, ...step.messages.flatMap(pick).reverse()],
-          before: step.before,
-          backTo: step.messages[0]?.sentAt ?? now.backTo,
-        }
-        setLook(now)
+        found += count(step.messages)
+        tell({ messages: [...latest.current.messages, ...[...step.messages].reverse()], before: step.before })
       }
-      setLook({ ...now, isLooking: false })
+      tell({ isLooking: false })
     },
-    [dispatch, key],
+    [dispatch, key, tell],
   )
-  const begin = useCallback(
-    (pick: ((message: Message) => readonly Item[]) | null) => {
-      run.current?.abort()
-      const anew = { ...nothing, isLooking: pick !== null }
-      if (pick) void go(anew, pick, false)
-      else setLook(anew)
-    },
-    [go],
-  )
-  const goOn = (pick: (message: Message) => readonly Item[]) => {
-    const now = { ...look, isLooking: true, fault: null }
-    setLook(now)
-    void go(now, pick, true)
-  }
-  return { look, begin, goOn }
+  return { looked, look, stop }
 }

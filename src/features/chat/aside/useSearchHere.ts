@@ -1,38 +1,54 @@
 /** Searching one conversation for words. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { findWords, toWords, type Stretch } from '@/lib/findWords'
-import { toDisplayText } from '@/parts/editor/mentionText'
+import { toWords } from '@/lib/findWords'
 import { useAppStore } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
-import { useLookBack } from './useLookBack'
+import { makeFinder } from './finder'
+import { AT_ONCE, useLookBack } from './useLookBack'
 
-export type Hit = { message: Message; text: string; found: readonly Stretch[] }
-
-/** What is found, and the way further back; begins anew with every letter. */
+/** What is found, and the way further back. Letters are looked for in what was read already, then in what was not. */
 export function useSearchHere(key: ConversationKey) {
   const store = useAppStore()
+  const [finder] = useState(() => makeFinder((id) => selectUser(store.getState(), id)?.name))
   const [typed, setTyped] = useState('')
-  const { look, begin, goOn } = useLookBack<Hit>(key)
+  const [most, setMost] = useState(AT_ONCE)
+  const { looked, look, stop } = useLookBack(key)
+  const { messages, before, isLooking, fault } = looked
 
-  const hitsOf = (words: readonly string[]) => (message: Message) => {
-    const { body } = message
-    const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name
-    const text = 'text' in body ? toDisplayText(body.text, nameOf) : body.kind === 'file' ? body.name : ''
-    const found = findWords(text, words)
-    return found ? [{ message, text, found }] : []
+  const words = useMemo(() => toWords(typed), [typed])
+  const fitting = useMemo(
+    () => (words.length === 0 ? [] : messages.filter((message) => finder.fits(message, words))),
+    [finder, messages, words],
+  )
+  const hits = useMemo(
+    () => fitting.slice(0, most).map((message) => finder.hit(message, words)),
+    [finder, fitting, most, words],
+  )
+  const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
+    const count = (some: readonly Message[]) => some.filter((message) => finder.fits(message, wanted)).length
+    setMost(enough)
+    void look(count, enough, mayAsk)
   }
+  const hasMore = fitting.length > most
   return {
-    look,
     typed,
-    isWanted: toWords(typed).length > 0,
+    hits,
+    isWanted: words.length > 0,
+    isLooking,
+    /** For HowFar: what is found and not shown counts as not looked at. */
+    reach: {
+      before: hasMore ? 1 : before,
+      backTo: (hasMore ? hits.at(-1)?.message : messages.at(-1))?.sentAt ?? null,
+      fault,
+    },
     type: (text: string) => {
       setTyped(text)
-      const words = toWords(text)
-      begin(words.length > 0 ? hitsOf(words) : null)
+      const wanted = toWords(text)
+      if (wanted.length > 0) lookFor(wanted, AT_ONCE, false)
+      else stop()
     },
-    goOn: () => goOn(hitsOf(toWords(typed))),
+    goOn: () => lookFor(words, most + AT_ONCE, true),
   }
 }
