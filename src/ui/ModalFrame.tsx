@@ -30,7 +30,8 @@ export function ModalFrame({ onClose, className, described = false, initialFocus
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim motion-fade" />
+        {/* not the primitive's: its scroll lock adds a style sheet, which styles the whole page anew, and here no body scrolls */}
+        <div aria-hidden className="pointer-events-auto fixed inset-0 z-40 bg-scrim motion-fade" />
         <Radix.Content
           {...back}
           {...(described ? {} : { 'aria-describedby': undefined })}
