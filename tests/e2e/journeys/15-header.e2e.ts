@@ -1,0 +1,98 @@
+/** The head of a conversation and what stands beside it: two people, and a third who is taken out. */
+import { expect, test, type Person } from '../journey'
+import { freshName, openedTogether } from '../steps'
+
+test.use({ flags: ['--version', '0.5.29'] })
+
+const fromMenu = async ({ page }: Person, item: string | RegExp) => {
+  await page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
+
+test('what one announces and rules the other reads; search and files follow; unread is marked by hand', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.message('Good morning.')).toBeVisible()
+
+  await fromMenu(ada, 'Announcement')
+  await column(ada, 'Announcement').getByRole('button', { name: 'Write announcement' }).click()
+  await ada.page.getByRole('textbox', { name: 'Announcement' }).fill('**Trams** stop at nine')
+  await ada.page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await expect(column(ada, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
+  // who reads moves the pointer, and is told then
+  await bo.conversation.heading.hover()
+  await expect(bo.page.getByText('New announcement')).toBeVisible()
+  await bo.page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(column(bo, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
+  await expect(bo.page.getByText('New announcement')).toBeHidden()
+
+  await bo.page.keyboard.press('Escape')
+  await bo.page.keyboard.press('Control+f')
+  await column(bo, 'Search here').getByRole('searchbox').fill('lantern')
+  await expect(column(bo, 'Search here').getByText('No message found')).toBeVisible()
+  await ada.conversation.sayDelivered('A **lantern** is lit')
+  await expect(column(bo, 'Search here').getByRole('button', { name: /lantern is lit|lantern/ })).toBeVisible()
+  await bo.page.keyboard.press('Escape')
+
+  await fromMenu(ada, 'About this channel')
+  const rule = ada.page.getByRole('switch', { name: 'Only the owner and admins may write' })
+  await rule.click()
+  await expect(bo.page.getByRole('note')).toHaveText('only Channel owner can send message!')
+  await rule.click()
+  await expect(bo.conversation.composer).toBeVisible()
+
+  await fromMenu(bo, 'Mark as unread')
+  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/marked as unread/)
+  await fromMenu(bo, 'Mark as read')
+  await expect(bo.frame.row(`# ${channel}`)).not.toHaveAccessibleName(/unread/)
+  await fromMenu(bo, 'Pin')
+  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/pinned/)
+  await fromMenu(bo, 'Mute…')
+  await bo.page.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/muted/)
+})
+
+test('members are added, made owner and taken out, and each sees it at once', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await ada.signIn()
+  await bo.signIn()
+  const channel = freshName('crew')
+  await ada.frame.newChannel.click()
+  await ada.newChannel.dialog.getByRole('textbox', { name: 'Name' }).fill(channel)
+  await ada.newChannel.dialog.getByRole('button', { name: 'Create channel' }).click()
+  await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
+
+  await ada.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
+  const members = column(ada, 'Members')
+  await members.getByRole('button', { name: 'Add people' }).click()
+  await ada.page.getByRole('combobox', { name: 'Members' }).fill(bo.account.name)
+  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
+  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeVisible()
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.conversation.composer).toBeVisible()
+
+  const menu = async (item: string) => {
+    await members.getByRole('button', { name: `${bo.account.name}, more actions` }).click()
+    await ada.page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Remove from channel…')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove from channel' }).click()
+  await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeHidden()
+  await expect(bo.page.getByText('You were removed from this channel.')).toBeVisible()
+
+  await members.getByRole('button', { name: 'Add people' }).click()
+  await ada.page.getByRole('combobox', { name: 'Members' }).fill(bo.account.name)
+  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
+  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(bo.conversation.composer).toBeVisible()
+  await menu('Make owner…')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click()
+  await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toContainText('Owner')
+})

@@ -1,0 +1,108 @@
+/** What stands beside a conversation, and what its menu opens. */
+import { cutOff, inHouse, opened, type Shot, type Stage } from './stage'
+
+/** Presses an item of the menu of the open conversation. */
+async function fromMenu({ page, words }: Stage, item: string) {
+  await page.getByRole('button', { name: words.say('Conversation settings'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
+}
+const column = ({ page }: Stage) => page.getByRole('complementary')
+
+async function searched(stage: Stage, typed: string) {
+  await opened(stage, '# ops')
+  await stage.page.keyboard.press('Control+f')
+  await column(stage).getByRole('searchbox').fill(typed)
+  await column(stage).getByRole('status').filter({ hasText: /\S/ }).waitFor()
+}
+
+export const asideShots: readonly Shot[] = [
+  { name: 'aside-search', as: 'mira', alsoIn: ['ja'], show: (stage) => searched(stage, 'tunnel') },
+  { name: 'aside-search-none', as: 'mira', show: (stage) => searched(stage, 'giraffe') },
+  {
+    name: 'aside-files',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await fromMenu(stage, 'Files here')
+      await column(stage).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'aside-saved',
+    as: 'mira',
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await fromMenu(stage, 'Saved from here')
+      await column(stage).getByText(/\S/).nth(1).waitFor()
+    },
+  },
+  {
+    name: 'aside-saved-failed',
+    as: 'mira',
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await cutOff(stage.page)
+      await fromMenu(stage, 'Saved from here')
+      await column(stage).getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'aside-about',
+    as: 'mira',
+    alsoIn: ['ja', 'tr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await fromMenu(stage, 'About this channel')
+      await column(stage).getByRole('heading', { level: 3 }).waitFor()
+    },
+  },
+  {
+    name: 'aside-member-menu',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Members'), exact: true })
+        .click()
+      await column(stage).getByRole('listitem').nth(4).getByRole('button').click()
+      await stage.page.getByRole('menuitem').last().waitFor()
+    },
+  },
+  {
+    name: 'aside-member-remove',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Members'), exact: true })
+        .click()
+      await column(stage).getByRole('listitem').nth(4).getByRole('button').click()
+      await stage.page.getByRole('menuitem').last().click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'jump-to-date',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Jump to date') }).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'saved-page',
+    as: 'mira',
+    show: async (stage) => {
+      await inHouse(stage, '/favs')
+      await stage.page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+]
