@@ -10,6 +10,8 @@ const column = ({ page }: Stage) => page.getByRole('complementary')
 
 async function searched(stage: Stage, typed: string) {
   await opened(stage, '# ops')
+  // what hears the key has come when the box has all its tools
+  await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
   await stage.page.keyboard.press('Control+f')
   await column(stage).getByRole('searchbox').fill(typed)
   await column(stage).getByRole('status').filter({ hasText: /\S/ }).waitFor()
