@@ -106,6 +106,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf],
   )
 
+  const isEmpty = feed.ids.length === 0 && outbox.length === 0
   // who was led to a place stands at the end of what is loaded, not at the foot: what is put below it was there to be read
   const [isLed, lead] = useState(false)
   const endCounts = feed.live || !isLed
@@ -124,6 +125,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     getItemKey: keyAt,
     estimateSize,
     // The first drawing already stands where reading begins: drawing the top first and walking down would double the work.
+    // Where that is can be said when there are messages: a list that is asked before stands at its top and stays there.
+    enabled: settled || !isEmpty || feed.atStart,
     initialOffset: () => firstOffset({ rows, estimateSize, at, unreadFrom: unread.firstId, place }),
     initialRect: { width: 0, height: viewportHeight() },
     anchorTo: 'end',
@@ -207,7 +210,6 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     toEnd()
   }
   const isAlive = useSignOfLife()
-  const isEmpty = feed.ids.length === 0 && outbox.length === 0
   const firstShown = list.range?.startIndex ?? 0
   if (rows.length === 0 && !settled) return <FeedSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
