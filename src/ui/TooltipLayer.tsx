@@ -13,6 +13,8 @@ export function TooltipLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined
     // A dialog that gives its first button the focus is no wish to read a tooltip; a Tab is.
     let keyed = false
+    // What a press brings under a pointer that rests is not what it went to, and its tooltip would lie over the neighbours.
+    let pressed = { x: NaN, y: NaN }
     const leave = () => {
       clearTimeout(timer)
       setTarget(null)
@@ -26,6 +28,7 @@ export function TooltipLayer() {
     const over = (event: PointerEvent) => {
       if (
         event.pointerType === 'mouse' &&
+        !(event.clientX === pressed.x && event.clientY === pressed.y) &&
         !(event.target instanceof Element && event.target.closest('[data-tooltip-shown]'))
       )
         arrive(event, REST_MS)
@@ -33,7 +36,8 @@ export function TooltipLayer() {
     const focus = (event: FocusEvent) => {
       if (keyed && event.target instanceof Element && event.target.matches(':focus-visible')) arrive(event, 0)
     }
-    const press = () => {
+    const press = (event: PointerEvent) => {
+      pressed = { x: event.clientX, y: event.clientY }
       keyed = false
       leave()
     }

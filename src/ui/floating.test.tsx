@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { Ellipsis } from 'lucide-react'
@@ -270,6 +270,27 @@ it('a tooltip appears on keyboard focus and Escape takes it away', async () => {
   expect(await screen.findByText('Pinned messages')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByText('Pinned messages')).toBeNull()
+})
+
+it('a tooltip does not appear for what a press brought under a resting pointer, only for what the pointer goes to', () => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <button type="button" data-tooltip="Cancel recording" aria-label="Cancel recording" />
+      <TooltipLayer />
+    </>,
+  )
+  const button = screen.getByRole('button')
+  const over = (clientX: number) => {
+    fireEvent.pointerOver(button, { pointerType: 'mouse', clientX, clientY: 5 })
+    act(() => void vi.advanceTimersByTime(600))
+  }
+  fireEvent.pointerDown(button, { pointerType: 'mouse', clientX: 5, clientY: 5 })
+  over(5)
+  expect(screen.queryByText('Cancel recording')).toBeNull()
+  over(6)
+  expect(screen.getByText('Cancel recording')).toBeVisible()
+  vi.useRealTimers()
 })
 
 it('a list to choose from has one Tab stop and is walked by arrows, ends and typing', async () => {
