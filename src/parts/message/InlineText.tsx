@@ -1,6 +1,7 @@
 /** A run of plain text with its links and mentions. */
 import { memo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
+import { ChannelNames } from './ChannelNames'
 import { parseInline } from './inline'
 import { MentionChip } from './MentionChip'
 import { useRowTab } from './rowTab'
@@ -35,7 +36,8 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
       return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />
     const after = pieces[index - 1]?.kind === 'mention'
     const before = pieces[index + 1]?.kind === 'mention'
-    return trimmed(piece.text, index === 0 && before, after)
+    const words = trimmed(piece.text, index === 0 && before, after)
+    return words.includes('#') ? <ChannelNames key={index} text={words} /> : words
   })
 })
 

@@ -106,3 +106,24 @@ async function mentions({ page, conversation }: Person, name: string) {
   await page.keyboard.press('Enter')
   await expect(conversation.message('hello').locator('.mention')).toHaveText(`@${name}`)
 }
+
+test('a channel that a message names is one press away, by the keyboard too', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  await conversation.composer.focus()
+  await page.keyboard.type('see #rando')
+  await expect(page.getByRole('listbox', { name: 'Channels' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toHaveValue('see #random ')
+  await page.keyboard.press('Enter')
+  const link = conversation.message('see #random').getByRole('link', { name: '#random', exact: true })
+  await conversation.message('see #random').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(conversation.heading).toHaveText(/random/)
+})

@@ -39,6 +39,15 @@ describe('the feed', () => {
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
   })
 
+  it('leads from a named channel there once somebody acts; a strange name stays text', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'ask in #channel 3, not in #nowhere' })] })
+    expect(screen.queryByRole('link', { name: '#channel 3' })).not.toBeInTheDocument()
+    fireEvent.keyDown(window, { key: 'Shift' })
+    const link = await screen.findByRole('link', { name: '#channel 3' })
+    expect(link).toHaveAttribute('href', '#/chat/channel/3')
+    expect(link.closest('article')).toHaveTextContent('ask in #channel 3, not in #nowhere')
+  })
+
   it('says what arrives aloud, once, and nothing of what was there', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'old' })] })
     expect(news()).toEqual([])
