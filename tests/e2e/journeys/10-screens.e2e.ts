@@ -17,6 +17,15 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   return found
 }
 
+/** Beside a column there is no conversation on a narrow page: it is closed first. */
+const closeColumn = ({ page }: Person) =>
+  page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
+
+async function fromMenu({ page }: Person, item: string) {
+  await page.getByRole('button', { name: 'Conversation settings', exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /** The screens one after the other; each leaves the page where the next begins. */
 const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
@@ -67,6 +76,47 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     open: async (person) => {
       await person.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
       await expect(person.page.getByRole('complementary')).toBeVisible()
+    },
+  },
+  ...(['Files here', 'Saved from here', 'About this channel'] as const).map((item) => ({
+    name: `${item} beside a conversation`,
+    open: async (person: Person) => {
+      await closeColumn(person)
+      await fromMenu(person, item)
+      await expect(person.page.getByRole('complementary', { name: item })).toBeVisible()
+    },
+  })),
+  {
+    name: 'search beside a conversation',
+    open: async (person) => {
+      await closeColumn(person)
+      await person.page.keyboard.press('ControlOrMeta+F')
+      await person.page.getByRole('complementary').getByRole('searchbox').fill('tunnel')
+      await expect(person.page.getByRole('complementary').getByRole('status')).toHaveText(/\d/)
+    },
+  },
+  {
+    name: 'date dialog',
+    open: async (person) => {
+      await closeColumn(person)
+      await fromMenu(person, 'Jump to date')
+      await expect(person.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'card behind a name',
+    open: async ({ page, conversation }) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await conversation.feed.locator('header').getByRole('link').last().click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'View profile' })).toBeVisible()
+    },
+  },
+  {
+    name: 'saved',
+    open: async (person) => {
+      await person.page.goto(`${person.url}/#/favs`)
+      await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
   {

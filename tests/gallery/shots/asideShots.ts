@@ -89,6 +89,36 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
+    name: 'aside-announcement',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await fromMenu(stage, 'Announcement')
+      await column(stage).getByRole('button').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'person-card',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page.getByRole('log').locator('header').getByRole('link').last().click()
+      await stage.page.getByRole('dialog').getByRole('button').last().waitFor()
+    },
+  },
+  {
+    name: 'auto-delete',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page.getByRole('button', { name: stage.words.say('Message expiry') }).click()
+      await stage.page.getByRole('menuitemradio').last().waitFor()
+    },
+  },
+  {
     name: 'jump-to-date',
     as: 'mira',
     alsoIn: ['ja'],
