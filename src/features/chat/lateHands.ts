@@ -15,7 +15,15 @@ export const Overlays = latePress(
 )
 export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
 export const ConversationAside = latePart(lateHands, (hands) => hands.ConversationAside)
-export const HeaderHands = latePart(lateHands, (hands) => hands.HeaderHands)
+/** As large as a tool and nothing in it: holds the place of one that comes with the hands. `isSpare`: gone where there is no room. */
+export const ToolPlace = ({ isSpare = false }) =>
+  createElement('span', { className: `size-8 flex-none max-sm:size-11 ${isSpare ? 'max-[360px]:hidden' : ''}` })
+
+export const HeaderHands = latePart(
+  lateHands,
+  (hands) => hands.HeaderHands,
+  () => createElement(ToolPlace, { isSpare: true }),
+)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const DiscardEdit = latePress(
   lateHands,
@@ -26,8 +34,16 @@ export const DropHere = latePart(lateHands, (hands) => hands.DropHere)
 export const WritingHint = latePart(lateHands, (hands) => hands.WritingHint)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
-export const ExpiryButton = latePart(lateHands, (hands) => hands.ExpiryButton)
-export const RecordButton = latePart(lateHands, (hands) => hands.RecordButton)
+export const ExpiryButton = latePart(
+  lateHands,
+  (hands) => hands.ExpiryButton,
+  () => createElement(ToolPlace),
+)
+export const RecordButton = latePart(
+  lateHands,
+  (hands) => hands.RecordButton,
+  () => createElement(ToolPlace),
+)
 export const Suggestions = latePart(lateHands, (hands) => hands.Suggestions)
 export const VoiceBar = latePart(
   makeLate(() => import('./composer/VoiceBar')),

@@ -18,6 +18,8 @@ const paste = ({ conversation }: Person, forms: Record<string, string>, picture?
     { forms, picture },
   )
 
+const expiryButton = ({ page }: Person) => page.getByRole('button', { name: /^Message expiry/ })
+
 const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 async function inOneChannel(ada: Person, bo: Person): Promise<string> {
@@ -141,6 +143,50 @@ test('files wait in a tray, in the order that one gives them, with words and an 
   await expect(answer).toHaveCount(0)
 })
 
+test('no tool moves when what acts arrives, nor when one begins to speak, and a narrow page has all of them', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  await page.reload()
+  await expect(conversation.composer).toBeVisible()
+  const record = page.getByRole('button', { name: 'Record voice message' })
+  await expect(record).toHaveCount(0)
+  const placeOf = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
+  const emoji = await placeOf('Insert emoji')
+  const members = await placeOf('Members')
+  await page.mouse.move(600, 200)
+  await expect(record).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search here' })).toBeVisible()
+  expect(await placeOf('Insert emoji')).toEqual(emoji)
+  expect(await placeOf('Members')).toEqual(members)
+
+  const expiry = await placeOf('Message expiry')
+  await record.click()
+  await expect(record).toHaveCount(0)
+  expect(await placeOf('Message expiry')).toEqual(expiry)
+  await page
+    .getByRole('button', { name: 'Dismiss' })
+    .or(page.getByRole('button', { name: 'Discard recording' }))
+    .click()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(expiryButton(ada)).toHaveCount(0)
+  const choose = async (time: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Message expiry' }).click()
+    await page.getByRole('menuitemradio', { name: time }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await choose('1 hour')
+  await expect(expiryButton(ada)).toHaveAttribute('aria-pressed', 'true')
+  await choose('Off')
+  // Whoever turned it off may have meant another time: it does not go away under them.
+  await expect(expiryButton(ada)).not.toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is undone, edited by the arrow, or written without a box in focus, is what one meant', async ({
   person,
 }) => {
@@ -178,7 +224,7 @@ test('a message that is to vanish says so on both sides, and goes on both', asyn
   const bo = await person({ account: 1 })
   await inOneChannel(ada, bo)
   const { page, conversation } = ada
-  const expiry = page.getByRole('button', { name: /^Message expiry/ })
+  const expiry = expiryButton(ada)
   await expiry.click()
   await page.getByRole('menuitemradio', { name: '5 minutes' }).click()
   await conversation.say('The code is 4711.')

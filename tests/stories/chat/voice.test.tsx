@@ -111,6 +111,13 @@ describe('a voice message', () => {
     expect(screen.getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
   })
 
+  it('cannot be sent by the second press of two', async () => {
+    await begin()
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await speak(500)
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  })
+
   it('leaves nothing behind when it is discarded', async () => {
     const chat = await begin()
     await speak(2_000)

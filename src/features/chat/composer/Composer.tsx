@@ -30,6 +30,7 @@ import {
   RecordButton,
   ReplyBar,
   Suggestions,
+  ToolPlace,
   VoiceBar,
   WritingHint,
 } from '../lateHands'
@@ -77,6 +78,8 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const [list, setList] = useState<OpenList>(null)
   const voice = useRef<VoiceBarHandle>(null)
   const [isSpeaking, setSpeaking] = useState(false)
+  // the second press of two came too early to mean Send
+  const [isHeard, setHeard] = useState(false)
   const submit = useSubmit(key)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
 
@@ -84,9 +87,12 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const isTall = useIsTall(box, text, isNarrow)
   const isMarkdown = (edit.isOn ? edit.mode : draft.mode) === 'markdown'
   const setMode = (mode: 'text' | 'markdown') => (edit.isOn ? edit.setMode(mode) : draft.write({ mode }))
-  const canSend = text.trim() !== '' || (!edit.isOn && (files.some(({ unreadable }) => !unreadable) || isSpeaking))
+  const canSend = text.trim() !== '' || (!edit.isOn && (files.some(({ unreadable }) => !unreadable) || isHeard))
 
-  const mayRecord = isAlive && !isSpeaking && !edit.isOn && !(isNarrow && canSend)
+  const mayRecord = !isSpeaking && !edit.isOn && !(isNarrow && canSend)
+  // with little room it stands here once messages vanish, and stays: one may want them to stay again
+  const [hasExpired, setExpired] = useState(expires)
+  if (expires && !hasExpired) setExpired(true)
 
   const send = () => {
     if (!canSend) return
@@ -173,8 +179,10 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
           <VoiceBar
             ref={voice}
             conversationKey={key}
+            onHeard={() => setHeard(true)}
             onEnd={() => {
               setSpeaking(false)
+              setHeard(false)
               box.current?.focus()
             }}
           />
@@ -253,15 +261,20 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                   )
                 }}
               />
-              {isAlive && <ExpiryButton conversationKey={key} onlyWhenSet={isNarrow} />}
-              {mayRecord && <RecordButton onPress={() => setSpeaking(true)} />}
+              {/* what comes with the hands has its place before: nothing moves away under a pointer */}
+              {(!isNarrow || hasExpired) && (isAlive ? <ExpiryButton conversationKey={key} /> : <ToolPlace />)}
+              {isAlive && mayRecord ? (
+                <RecordButton onPress={() => setSpeaking(true)} />
+              ) : (
+                !isNarrow && !edit.isOn && <ToolPlace />
+              )}
               <IconButton
                 icon={edit.isOn ? Check : ArrowUp}
                 tone="accent"
                 disabled={!canSend || edit.isSaving}
                 label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
                 // where there is little room, what can be done now stands there
-                hidden={isNarrow && mayRecord}
+                hidden={isNarrow && isAlive && mayRecord}
                 className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
                 // the press must not take the focus from the box: a phone's keyboard would close and the page jump
                 onPointerDown={(event) => event.preventDefault()}

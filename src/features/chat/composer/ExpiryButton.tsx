@@ -9,20 +9,15 @@ import { latePress } from '@/ui/latePress'
 import { MenuButton, type MenuPlace } from '@/ui/MenuButton'
 
 const lateMenu = makeLate(() => import('./ExpiryMenu'))
-const ExpiryMenu = latePress(
+/** The choice, wherever it is opened from. */
+export const ExpiryMenu = latePress(
   lateMenu,
   (room) => room.ExpiryMenu,
   ({ onClose }) => onClose(),
 )
 
-/** Pressed while messages vanish; where there is little room (`onlyWhenSet`) it stands there only then. */
-export function ExpiryButton({
-  conversationKey: key,
-  onlyWhenSet,
-}: {
-  conversationKey: ConversationKey
-  onlyWhenSet: boolean
-}) {
+/** Pressed while messages vanish. */
+export function ExpiryButton({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation()
   const isSet = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const Items = useMemo(
@@ -32,7 +27,6 @@ export function ExpiryButton({
       },
     [key],
   )
-  if (onlyWhenSet && !isSet) return null
   return (
     <MenuButton
       icon={Timer}

@@ -7,20 +7,22 @@ import { clockTime } from '@/lib/clockTime'
 import type { WhySilent } from '@/store/drafts/speaking'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
-import { useRecording } from './useRecording'
+import { SHORTEST_MS, useRecording } from './useRecording'
 
 /** `finish` resolves when the recording is among the draft's files. */
 export type VoiceBarHandle = { finish: () => Promise<void> }
 
 const BAR = 'mx-px flex min-h-11 min-w-0 items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-sm'
 
-/** Mounted is recording; `onEnd` when it is over, whichever way. */
+/** Mounted is recording; `onHeard` when it is long enough to be kept, `onEnd` when it is over, whichever way. */
 export function VoiceBar({
   conversationKey,
+  onHeard,
   onEnd,
   ref,
 }: {
   conversationKey: ConversationKey
+  onHeard: () => void
   onEnd: () => void
   ref: Ref<VoiceBarHandle>
 }) {
@@ -32,6 +34,11 @@ export function VoiceBar({
   useEffect(() => {
     if (isRecording) stop.current?.focus()
   }, [isRecording])
+  const isLong = state.state === 'recording' && state.elapsedMs >= SHORTEST_MS
+  useEffect(() => {
+    if (isLong) onHeard()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, whoever listens
+  }, [isLong])
   if (state.state === 'silent') return <Silent why={state.why} onClose={onEnd} />
   return (
     <div role="group" aria-label={t(($) => $.chat.voice.recording)} className={BAR}>

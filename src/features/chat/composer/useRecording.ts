@@ -9,8 +9,8 @@ const MEASURE_MS = 100
 const BARS = 48
 /** Longer than anybody means to speak: the button was forgotten. */
 const LONGEST_MS = 3_600_000
-/** Shorter is a slip of the finger. */
-const SHORTEST_MS = 400
+/** Shorter, in ms, is a slip of the finger. */
+export const SHORTEST_MS = 400
 
 export type RecordingState =
   { state: 'asking' } | { state: 'silent'; why: WhySilent } | { state: 'recording'; elapsedMs: number }

@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/IconButton'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { TINY, useMedia } from '@/ui/useMedia'
 import type { AsideName } from '../aside/ConversationAside'
-import { HeaderHands, WholeMenu } from '../lateHands'
+import { HeaderHands, ToolPlace, WholeMenu } from '../lateHands'
 
 type Props = {
   conversationKey: ConversationKey
@@ -45,7 +45,11 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      {isAlive && <HeaderHands conversationKey={conversationKey} aside={aside} onAside={onAside} />}
+      {isAlive ? (
+        <HeaderHands conversationKey={conversationKey} aside={aside} onAside={onAside} />
+      ) : (
+        <ToolPlace isSpare />
+      )}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
       <WholeButton conversationKey={conversationKey} onAside={onAside} />
     </header>

@@ -1,16 +1,17 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search } from 'lucide-react'
+import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
-import { TINY, useMedia } from '@/ui/useMedia'
+import { NARROW, TINY, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { AsideName } from '../aside/ConversationAside'
+import { ExpiryMenu } from '../composer/ExpiryButton'
 
 const ConversationMenu = latePress(
   makeLate(() => import('@/parts/conversation/ConversationMenu')),
@@ -40,6 +41,10 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
   const isChannel = conversationKey.startsWith('channel:')
   const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
+  const isNarrow = useMedia(NARROW)
+  const canWrite = useAppSelector((state) => selectMyRights(state, conversationKey).canSend)
+  // where the menu was opened, while the choice stands there
+  const [expiring, setExpiring] = useState<HTMLElement | null>(null)
   return (
     <>
       {anchor && (
@@ -67,12 +72,16 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
               : []),
             { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onAside('files') },
             { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onAside('saved') },
+            ...(isNarrow && canWrite
+              ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
+              : []),
             { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.jumpToDay(null) },
           ]}
           onMute={() => setMuting(true)}
           onClosed={onClosed}
         />
       )}
+      {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
       {muting && <MuteDialog conversationKey={conversationKey} onClosed={() => setMuting(false)} />}
     </>
   )
