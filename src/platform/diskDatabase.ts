@@ -26,14 +26,14 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
     onLost: (listener) => void (lost = listener),
     get: (store, key) => database.get(store, valid(key)),
     getMany<Row>(store: string, keys: readonly Key[]) {
-      const rows = database.transaction(store).store
+      const rows = readable(database, store)
       return Promise.all(keys.map((key) => rows.get(valid(key)) as Promise<Row | undefined>))
     },
     getAll: (store) => database.getAll(store),
     getRange: (store, range) => readRange(database, store, range),
     async count(store, range = {}) {
       if (isEmpty(range)) return 0
-      const rows = database.transaction(store).store
+      const rows = readable(database, store)
       const source = range.index === undefined ? rows : rows.index(range.index)
       return source.count(boundsOf(range))
     },
@@ -47,6 +47,13 @@ const valid = (key: Key): IDBValidKey => (typeof key === 'object' ? [...key] : k
 /** A range that ends before it begins holds nothing; the browser would call it an error. */
 const isEmpty = ({ from, to }: Pick<Range, 'from' | 'to'>) =>
   from !== undefined && to !== undefined && indexedDB.cmp(valid(from), valid(to)) > 0
+
+/** A store to read from. That its transaction breaks off is heard from the request that is awaited. */
+function readable(database: IDBPDatabase, store: string) {
+  const step = database.transaction(store)
+  step.done.catch(ignore)
+  return step.store
+}
 
 function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
   if (from !== undefined && to !== undefined) return IDBKeyRange.bound(valid(from), valid(to))
@@ -79,7 +86,7 @@ function bringToPlan(
 
 async function readRange<Row>(database: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
   if (isEmpty(range)) return []
-  const rows = database.transaction(store).store
+  const rows = readable(database, store)
   const source = range.index === undefined ? rows : rows.index(range.index)
   const { from, to, limit, descending } = range
   if (!descending) return (await source.getAll(boundsOf(range), limit)) as Row[]
@@ -104,6 +111,8 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
   ])
   if (stores.size === 0) return
   const step = database.transaction([...stores], 'readwrite', { durability: 'relaxed' })
+  // Heard by whoever awaits it below; where something else fails first, that is what the caller hears.
+  step.done.catch(ignore)
   try {
     for (const name of clear) void step.objectStore(name).clear().catch(ignore)
     for (const { store, ...range } of deleteRanges) {
@@ -126,7 +135,6 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
       }
     }
   } catch (error) {
-    step.done.catch(ignore)
     try {
       step.abort()
     } catch {

@@ -49,6 +49,8 @@ export function durableCopy<Content>(name: string): DurableCopy<Content> {
 
   async function write(next: Copied<Content>, may: (held: Copied<Content> | null) => boolean) {
     const step = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
+    // Where a request fails first, that is what is heard.
+    step.done.catch(() => undefined)
     const held = ((await step.store.get(KEY)) as Copied<Content> | undefined) ?? null
     // Another tab's local storage may be behind: what is copied later counts more in any case.
     if (may(held)) await step.store.put({ ...next, turn: Math.max(next.turn, (held?.turn ?? 0) + 1) }, KEY)
