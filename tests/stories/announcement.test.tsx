@@ -90,6 +90,28 @@ it('is written, replaced and removed by who manages the channel, and is no news 
   await server.close()
 })
 
+it('what was typed and not announced waits for the next opening, and is shown when the channel is deleted meanwhile', async () => {
+  const { server, house, token, ops } = await startHouse()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  const write = async () => {
+    await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+    return within(await screen.findByRole('dialog', { name: 'Announcement' })).getByRole('textbox')
+  }
+  await userEvent.type(await write(), 'The depot is open')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const area = await write()
+  expect(area).toHaveValue('The depot is open')
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(area).toHaveValue('')
+  expect(area).toHaveFocus()
+  await userEvent.type(area, 'The depot is shut')
+  await house.ask('DELETE', `/group/${ops}`, undefined, token)
+  expect(await screen.findByRole('region', { name: 'What you were writing' })).toHaveTextContent('The depot is shut')
+  await server.close()
+})
+
 it('cannot be written by a member', async () => {
   const { server, ops } = await startHouse()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })

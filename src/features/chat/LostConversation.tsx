@@ -1,14 +1,16 @@
 /** A channel that was taken away while one was in it: how that came about, and what one had been writing. */
 import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { LostChannel } from '@/domain/channel'
-import type { ConversationKey } from '@/domain/conversation'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useCopy } from '@/parts/message/useCopy'
 import { selectDraft } from '@/store/drafts/selectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector, useAppStore } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/Button'
 import { showToast } from '@/ui/toast'
+import { unannounced } from './aside/unannounced'
 import { CannotWrite } from './composer/CannotWrite'
 
 /** In place of the conversation, until one is in the channel again or goes elsewhere. */
@@ -20,11 +22,10 @@ export function LostConversation({
   lost: LostChannel
 }) {
   const { t } = useTranslation()
-  const copy = useCopy()
-  const written = useAppSelector((state) => selectDraft(state, key)?.text.trim() ?? '')
-  const take = async () => {
-    if (await copy(written)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
+  const store = useAppStore()
+  const draft = useAppSelector((state) => selectDraft(state, key)?.text ?? '')
+  const target = toTarget(key)
+  const announcement = target.kind === 'channel' ? unannounced(store, target.channelId) : ''
   return (
     <main
       id="main"
@@ -36,25 +37,38 @@ export function LostConversation({
         <bdi>{`# ${lost.name}`}</bdi>
       </h1>
       <CannotWrite conversationKey={key} why={lost.why} name={lost.name} />
-      {written !== '' && (
-        <section aria-labelledby="written" className="grid w-full max-w-120 gap-2">
-          <div className="flex items-center justify-between gap-3">
-            <h2 id="written" className="text-sm font-medium text-muted">
-              {t(($) => $.chat.cannotWrite.written)}
-            </h2>
-            <Button size="small" tone="quiet" icon={Copy} onClick={() => void take()}>
-              {t(($) => $.chat.action.copyText)}
-            </Button>
-          </div>
-          <p className="max-h-[40dvh] overflow-y-auto rounded-card bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {written}
-          </p>
-        </section>
-      )}
+      <Written text={draft.trim()} />
+      <Written text={announcement.trim()} />
       <a href={hrefOf(addressOf.chats())} className={buttonClass()}>
         {t(($) => $.common.action.backToChats)}
       </a>
     </main>
+  )
+}
+
+/** Nothing for an empty text. */
+function Written({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const copy = useCopy()
+  const take = async () => {
+    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  if (text === '') return null
+  return (
+    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="text-sm font-medium text-muted">
+          {t(($) => $.chat.cannotWrite.written)}
+        </h2>
+        <Button size="small" tone="quiet" icon={Copy} onClick={() => void take()}>
+          {t(($) => $.chat.action.copyText)}
+        </Button>
+      </div>
+      <p className="max-h-[40dvh] overflow-y-auto rounded-card bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </section>
   )
 }
 

@@ -6,24 +6,32 @@ import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { announcementSeen } from '@/store/channels/announcementSeen'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
+import { keepUnannounced, unannounced } from './unannounced'
 
 /** The server's limit, in characters. */
 const LONGEST = 5_000
 
 type Props = { channelId: ChannelId; onClosed: () => void }
 
-/** Mounted is open; what was typed stays when the server refuses. POST /group/{gid}/announcement. */
+/** Mounted is open; what was typed stays when the server refuses, and waits for the next opening when it closes. POST /group/{gid}/announcement. */
 export function AnnounceDialog({ channelId, before, onClosed }: Props & { before: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [text, setText] = useState(before)
+  const store = useAppStore()
+  const [kept] = useState(() => unannounced(store, channelId))
+  const [text, setText] = useState(kept || before)
+  const write = (typed: string) => {
+    setText(typed)
+    setMissing(false)
+    keepUnannounced(store, channelId, typed === before ? '' : typed)
+  }
   const [missing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const [announce, { isLoading, error }] = useAnnounceMutation()
@@ -40,6 +48,7 @@ export function AnnounceDialog({ channelId, before, onClosed }: Props & { before
     if (answer.error) return
     // No news to who wrote it.
     dispatch(announcementSeen(channelId, answer.data.updatedAt))
+    keepUnannounced(store, channelId, '')
     showToast({ tone: 'success', text: t(($) => $.chat.announcement.published) })
     onClosed()
   }
@@ -68,11 +77,22 @@ export function AnnounceDialog({ channelId, before, onClosed }: Props & { before
           rows={6}
           maxLength={LONGEST}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMissing(false)
-          }}
+          onChange={(event) => write(event.target.value)}
         />
+        {kept !== '' && text === kept && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {t(($) => $.chat.announcement.kept)}
+            <Button
+              size="small"
+              onClick={() => {
+                write(before)
+                area.current?.focus()
+              }}
+            >
+              {t(($) => $.chat.announcement.startOver)}
+            </Button>
+          </p>
+        )}
         <FieldError error={fault ? faultText(t, fault).headline : null} />
       </form>
     </Dialog>
