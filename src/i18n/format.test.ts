@@ -51,3 +51,9 @@ it('joins what applies to a name with the list comma and leaves out the rest', (
   const format = makeFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
   expect(format.states(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
 })
+
+it('keeps a name that runs the other way from turning what stands beside it', () => {
+  const format = makeFormat({ locale: 'en', today: 'Today', yesterday: 'Yesterday', comma: ', ' })
+  expect(format.states(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
+  expect(format.list(['עדה', 'Bo'])).toBe('\u2068עדה\u2069 and Bo')
+})

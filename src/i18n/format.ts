@@ -1,5 +1,7 @@
 /** Times, days, sizes, counts and lists in words, all by Intl. Pure; components take them from `useFormat`. */
 
+import { isolated } from '@/lib/isolated'
+
 /** What a formatter needs to know: the locale (a BCP 47 tag) and the two words that Intl does not write alone. */
 export type FormatSetting = { locale: string; today: string; yesterday: string; comma: string }
 
@@ -91,7 +93,7 @@ export function formatSize(locale: string, bytes: number): string {
 
 /** Names joined as a sentence does it: `Ada, Bo and Cem`. */
 export const formatList = (locale: string, names: readonly string[]) =>
-  lists(locale, { type: 'conjunction' }).format(names)
+  lists(locale, { type: 'conjunction' }).format(names.map(isolated))
 
 /** `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
 export function formatRelative(locale: string, at: number, now: number): string {
@@ -125,7 +127,7 @@ export function makeFormat(setting: FormatSetting) {
     relative: (at: number, now: number) => formatRelative(locale, at, now),
     /** What applies to a named thing, after its name: `ops, 3 unread, muted`. Empty pieces are left out. */
     states: (parts: readonly (string | null | false | undefined)[]) =>
-      parts.filter((part) => typeof part === 'string' && part !== '').join(setting.comma),
+      parts.flatMap((part) => (part ? isolated(part) : [])).join(setting.comma),
   }
 }
 

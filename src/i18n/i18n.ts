@@ -8,6 +8,7 @@ import {
   type ResourceKey,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isolated } from '@/lib/isolated'
 import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
 import { NAMESPACES, type Namespace } from './namespaces'
 
@@ -70,7 +71,7 @@ const settings = (language: Language): InitOptions => ({
   ns: ['common'],
   defaultNS: 'common',
   enableSelector: 'strict',
-  interpolation: { escapeValue: false }, // React escapes
+  interpolation: { escape: isolated }, // React escapes; a name must not turn the sentence round
   maxRetries: 2, // after 0.35 and 0.7 s; then the page says so and offers to try again
   react: { useSuspense: true, bindI18nStore: '' },
 })

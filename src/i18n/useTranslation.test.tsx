@@ -18,6 +18,13 @@ describe('the words of a component', () => {
     expect(screen.getByText('Cancel')).toBeInTheDocument()
   })
 
+  it('keep their order whatever name they are filled with', async () => {
+    const t = translatorOf(await startWords())
+    const about = (name: string) => t(($) => $.chat.members.removeTitle, { name, channel: '# ops' })
+    expect(about('Ada')).toBe('Remove Ada from # ops?')
+    expect(about('exe.png\u202ednoces')).toBe('Remove \u2068exe.png\u202ednoces\u2069 from # ops?')
+  })
+
   it('follow a change of the language, and so does the page', async () => {
     const i18n = await startI18n({
       language: 'en',
