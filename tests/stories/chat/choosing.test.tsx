@@ -38,6 +38,28 @@ describe('choosing messages', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to the message that one came from, by Escape and by Cancel', async () => {
+    await openChat({ rows: mine(4) })
+    for (const leave of ['{Escape}', '{Enter}']) {
+      article('line 3.').focus()
+      await userEvent.keyboard('x')
+      const cancel = within(await bar()).getByRole('button', { name: 'Cancel' })
+      while (document.activeElement !== cancel) await userEvent.tab()
+      await userEvent.keyboard(leave)
+      expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+      expect(article('line 3.')).toHaveFocus()
+    }
+  })
+
+  it('tells by ear which message a box chooses', async () => {
+    await openChat({ rows: mine(2) })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    await bar()
+    expect(
+      within(article('line 2.')).getByRole('checkbox', { name: /^Select .+, \d.+, line 2\.$/ }),
+    ).toBeInTheDocument()
+  })
+
   it('leaves what is being written alone', async () => {
     const chat = await openChat({ rows: mine(2) })
     await userEvent.type(chat.box(), 'half a thought')

@@ -154,6 +154,21 @@ describe('the feed', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
   })
 
+  it('leads from what stands in a message back to the message: Shift and Tab from the first, Escape from any', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one https://a.example and https://b.example' })] })
+    const message = screen.getByText(/^one/).closest('article')!
+    message.focus()
+    await screen.findByRole('toolbar', { name: 'Message actions' })
+    const last = within(message).getByRole('link', { name: /b\.example/ })
+    while (document.activeElement !== last) await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(message).toHaveFocus()
+    await userEvent.tab()
+    expect(message).not.toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(message).toHaveFocus()
+  })
+
   it('keeps a letter that acts on a message for it, also before the part that acts has come', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     const { lateHands } = await import('@/features/chat/lateHands')

@@ -1,6 +1,6 @@
 /** What can be done with the messages that are chosen, in place of the box. */
 import { Bookmark, Forward, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -22,6 +22,18 @@ function Bar({ actions }: { actions: MessageActions }) {
   const store = useAppStore()
   const { selection } = actions
   const ids = useChosen(selection)
+  const bar = useRef<HTMLDivElement>(null)
+  // the message from which the keyboard came here
+  const cameFrom = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const row = cameFrom.current
+      const place = row?.isConnected ? row : document.querySelector<HTMLElement>('[role=log]')
+      place?.focus({ preventScroll: true })
+    }
+  }, [])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,9 +55,13 @@ function Bar({ actions }: { actions: MessageActions }) {
     )
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t(($) => $.chat.selection.bar)}
       data-toasts-above
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
+      }}
       className="mb-3 flex min-h-11 flex-wrap items-center gap-2 rounded-card bg-sunken px-3 py-1.5"
     >
       <p role="status" className="flex-1 whitespace-nowrap tabular">

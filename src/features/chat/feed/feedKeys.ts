@@ -26,6 +26,8 @@ type Input = {
 
 const LONG_PRESS_MS = 450
 const MOVED_PX = 10
+/** What Tab stops at inside a message. */
+const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /** Handlers for the log. */
 export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
@@ -90,6 +92,15 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
       if (event.key === 'End') list.scrollToEnd()
       focusStop(stops().at(event.key === 'End' ? -1 : 0))
       event.preventDefault()
+      return
+    }
+    // out of what stands in a message one comes to the message, not to the whole feed
+    const isOut = event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
+    if (isOut && article && event.target !== article) {
+      if (event.key === 'Tab' && article.querySelector(STOPS) !== event.target) return
+      article.focus({ preventScroll: true })
+      event.preventDefault()
+      event.stopPropagation()
       return
     }
     // keys below act only when the message itself holds the focus, not a button inside it
