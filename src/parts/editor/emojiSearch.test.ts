@@ -39,4 +39,17 @@ it('has the skin tone that was used last, and knows an emoji used in another ton
   expect(search(['🎉', '👍', '👍🏽'])).toEqual(['👐', '👋'])
 })
 
+it('puts the one that everybody calls so before those that only have to do with it', () => {
+  const hearts = toNamedEmoji([
+    { emoji: '😍', label: 'smiling face with heart-eyes', tags: ['heart', 'love'] },
+    { emoji: '💘', label: 'heart with arrow', tags: ['heart', 'cupid'] },
+    { emoji: '🎧️', label: 'headphone', tags: ['earbud'] },
+    { emoji: '❤️', label: 'red heart', tags: ['heart', 'love'] },
+  ])
+  const search = (typed: string) => searchEmoji(typed, hearts, ['😍']).map(({ emoji }) => emoji)
+  expect(search('heart').slice(0, 2)).toEqual(['❤️', '💘'])
+  expect(search('hea')[0]).toBe('❤️')
+  expect(search('head')).toEqual(['🎧️'])
+})
+
 it('keeps only what has a name', () => expect(ALL).toHaveLength(5))

@@ -37,15 +37,47 @@ export function toNamedEmoji(list: unknown): NamedEmoji[] {
   })
 }
 
-/** 0 best: the name, then a word of it, a tag, the beginning of one; null: not at all. */
-function rank(query: string, { label, tags }: NamedEmoji): number | null {
+/** Short names that everybody knows from elsewhere, where the list calls the emoji something longer. */
+const ALIASES: readonly (readonly [emoji: string, aliases: string])[] = [
+  ['❤', 'heart'],
+  ['👍', '+1 thumbsup'],
+  ['👎', '-1 thumbsdown'],
+  ['😄', 'smile'],
+  ['😂', 'joy lol'],
+  ['🤣', 'rofl'],
+  ['😉', 'wink'],
+  ['😢', 'cry'],
+  ['😭', 'sob'],
+  ['🎉', 'tada'],
+  ['👏', 'clap'],
+  ['👋', 'wave'],
+  ['🙏', 'pray thanks'],
+  ['👌', 'ok'],
+  ['✅', 'check done'],
+  ['❌', 'x'],
+  ['🤔', 'thinking'],
+  ['🤷', 'shrug'],
+  ['🤦', 'facepalm'],
+  ['💪', 'muscle strong'],
+  ['💯', '100'],
+  ['😎', 'cool'],
+]
+/** Without the sign that asks for a picture instead of a letter, which some lists write and some do not. */
+const bare = (emoji: string) => emoji.replace('\u{FE0F}', '')
+const ALIASES_OF = new Map(ALIASES.map(([emoji, aliases]) => [emoji, aliases.split(' ')]))
+
+/** 0 best: the name, the beginning of one (its short names first), a tag, the beginning of one, a word within; null: not at all. */
+function rank(query: string, { emoji, label, tags }: NamedEmoji): number | null {
   const name = foldText(label)
-  if (name === query) return 0
+  const aliases = ALIASES_OF.get(bare(emoji)) ?? []
+  if (name === query || aliases.includes(query)) return 0
+  if (aliases.some((alias) => alias.startsWith(query))) return 1
   const plainTags = tags.map(foldText)
-  if (plainTags.includes(query)) return 1
-  if (name.startsWith(query)) return 2
-  if (plainTags.some((tag) => tag.startsWith(query))) return 3
-  return name.includes(` ${query}`) || (query.length > 2 && name.includes(query)) ? 4 : null
+  const isTag = plainTags.includes(query)
+  if (name.startsWith(query)) return isTag ? 2 : 3
+  if (isTag) return 4
+  if (plainTags.some((tag) => tag.startsWith(query))) return 5
+  return name.includes(` ${query}`) || (query.length > 2 && name.includes(query)) ? 6 : null
 }
 
 /**
@@ -61,7 +93,7 @@ export function searchEmoji(
   const query = foldText(typed.replaceAll('_', ' ').trim())
   const used = new Set(recent.map(withoutTone))
   const tone = lastTone(recent)
-  const shelves: NamedEmoji[][] = Array.from({ length: 10 }, () => [])
+  const shelves: NamedEmoji[][] = Array.from({ length: 14 }, () => [])
   for (const each of all) {
     const place = rank(query, each)
     if (place !== null) shelves[place * 2 + (used.has(withoutTone(each.emoji)) ? 0 : 1)]!.push(each)
