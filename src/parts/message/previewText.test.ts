@@ -21,6 +21,14 @@ describe('a message in one line', () => {
     expect(text('markdown', '[link](https://x.example/a_(b)) after')).toBe('link after')
   })
 
+  it('tells a table in plain words', () => {
+    expect(text('markdown', 'Times:\n\n| Stop | Min |\n| --- | ---: |\n| Harbour | 4 |\n| Depot | **9** |')).toBe(
+      'Times: Stop, Min; Harbour, 4; Depot, 9',
+    )
+    expect(text('markdown', 'this | that\n\n---\n')).toBe('this | that ---')
+    expect(text('markdown', '- | '.repeat(100_000)).length).toBeLessThanOrEqual(300)
+  })
+
   it('names files, pictures by what they are', () => {
     expect(
       previewText(

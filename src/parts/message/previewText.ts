@@ -15,9 +15,30 @@ export type PreviewWords = {
 
 const LONGEST = 300
 
+/** The line of a table that is only drawn. */
+const TABLE_RULE = /^[ \t]{0,9}\|?(?:[ \t]{0,9}:?-+:?[ \t]{0,9}\|)+[ \t:-]*$/m
+const cells = (line: string) =>
+  line
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** The rows of a table as lists of words; other text as it is. */
+const withoutTables = (text: string) =>
+  TABLE_RULE.test(text)
+    ? text
+        .split('\n')
+        .filter((line) => !TABLE_RULE.test(line))
+        .map((line) => (line.includes('|') ? `${cells(line)};` : line))
+        .join('\n')
+        .trimEnd()
+        .replace(/;$/, '')
+    : text
+
 /** Markdown without its marks, near enough for an excerpt. */
 export const withoutMarks = (text: string) =>
-  text
+  withoutTables(text)
     .replace(/```[^\n]*\n?/g, ' ')
     // One pair of brackets inside the address is usual (Wikipedia) and stays part of it.
     .replace(/!?\[([^\]\n]{0,200})\]\((?:[^()\s]|\([^()\s]{0,100}\)){0,500}\)/g, '$1')
