@@ -7,6 +7,18 @@ import { DayPill, useDayText } from './FeedLines'
 
 const STAYS_MS = 1200
 
+/** From the top of the feed to below the pill, in px. */
+const REACH = 40
+
+/** Whether a line that is itself a day, or the beginning of what is new, comes through where the pill would lie. */
+function isTaken(view: HTMLElement): boolean {
+  const { top } = view.getBoundingClientRect()
+  return [...view.querySelectorAll('[role=separator]')].some((line) => {
+    const box = line.parentElement?.getBoundingClientRect() ?? line.getBoundingClientRect()
+    return box.bottom > top && box.top < top + REACH
+  })
+}
+
 /** `at` is null while the line itself is at the top. */
 type Props = { at: number | null; scroller: RefObject<HTMLElement | null> }
 
@@ -18,6 +30,7 @@ export const StickyDay = memo(function StickyDay({ at, scroller }: Props) {
     // Written into the element: a render per scrolled pixel would be felt.
     const show = () => {
       clearTimeout(timer)
+      if (!view || isTaken(view)) return pill.current?.removeAttribute('data-moving')
       pill.current?.setAttribute('data-moving', '')
       timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
     }
