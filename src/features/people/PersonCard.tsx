@@ -37,8 +37,8 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
       <div className="grid w-72 max-w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-4 p-4 max-sm:w-full">
         <Avatar userId={userId} name={user.name} size={56} presence />
         <div className="min-w-0">
-          <p className="m-0 flex items-center gap-2">
-            <bdi className="truncate text-lg font-semibold" title={user.name}>
+          <p className="m-0 flex flex-wrap items-center gap-x-2">
+            <bdi className="max-w-full truncate text-lg font-semibold" title={user.name}>
               {user.name}
             </bdi>
             {role !== 'member' && <Tag>{t(($) => $.member.role[role])}</Tag>}
