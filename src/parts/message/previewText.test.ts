@@ -23,7 +23,7 @@ describe('a message in one line', () => {
 
   it('tells a table in plain words', () => {
     expect(text('markdown', 'Times:\n\n| Stop | Min |\n| --- | ---: |\n| Harbour | 4 |\n| Depot | **9** |')).toBe(
-      'Times: Stop, Min; Harbour, 4; Depot, 9',
+      'Times: Stop, Min Harbour, 4 Depot, 9',
     )
     expect(text('markdown', 'this | that\n\n---\n')).toBe('this | that ---')
     expect(text('markdown', '- | '.repeat(100_000)).length).toBeLessThanOrEqual(300)

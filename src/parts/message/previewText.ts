@@ -17,23 +17,14 @@ const LONGEST = 300
 
 /** The line of a table that is only drawn. */
 const TABLE_RULE = /^[ \t]{0,9}\|?(?:[ \t]{0,9}:?-+:?[ \t]{0,9}\|)+[ \t:-]*$/m
-const cells = (line: string) =>
-  line
-    .split('|')
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(', ')
 
 /** The rows of a table as lists of words; other text as it is. */
 const withoutTables = (text: string) =>
   TABLE_RULE.test(text)
     ? text
-        .split('\n')
-        .filter((line) => !TABLE_RULE.test(line))
-        .map((line) => (line.includes('|') ? `${cells(line)};` : line))
-        .join('\n')
-        .trimEnd()
-        .replace(/;$/, '')
+        .replace(TABLE_RULE, '')
+        .replace(/^ ?\| ?| *\|$/gm, '')
+        .replace(/ {0,9}\| {0,9}/g, ', ')
     : text
 
 /** Markdown without its marks, near enough for an excerpt. */
