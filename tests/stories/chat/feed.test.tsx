@@ -219,4 +219,18 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
     expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
   })
+
+  it('does not send on what ran out while the dialog was open', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    fireEvent.contextMenu(article('one'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+    await chat.pass(31_000)
+    expect(await said()).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
+    expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toEqual([])
+  })
 })

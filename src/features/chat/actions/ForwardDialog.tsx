@@ -34,9 +34,9 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
-  // the server would send on the words of what somebody deletes meanwhile
+  // the server would send on the words of what is deleted or runs out meanwhile
   const standing = useAppSelector(
-    (state) => ids.filter((id) => (selectMessage(state, id)?.deletedBy ?? null) === null),
+    (state) => ids.filter((id) => selectMessage(state, id)?.deletedBy === null),
     shallowEqual,
   )
   const selection = useMessageActions()?.selection
