@@ -233,4 +233,43 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
     expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toEqual([])
   })
+
+  describe('and where one forwards to', () => {
+    const forwarding = async () => {
+      const chat = await openChat({ rows: rows() })
+      fireEvent.contextMenu(article('one'))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+      await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+      await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 4' }))
+      const lose = () =>
+        act(async () => {
+          chat.tab.say({ type: 'kick_from_group', gid: 4, reason: 'group_deleted' })
+          await chat.tab.settle()
+        })
+      return { ...chat, dialog, lose }
+    }
+
+    it('drops a channel that is deleted', async () => {
+      const { dialog, lose } = await forwarding()
+      await lose()
+      expect(within(dialog).queryByRole('checkbox', { name: 'channel 4' })).not.toBeInTheDocument()
+      expect(within(dialog).queryByText('Deleted person')).not.toBeInTheDocument()
+      expect(within(dialog).getByRole('checkbox', { name: 'channel 3' })).toBeChecked()
+      expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
+    })
+
+    it('says so when that happens while it is being sent, and sends nothing', async () => {
+      const { dialog, lose, tab, pass } = await forwarding()
+      let answer: (given: { json: string }) => void
+      tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 2' }))
+      await lose()
+      answer!({ json: 'path' })
+      await pass(50)
+      expect(await within(dialog).findByText(/^Could not forward: You are no longer in/)).toBeInTheDocument()
+      expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
+      expect(tab.store.getState().outbox.entries).toEqual([])
+    })
+  })
 })

@@ -17,6 +17,7 @@ import { selectChannel, selectMemberCount, selectMyRights } from '@/store/channe
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
+import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Choice'
@@ -34,20 +35,26 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
+  const store = useAppStore()
   // the server would send on the words of what is deleted or runs out meanwhile
-  const standing = useAppSelector(
-    (state) => ids.filter((id) => selectMessage(state, id)?.deletedBy === null),
-    shallowEqual,
-  )
+  const standing = useAppSelector((state) => stillThere(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
-  const [chosen, setChosen] = useState<readonly ConversationKey[]>([])
+  const [turned, setTurned] = useState<readonly ConversationKey[]>([])
+  const chosen = useAppSelector((state) => stillOpen(state, turned), shallowEqual)
+  const [changed, setChanged] = useState<string | null>(null)
   const [comment, setComment] = useState('')
 
   const forward = async () => {
+    setChanged(null)
     const known = only?.body.kind === 'bundle' ? only.body.path : undefined
     const path = known ?? (await bundle(standing)).data
     if (path === undefined) return
+    // what changed while the bundle was made is looked at again by whoever sends it
+    const state = store.getState()
+    if (stillThere(state, standing).length < standing.length) return setChanged(t(($) => $.chat.message.goneMeanwhile))
+    if (stillOpen(state, chosen).length < chosen.length)
+      return setChanged(t(($) => $.chat.forward.failed, { reason: t(($) => $.chat.cannotWrite.gone) }))
     for (const key of chosen) {
       const words = comment.trim()
       const text = { kind: 'text' as const, text: words, mentions: [] }
@@ -59,7 +66,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     onClose()
   }
   const turn = (key: ConversationKey) =>
-    setChosen((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
+    setTurned((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
   return (
     <Dialog
       title={
@@ -103,12 +110,18 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
             ? t(($) => $.chat.message.goneMeanwhile)
             : error
               ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
-              : null
+              : changed
         }
       />
     </Dialog>
   )
 }
+
+const stillThere = (state: RootState, ids: readonly MessageId[]) =>
+  ids.filter((id) => selectMessage(state, id)?.deletedBy === null)
+
+const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
+  keys.filter((key) => selectMyRights(state, key).canSend)
 
 type TargetsProps = { chosen: readonly ConversationKey[]; onTurn: (key: ConversationKey) => void }
 
@@ -128,7 +141,11 @@ function Targets({ chosen, onTurn }: TargetsProps) {
     }
     return open
   }, [state, wanted])
-  const shown = [...chosen.filter((key) => !found.includes(key)), ...found]
+  // only what is taken away meanwhile leaves
+  const shown = useAppSelector(
+    (now) => stillOpen(now, [...chosen.filter((key) => !found.includes(key)), ...found]),
+    shallowEqual,
+  )
   return (
     <>
       <SearchField label={t(($) => $.chat.forward.find)} value={typed} onChange={setTyped} />
@@ -153,7 +170,7 @@ function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
   const name =
     useAppSelector((state) =>
       target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
-    ) ?? t(($) => $.chat.message.deletedPerson)
+    ) ?? t(($) => $.chat.message.somebody)
   const members = useAppSelector((state) =>
     target.kind === 'channel' ? selectMemberCount(state, target.channelId) : 0,
   )
