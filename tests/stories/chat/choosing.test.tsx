@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
 import { ME } from '../store/oneTab'
 import { openChat } from './openChat'
@@ -93,6 +94,8 @@ describe('choosing messages', () => {
     expect(await within(dialog).findByText('1 message was not deleted')).toBeInTheDocument()
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 deleted')
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('line 2.')
+    expect(dialog).toHaveAccessibleName('Delete 1 message?')
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
     http.on('DELETE', '/message/2', { json: 13 })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }))
     await chat.pass(50)
@@ -100,6 +103,41 @@ describe('choosing messages', () => {
     expect(http.requests('DELETE', '/message/1')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what is chosen and goes meanwhile', () => {
+  it('is chosen no longer, whoever took it away; what is left can be acted on', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [...mine(3), a.row({ id: 4, authorId: ME, at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('message 4'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('4 selected')
+    await chat.hear(
+      a.deletionRow({ id: 5, targetId: 1, authorId: 8 }),
+      a.deletionRow({ id: 6, targetId: 2, authorId: ME }),
+    )
+    expect(await bar()).toHaveTextContent('2 selected')
+    await chat.pass(31_000)
+    expect(await bar()).toHaveTextContent('1 selected')
+    expect(within(await bar()).getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled')
+    await chat.hear(a.deletionRow({ id: 7, targetId: 3, authorId: 8 }))
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+
+  it('is not asked about: the question counts what is left, and goes with the last', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 5, targetId: 1, authorId: 8 }))
+    expect(screen.getByRole('dialog', { name: 'Delete 1 message?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 6, targetId: 2, authorId: 8 }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
   })
 })
 

@@ -1,36 +1,56 @@
 /** Asks before many messages go for good, tells how far it is, and which of them stayed and why. */
+import { useEffect, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { UploadBar } from '@/parts/upload/UploadCard'
-import { useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
+import { showToast } from '@/ui/toast'
 import { useMessageActions } from './MessageActions'
 import { useDeleteMany, type Failure } from './useDeleteMany'
+import { useGone } from './useGone'
 
 /** Mounted is open. What went is no longer chosen; what stayed is, and Retry means only that. */
-export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
+export function DeleteManyDialog({
+  conversationKey,
+  ids,
+  onClose,
+}: {
+  conversationKey: ConversationKey
+  ids: readonly MessageId[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
-  const store = useAppStore()
   const selection = useMessageActions()?.selection
   const { running, done, all, failures, begin, stop } = useDeleteMany()
-  const standing = () => ids.filter((id) => selectMessage(store.getState(), id)?.deletedBy === null)
+  const [stayed, setStayed] = useState(ids)
+  const gone = useGone(conversationKey, stayed)
+  const left = stayed.filter((id) => !gone.includes(id))
   const hasFailed = !running && failures.length > 0
 
   const confirm = async () => {
-    const isDone = await begin(hasFailed ? failures.map(({ id }) => id) : standing())
-    if (isDone) {
-      selection?.clear()
-      onClose()
-    }
+    const still = await begin(left)
+    selection?.drop(left.filter((id) => !still.includes(id)))
+    setStayed(still)
+    if (still.length === 0) onClose()
   }
+  // others took the last of them
+  const isIdle = !running && left.length === 0 && (done < all || all === 0)
+  useEffect(() => {
+    if (!isIdle) return
+    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    onClose()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
+  }, [isIdle])
   const progress = t(($) => $.chat.delete.manyDone, { done, all })
   return (
     <AlertDialog
-      title={t(($) => $.chat.delete.many, { count: ids.length })}
+      title={t(($) => $.chat.delete.many, { count: running ? all : left.length })}
       body={t(($) => $.chat.delete.manyBody)}
       confirmLabel={hasFailed ? t(($) => $.common.action.retry) : t(($) => $.chat.delete.manyConfirm)}
       cancelLabel={running ? t(($) => $.chat.delete.stop) : t(($) => $.common.action.cancel)}

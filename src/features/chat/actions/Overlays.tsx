@@ -85,7 +85,7 @@ export function Overlays({ conversationKey, overlay, onClose }: Props) {
     case 'forward':
       return <ForwardDialog ids={overlay.ids} onClose={onClose} />
     case 'deleteMany':
-      return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
+      return <DeleteManyDialog conversationKey={conversationKey} ids={overlay.ids} onClose={onClose} />
     case 'day':
       return <DateDialog onClose={onClose} />
     case 'picture':

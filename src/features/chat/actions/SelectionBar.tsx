@@ -1,6 +1,7 @@
 /** What can be done with the messages that are chosen, in place of the box. */
 import { Bookmark, Forward, Trash2 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -8,16 +9,17 @@ import { Button } from '@/ui/Button'
 import type { LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
+import { useGone } from './useGone'
 
 type Together = 'forward' | 'save' | 'delete'
 
 /** Escape and Cancel let go of everything. What is not possible for all of them cannot be pressed, and says so. */
-export function SelectionBar() {
+export function SelectionBar({ conversationKey }: { conversationKey: ConversationKey }) {
   const actions = useMessageActions()
-  return actions && <Bar actions={actions} />
+  return actions && <Bar conversationKey={conversationKey} actions={actions} />
 }
 
-function Bar({ actions }: { actions: MessageActions }) {
+function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; actions: MessageActions }) {
   const { t } = useTranslation()
   const store = useAppStore()
   const { selection } = actions
@@ -34,6 +36,10 @@ function Bar({ actions }: { actions: MessageActions }) {
       place?.focus({ preventScroll: true })
     }
   }, [])
+  const gone = useGone(conversationKey, ids)
+  useEffect(() => {
+    if (gone.length > 0) selection.drop(gone)
+  }, [selection, gone])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ async function deleteOne(dispatch: AppDispatch, id: MessageId): Promise<Failure 
   return 'fault' in outcome ? { id, fault: outcome.fault } : null
 }
 
-/** The state, the way to begin (again, with what is left), and the way to stop; true from `begin` when all of them went. */
+/** The state, the way to begin (again, with what is left), and the way to stop; `begin` gives those that are left. */
 export function useDeleteMany() {
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -40,22 +40,23 @@ export function useDeleteMany() {
     }
     return left
   }
-  const begin = async (ids: readonly MessageId[]): Promise<boolean> => {
+  const begin = async (ids: readonly MessageId[]): Promise<readonly MessageId[]> => {
     stopped.current = false
     const failures: Failure[] = []
+    const went = new Set<MessageId>()
     const tell = (done: number, running = true) => setState({ running, done, all: ids.length, failures: [...failures] })
     tell(0)
     const left = await withoutThoseAtOnce(ids, tell)
-    let done = ids.length - left.length
+    for (const id of ids) if (!left.includes(id)) went.add(id)
     for (const id of left) {
       if (stopped.current) break
       const failure = await deleteOne(dispatch, id)
       if (failure) failures.push(failure)
-      else done += 1
-      tell(done)
+      else went.add(id)
+      tell(went.size)
     }
-    tell(done, false)
-    return done === ids.length
+    tell(went.size, false)
+    return ids.filter((id) => !went.has(id))
   }
   return { ...state, begin, stop: () => (stopped.current = true) }
 }
