@@ -52,6 +52,12 @@ export type ReturnFocus = {
   onCloseAutoFocus: (event: Event) => void
 }
 
+/** Remembers what has the focus now; the answer gives it back, for what is no float of the primitive's. */
+export function useFocusBefore(): () => void {
+  const [places] = useState(() => placesNow(undefined))
+  return useCallback(() => focusFirst(places), [places])
+}
+
 /** Remembers what has the focus now, or what was pressed at the anchor; `unless` says, at the end, that the focus is somewhere else on purpose. */
 export function useReturnFocus(anchor?: Anchor, unless?: () => boolean): ReturnFocus {
   const [places] = useState(() => placesNow(anchor))

@@ -69,6 +69,8 @@ it('is news below the header until it was read or dismissed, and news again when
   expect(await screen.findByText('Trams stop at ten')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('New announcement')).toBeNull()
+  // the focus was on the button that is gone
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(Date.parse(page.ports.preferences.read(`announcement_read_${ops}`) ?? '')).toBeGreaterThan(0)
   await server.close()
 })

@@ -68,6 +68,23 @@ it('shows beside a conversation only what was said there', async () => {
   expect(within(aside).queryByText('Mind the step')).toBeNull()
 })
 
+it('keeps the focus in the column when its entry goes, and gives it back to the button of the header', async () => {
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const settings = await screen.findByRole('button', { name: 'Conversation settings' })
+  await userEvent.click(settings)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved from here' }))
+  const aside = await screen.findByRole('complementary', { name: 'Saved from here' })
+  await within(aside).findByText('Keep the keys')
+  expect(within(aside).getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.click(within(aside).getByRole('button', { name: 'Remove from saved' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  expect(await within(aside).findByText('Nothing here is saved.')).toBeInTheDocument()
+  await waitFor(() => expect(aside).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(settings).toHaveFocus())
+})
+
 it('is one entry however often it was saved, and goes as one', async () => {
   const house = houseOf(server)
   const token = await house.signIn(ada)

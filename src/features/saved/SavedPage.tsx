@@ -1,15 +1,18 @@
 /** `/favs`: everything that one saved. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { KindChips, type Kind } from '@/parts/message/KindChips'
 import { SavedList } from '@/parts/saved/SavedList'
+import { useFocusKept } from '@/ui/useFocusKept'
 
 /** Holds the page's heading. */
 export function SavedPage() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
+  const page = useRef<HTMLElement>(null)
+  useFocusKept(page)
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+    <main ref={page} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
       <header className="flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
       </header>

@@ -34,6 +34,8 @@ const isBundle = (bundle: Saved['bundle']): bundle is Bundle => bundle !== null 
 /** The list, or what stands in its place. */
 export function SavedList({ source, kind = 'all', onShow }: Props) {
   const { t } = useTranslation()
+  // Waited for before anything stands: asked for later, they would hide the column, and the focus with it.
+  t(($) => $.fav.empty)
   const saved = useSaved()
   if (saved.items === null) {
     if (saved.fault === null)

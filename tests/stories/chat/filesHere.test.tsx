@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@kit/a'
+import { ToastRegion } from '@/ui/ToastRegion'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -53,4 +54,16 @@ it('say why older ones did not come, and ask again', async () => {
   chat.tab.ports.http.on('GET', '/group/3/history', { status: 500 })
   await userEvent.click(further)
   expect(await within(aside).findByRole('alert')).toBeInTheDocument()
+})
+
+it('a picture that is deleted while it is looked at closes with a word, and the focus goes to the column', async () => {
+  const chat = await openChat({ rows: [file(3, 'yard.png', 'image/png')] })
+  render(<ToastRegion dismissLabel="Dismiss" />)
+  const aside = await openFiles()
+  await userEvent.click(await within(aside).findByRole('button', { name: /yard\.png/ }))
+  expect(await screen.findByRole('dialog', { name: 'yard.png' })).toBeInTheDocument()
+  await chat.hear(a.deletionRow({ id: 4, targetId: 3 }))
+  expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
+  await waitFor(() => expect(aside).toHaveFocus())
 })

@@ -13,6 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
+import { showToast } from '@/ui/toast'
 
 const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
   selectFeed(state, key).ids.flatMap((id) => {
@@ -39,8 +40,11 @@ export function ConversationPictures({
   const message = messages[at]
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   useEffect(() => {
-    if (!message) onClose()
-  }, [message, onClose])
+    if (message) return
+    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    onClose()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
+  }, [message === undefined])
   if (!message) return null
   return (
     <PictureViewer

@@ -4,7 +4,9 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useBackCloses } from '@/ui/backCloses'
 import { IconButton } from '@/ui/IconButton'
+import { useFocusKept } from '@/ui/useFocusKept'
 import { ASIDE_FLOATS, useMedia } from '@/ui/useMedia'
+import { useFocusBefore } from '@/ui/useReturnFocus'
 
 type Props = {
   title: string
@@ -19,17 +21,18 @@ export function Aside({ title, onClose, first, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
+  const column = useRef<HTMLElement>(null)
+  const giveBack = useFocusBefore()
+  useFocusKept(column)
   useBackCloses(onClose, useMedia(ASIDE_FLOATS))
   useEffect(() => {
-    const before = document.activeElement
     ;(first ?? close).current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [first])
+    return giveBack
+  }, [first, giveBack])
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside
+      ref={column}
       aria-labelledby={id}
       // where the focus falls to when what had it inside is gone
       tabIndex={-1}

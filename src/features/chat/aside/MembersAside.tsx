@@ -1,6 +1,6 @@
 /** Who is in the channel, by role; of thousands only those in view are drawn. */
 import { Ellipsis, UserPlus } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -78,11 +78,6 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
   const { ref, from, to } = useRowWindow(tops)
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The row that had the focus went with its person.
-    if (document.activeElement === document.body) top.current?.closest('aside')?.focus()
-  }, [ids])
   const canAdd = useAppSelector(
     (state) =>
       selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
@@ -93,7 +88,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)
   return (
     <>
-      <div ref={top} className="flex flex-none items-center gap-1 p-2">
+      <div className="flex flex-none items-center gap-1 p-2">
         <span className="min-w-0 flex-1">
           <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
         </span>

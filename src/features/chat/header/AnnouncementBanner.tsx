@@ -1,6 +1,6 @@
 /** Says below the header that the channel announces something that this device has not shown yet. Comes with the hands. */
 import { Megaphone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnnouncementQuery } from '@/api/announcementHooks'
 import type { ChannelId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -11,12 +11,15 @@ import { useAppDispatch } from '@/store/hooks'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
+import { useFocusKept } from '@/ui/useFocusKept'
 
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
 /** It lies over the feed, so that nothing that is read moves. `isOpen`: the announcement stands beside the conversation. */
 export function AnnouncementBanner({ channelId, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place)
   const dispatch = useAppDispatch()
   const words = usePreviewWords()
   const { data } = useAnnouncementQuery(channelId)
@@ -33,7 +36,7 @@ export function AnnouncementBanner({ channelId, isOpen, onOpen }: Props) {
   }
   const isNew = !isOpen && data && updatedAt > seenAt
   return (
-    <div role="status" className="absolute inset-x-0 top-full z-10">
+    <div ref={place} role="status" className="absolute inset-x-0 top-full z-10">
       {isNew && (
         <Banner
           tone="info"

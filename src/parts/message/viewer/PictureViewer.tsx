@@ -8,6 +8,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { useBackCloses } from '@/ui/backCloses'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
+import { useFocusBefore } from '@/ui/useReturnFocus'
 import { isCopyable, type Picture } from '../picture'
 import { useZoom } from './useZoom'
 
@@ -32,16 +33,15 @@ type Props = {
 export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(onClose)
-  // read before anything in here takes the focus
-  const [before] = useState(() => document.activeElement)
+  const giveBack = useFocusBefore()
   useEffect(() => {
     const box = dialog.current
     if (box && !box.open) box.showModal()
     return () => {
       box?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      giveBack()
     }
-  }, [before])
+  }, [giveBack])
   const picture = pictures[at]
   if (!picture) return null
   const step = (by: 1 | -1) => pictures[at + by] && onAt(at + by)
