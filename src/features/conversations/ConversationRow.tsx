@@ -140,8 +140,8 @@ function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
 function Marks({ facts }: { facts: RowFacts }) {
   const { unread, muted, pinned } = facts
   const format = useFormat()
-  // marked by hand: a round without a number
-  const count = unread.marked ? '' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
+  // marked by hand: a dot instead of a number, or the round would hardly be seen
+  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
       {muted && <BellOff size={14} aria-hidden />}

@@ -23,7 +23,7 @@ const withoutTables = (text: string) =>
   TABLE_RULE.test(text)
     ? text
         .replace(TABLE_RULE, '')
-        .replace(/^ ?\| ?| *\|$/gm, '')
+        .replace(/^ ?\| ?| {0,9}\|$/gm, '')
         .replace(/ {0,9}\| {0,9}/g, ', ')
     : text
 
