@@ -10,6 +10,7 @@ import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { imageBox } from './imageBox'
 import { MarkdownBody } from './MarkdownBody'
+import { AudioBody, VideoBody } from './PlayerBody'
 import { TextBody } from './TextBody'
 
 /** Where the bytes of an attachment are; 0 is a number like others. */
@@ -76,8 +77,11 @@ function File({ body, urlOf }: { body: Extract<BundledBody, { kind: 'file' }>; u
   if (attachment === null) return <FileCard name={name} size={size} href="" state="gone" />
   const view = urlOf(attachment)
   const download = urlOf(attachment, { download: true })
-  if (fileKind(body.contentType, size) !== 'image' || failed)
-    return <FileCard name={name} size={size} href={download} />
+  const kind = fileKind(body.contentType, size)
+  const media = { path: null, name, size, view, download }
+  if (kind === 'video') return <VideoBody media={media} width={body.width} height={body.height} />
+  if (kind === 'audio') return <AudioBody media={media} />
+  if (kind === 'other' || failed) return <FileCard name={name} size={size} href={download} />
   const box = imageBox(body.width, body.height)
   return (
     <a href={download} download={name} className="my-1 block w-fit max-w-full">

@@ -10,7 +10,8 @@ import { usePlayback } from './player/usePlayback'
 import { useRowTab } from './rowTab'
 import { useFileState } from './useFileState'
 
-type Media = { path: string; name: string; size: number; view: string; download: string }
+/** `path` is the server's name of the file; null for an attachment of a bundle. */
+type Media = { path: string | null; name: string; size: number; view: string; download: string }
 
 /** A video in a box of known size with its controls, name, size and download below it. */
 export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {

@@ -12,12 +12,14 @@ export type FileState = 'here' | 'gone' | 'failed'
 /**
  * `check` asks the server and keeps the answer; true when the file is there. `failed` is what a picture or player calls
  * that could not load: gone when the server says so, else worth another try, which is `retry`.
+ * Without a path (an attachment of a bundle) nobody can be asked.
  */
-export function useFileState(path: string) {
+export function useFileState(path: string | null) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [state, setState] = useState<FileState>(() => (gone.get(store)?.has(path) ? 'gone' : 'here'))
+  const [state, setState] = useState<FileState>(() => (path !== null && gone.get(store)?.has(path) ? 'gone' : 'here'))
   const check = useCallback(async () => {
+    if (path === null) return true
     const finding = await dispatch(checkFile(path))
     if (finding === 'gone') {
       gone.set(store, (gone.get(store) ?? new Set()).add(path))

@@ -6,15 +6,29 @@ function detailOf(row: ChatRow) {
   if (row.kind === 'reaction')
     return { type: 'reaction', mid: row.targetId, detail: { type: 'like', action: row.emoji } }
   if (row.kind === 'deletion') return { type: 'reaction', mid: row.targetId, detail: { type: 'delete' } }
-  const text = 'text' in row.body ? row.body.text : ''
   const mentions = 'mentions' in row.body ? row.body.mentions : []
   const localId = row.kind === 'message' ? row.localId : null
   const properties = { ...(localId !== null && { local_id: localId }), ...(mentions.length > 0 && { mentions }) }
-  const said = row.body.kind === 'file' ? fileOf(row.body) : { properties, content_type: 'text/plain', content: text }
+  const said = row.body.kind === 'file' ? fileOf(row.body) : { properties, ...saidIn(row.body) }
   if (row.kind === 'edit') return { type: 'reaction', mid: row.targetId, detail: { type: 'edit', ...said } }
   if (row.replyTo !== null) return { type: 'reply', mid: row.replyTo, ...said }
   const expires = row.expiresAt === null ? null : Math.round((row.expiresAt - row.at) / 1000)
   return { type: 'normal', ...said, expires_in: expires }
+}
+
+function saidIn(body: Exclude<MessageBody, { kind: 'file' }>) {
+  switch (body.kind) {
+    case 'text':
+      return { content_type: 'text/plain', content: body.text }
+    case 'markdown':
+      return { content_type: 'text/markdown', content: body.text }
+    case 'voice':
+      return { content_type: 'vocechat/audio', content: body.path }
+    case 'bundle':
+      return { content_type: 'vocechat/archive', content: body.path }
+    case 'unknown':
+      return { content_type: body.contentType, content: '' }
+  }
 }
 
 function fileOf({ path, name, contentType, size, width, height }: Extract<MessageBody, { kind: 'file' }>) {

@@ -1,0 +1,112 @@
+/** Every kind of message that is more than text: what it is called, what can be done with it, what stands there when it is gone. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MessageBody } from '@/domain/message'
+import { a } from '@kit/a'
+import { fakeLog, openTab } from '../store/oneTab'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** One message with this body is open; `gone`: the server no longer has any file. */
+async function openBody(body: MessageBody, { gone = false } = {}) {
+  const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body })]) })
+  tab.ports.http.on('HEAD', /^\/resource\/file/, { status: gone ? 404 : 200 })
+  tab.ports.http.on('GET', '/resource/archive', {
+    json: {
+      users: [{ name: 'User 9', avatar: null }],
+      messages: [
+        { ...BUNDLED, mid: 5, content_type: 'text/plain', content: 'see this' },
+        { ...BUNDLED, mid: 6, ...sent('ride.webm', 'video/webm'), file_id: 0 },
+        { ...BUNDLED, mid: 7, ...sent('bell.ogg', 'audio/ogg'), file_id: 1 },
+        { ...BUNDLED, mid: 8, ...sent('plan.pdf', 'application/pdf'), file_id: 2 },
+        { ...BUNDLED, mid: 9, ...sent('lost.ogg', 'audio/ogg'), file_id: null },
+      ],
+    },
+  })
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  const chat = await openChat({ tab })
+  return { chat, row: await screen.findByRole('article') }
+}
+
+const BUNDLED = { from_user: 0, created_at: Date.UTC(2026, 0, 5), source: { gid: 3 } }
+const sent = (name: string, type: string) => ({
+  content_type: 'vocechat/file',
+  content: '',
+  properties: { name, content_type: type, size: 2_000 },
+})
+const file = (name: string, contentType: string) =>
+  a.fileBody({ name, contentType, path: `2026/${name}`, size: 38_000, width: null, height: null })
+
+describe('a message', () => {
+  it('in Markdown has its headings, tasks, table and code with a button that copies it', async () => {
+    const text = '# Plan\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```ts\nconst line = 11\n```'
+    const { row } = await openBody({ kind: 'markdown', text, mentions: [] })
+    expect(await within(row).findByRole('heading', { name: 'Plan' })).toBeInTheDocument()
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([expect.stringContaining('☑'), expect.stringContaining('☐')])
+    expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument()
+    expect(within(row).getByRole('button', { name: 'Copy code' })).toBeInTheDocument()
+  })
+
+  it('that is a film is played, and its place, speed and size can be chosen', async () => {
+    const { row } = await openBody(file('ride.webm', 'video/webm'))
+    const film = await within(row).findByRole('group', { name: 'Video, ride.webm' })
+    expect(within(film).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+    expect(within(film).getByRole('slider')).toBeInTheDocument()
+    expect(within(film).getByRole('button', { name: /full screen/i })).toBeInTheDocument()
+    expect(within(film).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'ride.webm')
+  })
+
+  it('that is a sound is played where it stands, and is a card once the server has removed it', async () => {
+    const { row } = await openBody(file('bell.ogg', 'audio/ogg'), { gone: true })
+    const sound = await within(row).findByRole('group', { name: 'Audio, bell.ogg' })
+    expect(within(sound).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+    fireEvent.error(sound.querySelector('audio')!)
+    expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
+  })
+
+  it('that was spoken is played, and never has a name of a file', async () => {
+    const { row } = await openBody({ kind: 'voice', path: '2026/voice' })
+    const voice = await within(row).findByRole('group', { name: 'Voice message' })
+    expect(within(voice).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+  })
+
+  it('that is a file is a card with its size; what the server no longer has is not downloaded', async () => {
+    const { row } = await openBody(file('plan.pdf', 'application/pdf'), { gone: true })
+    expect(await within(row).findByText('38 kB')).toBeInTheDocument()
+    await userEvent.click(within(row).getByRole('link', { name: 'Download' }))
+    expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
+  })
+
+  it('that holds others shows how they begin, and opens with players for what can be played', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    expect(await within(row).findByText('5 forwarded messages')).toBeInTheDocument()
+    expect(within(row).getByText('see this')).toBeInTheDocument()
+    await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
+    const bundle = await screen.findByRole('dialog', { name: 'Forwarded messages' })
+    const film = await within(bundle).findByRole('group', { name: 'Video, ride.webm' })
+    expect(film.querySelector('video')).toHaveAttribute('src', expect.stringContaining('attachment_id=0'))
+    const sound = within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })
+    expect(sound.querySelector('audio')).toHaveAttribute('src', expect.stringContaining('attachment_id=1'))
+    expect(within(bundle).getByText('plan.pdf')).toBeInTheDocument()
+    expect(within(bundle).getAllByText('No longer on the server')).toHaveLength(1)
+    fireEvent.error(sound.querySelector('audio')!)
+    await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
+    expect(within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })).toBeInTheDocument()
+  })
+
+  it('of a kind that nobody knows says so, with the one who sent it', async () => {
+    const { row } = await openBody({ kind: 'unknown', contentType: 'application/x-poll' })
+    expect(await within(row).findByText('This kind of message cannot be shown yet')).toBeInTheDocument()
+    expect(row).toHaveTextContent('application/x-poll')
+    expect(row).toHaveAccessibleName(/^User 8, /)
+  })
+})
