@@ -23,7 +23,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chi
     <div
       role="group"
       aria-label={t(($) => $.chat.chips.label)}
-      className="flex flex-none flex-wrap gap-2 px-4 pb-2 max-sm:gap-y-3"
+      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none]"
     >
       {CHIPS.map((chip) => (
         <button

@@ -24,6 +24,8 @@ it('closes when a day was chosen, and the conversation is looked through for it'
   const chat = await openChat({ rows: [a.row({ id: 3, body: a.textBody('the only one') })] })
   const dialog = await openDialog()
   fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2001-01-01' } })
+  // a date field speaks the browser's language: the day that is meant is said in the page's
+  expect(within(dialog).getByLabelText('Date')).toHaveAccessibleDescription('1 January 2001')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Jump' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await chat.pass(100)
