@@ -1,5 +1,5 @@
 /** Draws the tree of a Markdown text as elements of our own. Pictures of other hosts become links, or every reader's address would be disclosed. */
-import { createElement, memo, useMemo, type ReactNode } from 'react'
+import { createElement, memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
 import { InlineText, OutsideLink, withoutTurns } from '../InlineText'
@@ -25,6 +25,24 @@ function HonestLink({ href, words, children }: { href: string; words: string; ch
       {children}
       {host !== null && <bdi className="text-muted">{` (${host})`}</bdi>}
     </OutsideLink>
+  )
+}
+
+/** Slides sideways where what it holds is wider; only then it is a Tab stop, for whoever slides by keys. */
+function Sideways({ children }: { children: ReactNode }) {
+  const [slides, setSlides] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const here = box.current
+    if (!here) return
+    const observer = new ResizeObserver(() => setSlides(here.scrollWidth > here.clientWidth))
+    observer.observe(here)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} {...(slides && { tabIndex: 0 })} className="max-w-full overflow-x-auto">
+      {children}
+    </div>
   )
 }
 
@@ -84,9 +102,9 @@ function draw(twig: Twig, key: number, mentions: readonly UserId[], linked = fal
       )
     case 'table':
       return (
-        <div key={key} className="max-w-full overflow-x-auto">
+        <Sideways key={key}>
           <table>{inside(twig.inside)}</table>
-        </div>
+        </Sideways>
       )
     default:
       return createElement(twig.kind, { key }, ...inside(twig.inside))
