@@ -99,6 +99,30 @@ test('days are found to and fro, also where the end of what is loaded is near', 
   }
 })
 
+test('a day after the last message leads to that one, also from the very beginning @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  const spacing = { spacing_ms: SPACING_MS, ending_ms_ago: 2 * DAY_MS }
+  await product.control.insert({ gid, count: 3_000, text: 'number {i}.', quiet: true, ...spacing })
+  await ada.page.reload()
+  await expect(ada.conversation.message('number 2999.')).toBeVisible()
+  for (const [days, text] of [
+    [40, 'number 0.'],
+    [0, 'number 2999.'],
+    [40, 'number 0.'],
+    [0, 'number 2999.'],
+  ] as const) {
+    await jumpToDay(ada, daysAgo(days).typed)
+    await expect(ada.conversation.message(text)).toBeFocused()
+    await expect(ada.conversation.message(text)).toBeInViewport()
+  }
+})
+
 test('a link to a message that is not here says so, on opening and later, online and not @control', async ({
   person,
   product,

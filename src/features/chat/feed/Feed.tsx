@@ -3,7 +3,17 @@
  * what is being read. Holds ids and keys only; each row reads its own message.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -170,18 +180,27 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     lead(true)
     seen.current.atEnd = false
   }, [])
+  /** The message that is being walked to. */
+  const shown = useRef<MessageId | null>(null)
   const show = useCallback(
     (id: MessageId) => {
       const index = indexOfTile(rows, (tile) => tile.id === id)
       if (index < 0) return false
       hold()
       leaveEnd()
+      shown.current = id
       list.scrollToIndex(index, { align: 'center' })
       light(id)
       return true
     },
     [rows, list, hold, leaveEnd],
   )
+  // The list walks to a number: what is put above it on the way makes that the number of another row.
+  useLayoutEffect(() => {
+    if (!isHeld) shown.current = null
+    const index = shown.current === null ? -1 : indexOfTile(rows, (tile) => tile.id === shown.current)
+    if (index >= 0) list.scrollToIndex(index, { align: 'center' })
+  }, [rows, list, isHeld])
   useEffect(() => {
     if (lit === null) return
     const timer = setTimeout(() => light(null), LIT_MS)
