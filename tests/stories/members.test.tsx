@@ -106,3 +106,19 @@ it('a member is only written to and looked up, and nobody removes the owner', as
       .map((item) => item.textContent),
   ).toEqual(['Message', 'Profile'])
 })
+
+it('somebody who was renamed is listed so at once, and whoever left meanwhile is only said to have left', async () => {
+  const { aside } = await openMembers(bo)
+  const house = houseOf(server)
+  await within(aside).findByRole('link', { name: /Cleo/ })
+  await house.ask('PUT', '/user', { name: 'Clio' }, await house.signIn(cleo))
+  expect(await within(aside).findByRole('link', { name: /Clio/ })).toBeInTheDocument()
+  await openMenu('Clio')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Clio from # ops?' })
+  await house.ask('POST', `/group/${ops}/members/remove`, [3], await house.signIn(ada))
+  await waitFor(() => expect(within(aside).queryByText('Clio')).toBeNull())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  expect(await screen.findByText('Clio is no longer in # ops.')).toBeInTheDocument()
+  expect(screen.queryByText('Clio was removed from the channel.')).toBeNull()
+})

@@ -5,7 +5,7 @@ import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { showToast } from '@/ui/toast'
@@ -18,6 +18,7 @@ type Props = { question: MemberQuestion; channelId: ChannelId; user: User; onClo
 export function MemberDialog({ question, channelId, user: { id, name }, onClosed }: Props) {
   const { t } = useTranslation()
   const channel = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))
   const [update, updating] = useUpdateChannelMutation()
   const [remove, removing] = useRemoveMembersMutation()
   const isOwner = question === 'owner'
@@ -26,11 +27,17 @@ export function MemberDialog({ question, channelId, user: { id, name }, onClosed
   const words = fault && faultText(t, fault)
   const about = { name, channel: `# ${channel}` }
 
+  const tellGone = () => {
+    showToast({ tone: 'info', text: t(($) => $.chat.members.goneAlready, about) })
+    onClosed()
+  }
   const confirm = async () => {
+    // somebody else was faster, or the account is deleted
+    if (!isIn) return tellGone()
     const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
     const refused = answer.error as Fault | undefined
-    // 404 to a removal: somebody else was faster
-    if (refused && (isOwner || refused.kind !== 'refused' || refused.status !== 404)) return
+    if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return tellGone()
+    if (refused) return
     showToast({
       tone: 'success',
       text: isOwner ? t(($) => $.chat.members.ownerDone, about) : t(($) => $.chat.members.removeDone, about),

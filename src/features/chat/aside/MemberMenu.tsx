@@ -6,7 +6,7 @@ import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
@@ -29,9 +29,10 @@ export function MemberMenu({ channelId, user, anchor, onAsk, onClosed }: Props) 
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const { canManage } = useAppSelector((state) => selectMyRights(state, channelKey(channelId)))
   const canWrite = useAppSelector((state) => selectMyRights(state, directKey(user.id)).canSend)
+  const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(user.id))
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   // Public channels have neither owner nor list; who owns one is not taken out of it, and oneself leaves.
-  const manages = canManage && channel?.isPublic === false && channel.ownerId !== user.id
+  const manages = canManage && isIn && channel?.isPublic === false && channel.ownerId !== user.id
   return (
     <Menu anchor={anchor} label={t(($) => $.chat.members.actions, { name: user.name })} align="end" onClose={onClosed}>
       {canWrite && (

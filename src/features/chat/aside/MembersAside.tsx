@@ -64,16 +64,18 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const { t } = useTranslation()
   const store = useAppStore()
   const ids = useAppSelector((state) => selectMemberIds(state, channelId))
+  // a rename or another role is another line
+  const users = useAppSelector((state) => state.users.entities)
   const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
   const [filter, setFilter] = useState('')
   const calm = useDeferredValue(filter)
   const lines = useMemo(
     () =>
       memberLines(
-        ids.flatMap((id) => selectUser(store.getState(), id) ?? []),
+        ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
         calm,
       ),
-    [ids, calm, store],
+    [ids, calm, store, users],
   )
   const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
