@@ -10,7 +10,7 @@ import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsDeleted, selectUser } from '@/store/users/selectors'
 
 type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () => void; children: ReactNode }
 
@@ -28,13 +28,15 @@ function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
   )
 }
 
-/** Whom and what the message answers. */
+/** Whom and what the message answers; of what is not here, only that. */
 export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void }) {
   const { t } = useTranslation()
   const words = usePreviewWords()
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
-  const title = t(($) => $.chat.composer.replyingTo, { name: author ?? t(($) => $.chat.message.deletedPerson) })
+  const isDeleted = useAppSelector((state) => message !== undefined && selectIsDeleted(state, message.authorId))
+  const name = author ?? (isDeleted ? t(($) => $.chat.message.deletedPerson) : t(($) => $.chat.message.somebody))
+  const title = message ? t(($) => $.chat.composer.replyingTo, { name }) : t(($) => $.chat.message.replyGone)
   return (
     <Bar
       name={title}
@@ -44,8 +46,9 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
     >
       <span className="block truncate">
         <span className="font-medium text-text">{title}</span>
-        {'\u2002'}
-        {message && message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyGone)}
+        {message && '\u2002'}
+        {message &&
+          (message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted))}
       </span>
     </Bar>
   )
