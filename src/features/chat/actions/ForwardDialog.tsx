@@ -27,8 +27,12 @@ import { SearchField } from '@/ui/SearchField'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 import { useMessageActions } from './MessageActions'
+import type { Selection } from './selection'
 
 const SHOWN = 30
+
+/** Comments that were typed and not sent, by the messages they go with; they last as long as the conversation is open. */
+const comments = new WeakMap<Selection, Map<string, string>>()
 
 /** Mounted is open. POST /resource/archive makes the bundle; one that was forwarded before is sent on as it is. */
 export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
@@ -43,7 +47,11 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const [turned, setTurned] = useState<readonly ConversationKey[]>([])
   const chosen = useAppSelector((state) => stillOpen(state, turned), shallowEqual)
   const [changed, setChanged] = useState<string | null>(null)
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useState(() => (selection && comments.get(selection)?.get(ids.join())) ?? '')
+  const write = (text: string) => {
+    setComment(text)
+    if (selection) comments.set(selection, new Map(comments.get(selection)).set(ids.join(), text))
+  }
 
   const forward = async () => {
     setChanged(null)
@@ -62,6 +70,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, leavesDraft: true }))
     }
     showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
+    write('')
     selection?.clear()
     onClose()
   }
@@ -102,7 +111,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       <TextField
         label={t(($) => $.chat.forward.comment)}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <FieldError
         error={
