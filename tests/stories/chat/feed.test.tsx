@@ -207,6 +207,54 @@ describe('what is open on a message that goes meanwhile', () => {
     await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
   })
 
+  it('closes as well when I delete it elsewhere; asked whether to delete it, I need no news', async () => {
+    const chat = await openChat({ rows: [...rows(), a.row({ id: 3, authorId: ME, text: 'mine' })] })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    // what was said in another story
+    for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(dismiss)
+    fireEvent.contextMenu(article('mine'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete message?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 4, targetId: 3, authorId: ME }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('This message is no longer there')).not.toBeInTheDocument()
+    fireEvent.contextMenu(article('two'))
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 5, targetId: 2, authorId: ME }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(await said()).toBeInTheDocument()
+  })
+
+  it('is not answered under the name of a deleted person', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    article('one').focus()
+    await userEvent.keyboard('r')
+    await userEvent.type(chat.box(), 'half a thought')
+    expect(await screen.findByRole('group', { name: 'Replying to User 8' })).toBeInTheDocument()
+    await chat.pass(31_000)
+    expect(screen.getByRole('group', { name: 'The message this answers is not here' })).toBeInTheDocument()
+    expect(screen.queryByText(/Deleted person/)).not.toBeInTheDocument()
+    expect(chat.box()).toHaveValue('half a thought')
+  })
+
+  it('keeps the comment of a forwarding that was left for the next time', async () => {
+    await openChat({ rows: rows() })
+    const open = async (text: string) => {
+      fireEvent.contextMenu(article(text))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+      return within(dialog).getByRole('textbox', { name: 'Comment' })
+    }
+    await userEvent.type(await open('one'), 'Look')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await open('two')).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    expect(await open('one')).toHaveValue('Look')
+  })
+
   it('does not send on what somebody deleted, and keeps the words beside it', async () => {
     const chat = await openChat({ rows: rows() })
     fireEvent.contextMenu(article('one'))

@@ -53,12 +53,11 @@ const ConversationPictures = latePress(
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
 
-/** Whether the message that it is about was deleted by somebody else, or is over; pictures and many messages see to that themselves. */
+/** Whether the message that it is about was deleted or is over; pictures and many messages see to that themselves. */
 function useIsGone(overlay: Overlay): boolean {
   return useAppSelector((state) => {
     if (!('id' in overlay) || overlay.kind === 'picture') return false
-    const by = selectMessage(state, overlay.id)?.deletedBy
-    return by !== null && by !== selectMyId(state)
+    return selectMessage(state, overlay.id)?.deletedBy !== null
   })
 }
 
@@ -66,9 +65,13 @@ function useIsGone(overlay: Overlay): boolean {
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
   const { t } = useTranslation()
   const isGone = useIsGone(overlay)
+  // whoever is asked whether to delete it, and has, needs no news
+  const isWished = useAppSelector(
+    (state) => overlay.kind === 'delete' && selectMessage(state, overlay.id)?.deletedBy === selectMyId(state),
+  )
   useEffect(() => {
     if (!isGone) return
-    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     onClose()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
   }, [isGone])
