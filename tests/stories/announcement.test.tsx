@@ -114,6 +114,23 @@ it('what was typed and not announced waits for the next opening, and is shown wh
   await server.close()
 })
 
+it('tells what another one announced meanwhile before that is replaced', async () => {
+  const { server, house, token, ops } = await startHouse()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Trams stop at nine')
+  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await within(aside).findByText('Trams stop at ten')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ada announced meanwhile: “Trams stop at ten”')
+  expect(within(aside).getByText('Trams stop at ten')).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }))
+  expect(await within(aside).findByText('Trams stop at nine')).toBeInTheDocument()
+  await server.close()
+})
+
 it('cannot be written by a member', async () => {
   const { server, ops } = await startHouse()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })

@@ -68,9 +68,7 @@ function Said({ channelId, canManage }: { channelId: ChannelId; canManage: boole
         <EmptyState icon={Megaphone} title={t(($) => $.chat.announcement.none)} actions={tools} />
       )}
       {data && tools}
-      {dialog === 'write' && (
-        <AnnounceDialog channelId={channelId} before={data?.text ?? ''} onClosed={() => open(null)} />
-      )}
+      {dialog === 'write' && <AnnounceDialog channelId={channelId} current={data} onClosed={() => open(null)} />}
       {dialog === 'end' && <EndAnnouncementDialog channelId={channelId} onClosed={() => open(null)} />}
     </>
   )

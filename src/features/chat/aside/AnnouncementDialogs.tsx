@@ -1,12 +1,14 @@
 /** Saying something to everybody in a channel, and taking it back. Owner and admins. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useAnnounceMutation, useEndAnnouncementMutation } from '@/api/announcementHooks'
+import type { Announcement } from '@/domain/announcement'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { announcementSeen } from '@/store/channels/announcementSeen'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectUser } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -21,10 +23,15 @@ const LONGEST = 5_000
 type Props = { channelId: ChannelId; onClosed: () => void }
 
 /** Mounted is open; what was typed stays when the server refuses, and waits for the next opening when it closes. POST /group/{gid}/announcement. */
-export function AnnounceDialog({ channelId, before, onClosed }: Props & { before: string }) {
+export function AnnounceDialog({ channelId, current, onClosed }: Props & { current: Announcement | null }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
+  const [before] = useState(current?.text ?? '')
+  // what would be replaced was read when it was written, or when it was told of below
+  const [known, setKnown] = useState(current?.updatedAt ?? 0)
+  const [news, setNews] = useState<Announcement | null>(null)
+  const author = useAppSelector((state) => news && selectUser(state, news.authorId)?.name)
   const [kept] = useState(() => unannounced(store, channelId))
   const [text, setText] = useState(kept || before)
   const write = (typed: string) => {
@@ -42,6 +49,11 @@ export function AnnounceDialog({ channelId, before, onClosed }: Props & { before
     if (text.trim() === '') {
       setMissing(true)
       area.current?.focus()
+      return
+    }
+    if (current && current.updatedAt !== known && current.text !== text.trim()) {
+      setKnown(current.updatedAt)
+      setNews(current)
       return
     }
     const answer = await announce({ channelId, text: text.trim() })
@@ -62,7 +74,7 @@ export function AnnounceDialog({ channelId, before, onClosed }: Props & { before
         <>
           <Button onClick={onClosed}>{t(($) => $.common.action.cancel)}</Button>
           <Button tone="primary" type="submit" form="announce" busy={isLoading}>
-            {t(($) => $.chat.announcement.publish)}
+            {news ? t(($) => $.chat.announcement.replace) : t(($) => $.chat.announcement.publish)}
           </Button>
         </>
       }
@@ -93,6 +105,15 @@ export function AnnounceDialog({ channelId, before, onClosed }: Props & { before
             </Button>
           </p>
         )}
+        <FieldError
+          error={
+            news &&
+            t(($) => $.chat.announcement.meanwhile, {
+              name: author ?? t(($) => $.chat.message.deletedPerson),
+              text: news.text,
+            })
+          }
+        />
         <FieldError error={fault ? faultText(t, fault).headline : null} />
       </form>
     </Dialog>
