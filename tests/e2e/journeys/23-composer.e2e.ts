@@ -231,6 +231,15 @@ test('a message that is to vanish says so on both sides, and goes on both', asyn
   await expect(bo.conversation.message('4711')).toHaveAccessibleName(/expires/)
   await expect(conversation.message('4711')).toHaveAccessibleName(/expires/)
 
+  // Servers let replies stay, and the box says so before one is sent.
+  const note = page.getByRole('note')
+  await expect(note).toHaveText('What you write here disappears after 5 minutes')
+  await conversation.message('Good morning.').focus()
+  await page.keyboard.press('r')
+  await expect(note).toHaveText('A reply stays; other messages disappear after 5 minutes')
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveText('What you write here disappears after 5 minutes')
+
   // Another device of hers has less patience than the menu offers.
   const elsewhere = await callerAt(product.url, ada.account)
   await elsewhere.expire(await conversation.channelId(), 4)

@@ -287,7 +287,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       </div>
       <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
         {/* asked here: its code comes with all that acts, which nobody needs to read */}
-        {expires && <ExpiryNote conversationKey={key} />}
+        {expires && <ExpiryNote conversationKey={key} isReply={replyTo !== null} />}
         <span className="ml-auto max-sm:hidden" aria-hidden>
           {isAlive && <WritingHint enterSends={enterSends} isMarkdown={isMarkdown} />}
         </span>

@@ -5,15 +5,18 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { expiryText } from './expiryChoices'
 
-/** Nothing where messages stay. */
-export function ExpiryNote({ conversationKey }: { conversationKey: ConversationKey }) {
+/** Nothing where messages stay. Servers give replies no end. */
+export function ExpiryNote({ conversationKey, isReply }: { conversationKey: ConversationKey; isReply: boolean }) {
   const { t } = useTranslation()
   const afterMs = useAppSelector((state) => state.settings.expiries[conversationKey] ?? 0)
   if (afterMs === 0) return null
+  const time = expiryText(t, afterMs)
   return (
     <span role="note" className="flex min-w-0 items-center gap-1.5">
       <Timer size={14} className="flex-none" aria-hidden />
-      <span className="truncate">{t(($) => $.chat.expiry.note, { time: expiryText(t, afterMs) })}</span>
+      <span className="truncate">
+        {isReply ? t(($) => $.chat.expiry.noteReply, { time }) : t(($) => $.chat.expiry.note, { time })}
+      </span>
     </span>
   )
 }
