@@ -13,7 +13,7 @@ import { AlertDialog } from '@/ui/AlertDialog'
 import { showToast } from '@/ui/toast'
 import { useMessageActions } from './MessageActions'
 import { useDeleteMany, type Failure } from './useDeleteMany'
-import { useGone } from './useGone'
+import { letGo, useGone } from './useGone'
 
 /** Mounted is open. What went is no longer chosen; what stayed is, and Retry means only that. */
 export function DeleteManyDialog({
@@ -35,7 +35,8 @@ export function DeleteManyDialog({
 
   const confirm = async () => {
     const still = await begin(left)
-    selection?.drop(left.filter((id) => !still.includes(id)))
+    const went = left.filter((id) => !still.includes(id))
+    if (selection) letGo(selection, went)
     setStayed(still)
     if (still.length === 0) onClose()
   }

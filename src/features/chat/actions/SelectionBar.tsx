@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import type { LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
-import { useGone } from './useGone'
+import { letGo, useGone } from './useGone'
 
 type Together = 'forward' | 'save' | 'delete'
 
@@ -38,7 +38,7 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
   }, [])
   const gone = useGone(conversationKey, ids)
   useEffect(() => {
-    if (gone.length > 0) selection.drop(gone)
+    letGo(selection, gone)
   }, [selection, gone])
 
   useEffect(() => {

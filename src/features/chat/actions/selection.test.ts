@@ -25,16 +25,6 @@ describe('choosing messages', () => {
     expect(told).toBe(2)
   })
 
-  it('lets go of what is gone, and ends with the last of it', () => {
-    const selection = makeSelection()
-    selection.add(ids(1, 2, 3))
-    selection.drop(ids(1, 3, 9))
-    expect(selection.ids()).toEqual(ids(2))
-    selection.drop(ids(2))
-    expect(selection.ids()).toEqual([])
-    expect(selection.last()).toBeNull()
-  })
-
   it('gives the same list until something changes', () => {
     const selection = makeSelection()
     selection.add(ids(1, 2))

@@ -12,8 +12,6 @@ export type Selection = {
   turn: (id: MessageId) => void
   /** Chooses these as well. */
   add: (more: readonly MessageId[]) => void
-  /** Lets go of these. */
-  drop: (gone: readonly MessageId[]) => void
   clear: () => void
   listen: (listener: () => void) => () => void
 }
@@ -33,10 +31,6 @@ export function makeSelection(): Selection {
     last: () => last,
     turn: (id) => become(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
     add: (more) => become(new Set([...ids, ...more]), more.at(-1) ?? last),
-    drop(gone) {
-      const left = ids.filter((id) => !gone.includes(id))
-      become(left, left.length > 0 ? last : null)
-    },
     clear: () => become([], null),
     listen(listener) {
       listeners.add(listener)

@@ -5,6 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { isShown } from '@/store/messages/messagesState'
 import { selectMessage } from '@/store/messages/selectors'
+import type { Selection } from './selection'
 
 /** Those of the ids that were deleted or are over. What only lies outside of what is in memory is there. */
 export const useGone = (key: ConversationKey, ids: readonly MessageId[]): readonly MessageId[] =>
@@ -16,3 +17,8 @@ export const useGone = (key: ConversationKey, ids: readonly MessageId[]): readon
       }),
     shallowEqual,
   )
+
+/** Takes these out of what is chosen. Here, and not in the selection: nobody needs it to read. */
+export function letGo(selection: Selection, gone: readonly MessageId[]) {
+  for (const id of gone) if (selection.ids().includes(id)) selection.turn(id)
+}
