@@ -191,95 +191,97 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
           <AttachmentTray conversationKey={key} files={files} onEmptied={() => box.current?.focus()} />
         )}
         {isMarkdown && <MarkdownSwitch box={box} preview={preview} onPreview={setPreview} />}
-        <div className={isMarkdown && preview ? 'grid sm:grid-cols-2' : ''}>
-          <div
-            className={clsx(
-              'grid items-end gap-1 p-1.5',
-              isTall ? 'grid-cols-[auto_1fr_auto] gap-y-0' : 'grid-cols-[auto_minmax(0,1fr)_auto]',
-            )}
-          >
-            <IconButton
-              icon={Paperclip}
-              disabled={edit.isOn}
-              label={t(($) => $.chat.composer.attach)}
-              onClick={() => picker.current?.click()}
-            />
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              tabIndex={-1}
-              onChange={(event) => {
-                takeFiles(dispatch, key, [...(event.target.files ?? [])])
-                // the same file can be chosen again after it was removed
-                event.target.value = ''
-                box.current?.focus()
-              }}
-            />
-            <GrowingTextarea
-              ref={box}
-              value={text}
-              dir="auto"
-              aria-label={t(($) => $.chat.composer.label, { name })}
-              placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
-              aria-autocomplete="list"
-              aria-controls={list?.listId}
-              aria-activedescendant={list?.optionId}
+        <div className={isMarkdown && preview ? 'grid lg:grid-cols-2' : ''}>
+          <div className="@container">
+            <div
               className={clsx(
-                'max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
-                isMarkdown && 'font-mono text-sm',
-                isTall && 'order-first col-span-3 px-2.5!',
+                'grid items-end gap-1 p-1.5',
+                isTall ? 'grid-cols-[auto_1fr_auto] gap-y-0' : 'grid-cols-[auto_minmax(0,1fr)_auto]',
               )}
-              onChange={(event) => change(event.target.value, event.target.selectionStart)}
-              onSelect={(event) =>
-                list && suggestions.current?.look(event.currentTarget.value, event.currentTarget.selectionStart)
-              }
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              {...inputMethod.handlers}
-            />
-            <div className={clsx('flex', isTall && 'col-start-3')}>
+            >
               <IconButton
-                icon={MarkdownGlyph}
-                label={t(($) => $.chat.composer.markdown)}
-                pressed={isMarkdown}
-                onClick={() => {
-                  setMode(isMarkdown ? 'text' : 'markdown')
+                icon={Paperclip}
+                disabled={edit.isOn}
+                label={t(($) => $.chat.composer.attach)}
+                onClick={() => picker.current?.click()}
+              />
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                hidden
+                tabIndex={-1}
+                onChange={(event) => {
+                  takeFiles(dispatch, key, [...(event.target.files ?? [])])
+                  // the same file can be chosen again after it was removed
+                  event.target.value = ''
                   box.current?.focus()
                 }}
               />
-              <EmojiButton
-                onOpen={() => box.current?.focus()}
-                onPick={(emoji) => {
-                  dispatch(emojiUsed(emoji))
-                  const area = box.current
-                  if (!area) return
-                  lateHands.load().then(
-                    ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
-                    () => undefined,
-                  )
-                }}
+              <GrowingTextarea
+                ref={box}
+                value={text}
+                dir="auto"
+                aria-label={t(($) => $.chat.composer.label, { name })}
+                placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
+                aria-autocomplete="list"
+                aria-controls={list?.listId}
+                aria-activedescendant={list?.optionId}
+                className={clsx(
+                  'max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
+                  isMarkdown && 'font-mono text-sm',
+                  isTall ? 'order-first col-span-3 px-2.5!' : TALL_BESIDE_LISTS.box,
+                )}
+                onChange={(event) => change(event.target.value, event.target.selectionStart)}
+                onSelect={(event) =>
+                  list && suggestions.current?.look(event.currentTarget.value, event.currentTarget.selectionStart)
+                }
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                {...inputMethod.handlers}
               />
-              {/* what comes with the hands has its place before: nothing moves away under a pointer */}
-              {(!isNarrow || hasExpired) && (isAlive ? <ExpiryButton conversationKey={key} /> : <ToolPlace />)}
-              {isAlive && mayRecord ? (
-                <RecordButton onPress={() => setSpeaking(true)} />
-              ) : (
-                !isNarrow && !edit.isOn && <ToolPlace />
-              )}
-              <IconButton
-                icon={edit.isOn ? Check : ArrowUp}
-                tone="accent"
-                disabled={!canSend || edit.isSaving}
-                label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
-                // where there is little room, what can be done now stands there
-                hidden={isNarrow && isAlive && mayRecord}
-                className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
-                // the press must not take the focus from the box: a phone's keyboard would close and the page jump
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={send}
-              />
+              <div className={clsx('flex', isTall ? 'col-start-3' : TALL_BESIDE_LISTS.tools)}>
+                <IconButton
+                  icon={MarkdownGlyph}
+                  label={t(($) => $.chat.composer.markdown)}
+                  pressed={isMarkdown}
+                  onClick={() => {
+                    setMode(isMarkdown ? 'text' : 'markdown')
+                    box.current?.focus()
+                  }}
+                />
+                <EmojiButton
+                  onOpen={() => box.current?.focus()}
+                  onPick={(emoji) => {
+                    dispatch(emojiUsed(emoji))
+                    const area = box.current
+                    if (!area) return
+                    lateHands.load().then(
+                      ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
+                      () => undefined,
+                    )
+                  }}
+                />
+                {/* what comes with the hands has its place before: nothing moves away under a pointer */}
+                {(!isNarrow || hasExpired) && (isAlive ? <ExpiryButton conversationKey={key} /> : <ToolPlace />)}
+                {isAlive && mayRecord ? (
+                  <RecordButton onPress={() => setSpeaking(true)} />
+                ) : (
+                  !isNarrow && !edit.isOn && <ToolPlace />
+                )}
+                <IconButton
+                  icon={edit.isOn ? Check : ArrowUp}
+                  tone="accent"
+                  disabled={!canSend || edit.isSaving}
+                  label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
+                  // where there is little room, what can be done now stands there
+                  hidden={isNarrow && isAlive && mayRecord}
+                  className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
+                  // the press must not take the focus from the box: a phone's keyboard would close and the page jump
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={send}
+                />
+              </div>
             </div>
           </div>
           {isMarkdown && preview && <MarkdownPreview text={text} />}
@@ -288,7 +290,11 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
         {/* asked here: its code comes with all that acts, which nobody needs to read */}
         {expires && <ExpiryNote conversationKey={key} isReply={replyTo !== null} />}
-        <span className="ml-auto max-sm:hidden" aria-hidden>
+        {/* a hint that does not fit beside the rest falls to a second line, which nobody sees */}
+        <span
+          className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] max-sm:hidden"
+          aria-hidden
+        >
           {isAlive && <WritingHint enterSends={enterSends} isMarkdown={isMarkdown} />}
         </span>
       </div>
@@ -297,6 +303,12 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 }
 
 const NO_FILES: readonly never[] = []
+
+/** On a wide page nothing is measured: beside the list of conversations there may be too little room, and that the style sheet knows. */
+const TALL_BESIDE_LISTS = {
+  box: 'sm:@max-[24rem]:order-first sm:@max-[24rem]:col-span-3 sm:@max-[24rem]:px-2.5',
+  tools: 'sm:@max-[24rem]:col-start-3',
+}
 
 const keyOf = ({ key, keyCode, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({
   key,

@@ -108,7 +108,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text }: { text: s
   return (
     <section
       aria-label={t(($) => $.chat.composer.preview)}
-      className="max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-sm:border-t sm:border-l"
+      className="max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:border-t lg:border-l"
     >
       <MarkdownBody text={calm} mentions={[]} />
     </section>
