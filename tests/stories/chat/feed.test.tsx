@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toUserId } from '@/domain/ids'
 import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
@@ -37,6 +38,33 @@ describe('the feed', () => {
     await chat.pass(4_000)
     await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
+  })
+
+  it('calls who is named or reacted deleted only when the server says so, too', async () => {
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const naming = { kind: 'text' as const, text: 'ask  @55  or  @56 ', mentions: [55, 56].map(toUserId) }
+    const rows = [a.row({ id: 1, authorId: 8, body: naming }), a.reactionRow({ id: 2, targetId: 1, authorId: 57 })]
+    const tab = await openTab({ log: fakeLog(rows) })
+    for (const slow of [55, 57]) tab.ports.http.on('GET', `/user/${slow}`, { state: 'timeout', afterMs: 4_000 })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.settle()
+    await openChat({ tab })
+    expect(screen.getByRole('button', { name: /^👍 / })).toHaveAccessibleName('👍 1, Somebody')
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('ask @Somebody or @Deleted person'))
+  })
+
+  it('names days by the server’s clock where the one of this device is wrong', async () => {
+    const at = Date.now() + 86_400_000
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at })] })
+    const day = (name: string) => screen.queryByRole('separator', { name })
+    expect(day('Today')).not.toBeInTheDocument()
+    await act(async () => {
+      chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() + 86_400_000 })
+      await chat.tab.settle()
+    })
+    expect(day('Today')).toBeInTheDocument()
   })
 
   it('leads from a named channel there once somebody acts; a strange name stays text', async () => {
@@ -188,6 +216,33 @@ describe('the feed', () => {
     await userEvent.keyboard('hi')
     expect(chat.box()).toHaveFocus()
     expect(chat.box()).toHaveValue('hi')
+  })
+})
+
+describe('a message in focus that vanishes', () => {
+  it('gives the focus to the next one, and the last to the one before', async () => {
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const tab = await openTab({ log: fakeLog() })
+    const at = tab.clock.now()
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'line 1', at }),
+      a.row({ id: 2, authorId: 8, text: 'line 2', at, expiresAt: at + 60_000 }),
+      a.row({ id: 3, authorId: 8, text: 'line 3', at, expiresAt: at + 90_000 }),
+    ]
+    tab.log.add(...rows)
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    tab.say({ type: 'heartbeat', time: at })
+    await tab.settle()
+    const chat = await openChat({ tab })
+    article('line 2').focus()
+    await chat.pass(61_000)
+    expect(screen.queryByText('line 2')).not.toBeInTheDocument()
+    await waitFor(() => expect(article('line 3')).toHaveFocus())
+    await chat.pass(30_000)
+    expect(screen.queryByText('line 3')).not.toBeInTheDocument()
+    await waitFor(() => expect(article('line 1')).toHaveFocus())
   })
 })
 

@@ -2,14 +2,23 @@
 import { useEffect, useState } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useAppSelector } from '@/store/hooks'
 import { useMessageActions } from '../actions/MessageActions'
 
-/** The instant of the last midnight or mounting, ms since 1970: names of days that are told by it never lag. */
+const MINUTE_MS = 60_000
+
+/**
+ * The instant of the last midnight or mounting, ms since 1970: names of days that are told by it never lag. By the server's
+ * clock, as the messages are: on a device a day ahead, what was just said is not of yesterday.
+ */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  // to the minute: heartbeats differ by less, and nothing is drawn anew for those
+  const ahead = useAppSelector((state) => Math.round(state.sync.clockOffsetMs / MINUTE_MS) * MINUTE_MS)
+  const [here, setHere] = useState(() => Date.now())
+  const now = here + ahead
   useEffect(() => {
     const midnight = new Date(now).setHours(24, 0, 0, 0)
-    const timer = setTimeout(() => setNow(Date.now()), midnight - now + 1000)
+    const timer = setTimeout(() => setHere(Date.now()), midnight - now + 1000)
     return () => clearTimeout(timer)
   }, [now])
   return now

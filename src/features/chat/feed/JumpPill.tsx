@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import type { ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
@@ -9,6 +10,7 @@ import { selectUnread } from '@/store/reads/selectors'
 /** Shown while the foot is out of sight. */
 export function JumpPill({ conversationKey, onPress }: { conversationKey: ConversationKey; onPress: () => void }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const count = useAppSelector((state) => selectUnread(state, conversationKey).count)
   return (
     <button
@@ -22,8 +24,12 @@ export function JumpPill({ conversationKey, onPress }: { conversationKey: Conver
       <span
         aria-hidden
         data-text={count > 0 ? t(($) => $.chat.feed.newPill, { count }) : t(($) => $.chat.feed.jumpToLatest)}
-        // A narrow page has no width to give away: there the arrow alone does not lie over words.
-        className={clsx('after:content-[attr(data-text)]', count === 0 && 'max-sm:hidden')}
+        data-count={format.number(count)}
+        // A narrow page has no width to give away: words there would lie over words.
+        className={clsx(
+          'after:content-[attr(data-text)] max-sm:after:content-[attr(data-count)]',
+          count === 0 && 'max-sm:hidden',
+        )}
       />
     </button>
   )

@@ -54,6 +54,15 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
     }
     attempt(30)
   }
+  /** The row in focus may have gone for good: the next one, or the one before, has the focus then. `before`: the rows with it. */
+  const leaveGone = (held: string, before: readonly FeedRow[]) => {
+    const all = stops()
+    if (all.some(({ key }) => key === held)) return
+    const old = before.flatMap(tilesOf).map(({ key }) => key)
+    const at = old.indexOf(held)
+    const still = (keys: string[]) => keys.map((key) => all.find((stop) => stop.key === key)).find(Boolean)
+    focusStop(at < 0 ? undefined : (still(old.slice(at + 1)) ?? still(old.slice(0, at).reverse())))
+  }
   /** Chooses everything from the message that was chosen last. */
   const chooseUpTo = (id: MessageId) => {
     if (!actions) return
@@ -193,6 +202,7 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
       endPress()
   }
   return {
+    leaveGone,
     onKeyDown,
     onClickCapture,
     onMouseDown,

@@ -1,5 +1,13 @@
 /** The keyboard and presses in the feed. Which row has the focus is held from the beginning; what acts comes with the hands. */
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { useMessageActions } from '../actions/MessageActions'
 import { lateHands } from '../lateHands'
 import type { ActiveRow } from './activeRow'
@@ -23,6 +31,13 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
   const memory = useRef<KeyMemory>({ walkingTo: null, press: null })
   const keys = () => lateHands.peek()?.feedKeys({ rows, list, scroller, actions, memory: memory.current })
+  const before = useRef(rows)
+  useEffect(() => {
+    const held = active.focused()
+    // a row that has vanished tells nobody that it lost the focus
+    if (held !== null && document.activeElement === document.body) keys()?.leaveGone(held, before.current)
+    before.current = rows
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const here = keys()
     if (here) return here.onKeyDown(event)
