@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toUserId } from '@/domain/ids'
 import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
@@ -38,21 +37,6 @@ describe('the feed', () => {
     await chat.pass(4_000)
     await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
-  })
-
-  it('calls who is named or reacted deleted only when the server says so, too', async () => {
-    const { fakeLog, openTab } = await import('../store/oneTab')
-    const naming = { kind: 'text' as const, text: 'ask  @55  or  @56 ', mentions: [55, 56].map(toUserId) }
-    const rows = [a.row({ id: 1, authorId: 8, body: naming }), a.reactionRow({ id: 2, targetId: 1, authorId: 57 })]
-    const tab = await openTab({ log: fakeLog(rows) })
-    for (const slow of [55, 57]) tab.ports.http.on('GET', `/user/${slow}`, { state: 'timeout', afterMs: 4_000 })
-    tab.greet()
-    tab.chat(...rows)
-    tab.ready()
-    await tab.settle()
-    await openChat({ tab })
-    expect(screen.getByRole('button', { name: /^👍 / })).toHaveAccessibleName('👍 1, Somebody')
-    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('ask @Somebody or @Deleted person'))
   })
 
   it('names days by the server’s clock where the one of this device is wrong', async () => {
