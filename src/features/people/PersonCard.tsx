@@ -25,7 +25,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const online = useAppSelector((state) => selectOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  const isGuest = useAppSelector((state) => selectMyRights(state, directKey(userId)).whyNot === 'guest')
+  const { canSend, whyNot } = useAppSelector((state) => selectMyRights(state, directKey(userId)))
   if (user === undefined) return null
   const role = roleOf(user)
   const go = (path: string, state = {}) => {
@@ -51,7 +51,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
           {user.email !== null && <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap gap-2">
-          {!isGuest && (
+          {(canSend || isMe) && (
             <Button
               tone="primary"
               icon={MessageCircle}
@@ -60,9 +60,19 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
               {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
             </Button>
           )}
-          <Button icon={UserRound} onClick={() => go(addressOf.person(userId))}>
-            {t(($) => $.member.profile.show)}
-          </Button>
+          {/* guests have no directory */}
+          {whyNot !== 'guest' && (
+            <Button
+              icon={UserRound}
+              onClick={() => {
+                go(addressOf.person(userId))
+                // the name that the card would give the focus back to goes with the conversation
+                requestAnimationFrame(() => document.getElementById('main')?.focus())
+              }}
+            >
+              {t(($) => $.member.profile.show)}
+            </Button>
+          )}
         </div>
       </div>
     </Popover>

@@ -19,6 +19,7 @@ const lockFile = join(projectFolder, '.parley', 'building')
 /** All that a build depends on. */
 const sources = [
   'src',
+  'build',
   'public',
   'index.html',
   'widget.html',

@@ -45,4 +45,14 @@ describe('Markdown', () => {
       expect(toTree(text)).toBeDefined()
     }
   })
+
+  it('keeps the words of what is nested too deep to be shown as such', () => {
+    for (const deep of [
+      `${'> '.repeat(60)}words`,
+      Array.from({ length: 40 }, (_, level) => `${'  '.repeat(level)}- ${level === 39 ? 'words' : 'item'}`).join('\n'),
+    ]) {
+      const text = `before\n\n${deep}\n\nafter`
+      expect(JSON.stringify(toTree(text))).toMatch(/before.*words.*after/s)
+    }
+  })
 })

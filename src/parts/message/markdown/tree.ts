@@ -31,6 +31,18 @@ md.validateLink = isAllowed
 md.linkify.set({ fuzzyLink: true, fuzzyEmail: false })
 md.disable(['reference'])
 
+/** Below the parser's own bound (maxNesting), where it would drop what is deeper. */
+const DEEPEST = 20
+md.block.ruler.before('table', 'flat', (state, from, to, silent) => {
+  if (state.level < DEEPEST || silent) return false
+  // Quotes and lists as deep as this are no longer read as such; their words stay.
+  const words = state.push('inline', '', 0)
+  words.content = state.getLines(from, to, state.blkIndent, false).trim()
+  words.children = []
+  state.line = to
+  return true
+})
+
 const PLAIN = new Set(['p', 'blockquote', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'em', 'strong', 's'])
 type PlainKind = 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
 
