@@ -1,5 +1,5 @@
 /** Ctrl/⌘ K: a few letters, and one is there. Unread first; then conversations, people, actions. */
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { addressOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -20,6 +20,8 @@ type Props = {
 type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction }
 type Group = { title: string; choices: Choice[] }
 
+const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
+
 /** What is on offer stands still while the switcher is open: nothing slides away from under the finger. */
 export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
   const { t } = useTranslation()
@@ -29,23 +31,27 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(typed)
-  const groups = useMemo((): Group[] => {
-    const found = findPlaces(state, wanted, actions)
-    const toPlace = (key: ConversationKey): Choice => ({ kind: 'place', key })
-    const all: Group[] = [
-      { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toPlace) },
-      {
-        title: wanted.trim() === '' ? t(($) => $.chat.switcher.recent) : t(($) => $.chat.switcher.found),
-        choices: found.places.map(toPlace),
-      },
-      {
-        title: t(($) => $.chat.switcher.actions),
-        choices: found.actions.map((action): Choice => ({ kind: 'action', action })),
-      },
-    ]
-    return all.filter(({ choices }) => choices.length > 0)
-  }, [state, wanted, actions, t])
-  const choices = groups.flatMap((group) => group.choices)
+  const groupsFor = useCallback(
+    (letters: string): Group[] => {
+      const found = findPlaces(state, letters, actions)
+      const toPlace = (key: ConversationKey): Choice => ({ kind: 'place', key })
+      const all: Group[] = [
+        { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toPlace) },
+        {
+          title: letters.trim() === '' ? t(($) => $.chat.switcher.recent) : t(($) => $.chat.switcher.found),
+          choices: found.places.map(toPlace),
+        },
+        {
+          title: t(($) => $.chat.switcher.actions),
+          choices: found.actions.map((action): Choice => ({ kind: 'action', action })),
+        },
+      ]
+      return all.filter(({ choices }) => choices.length > 0)
+    },
+    [state, actions, t],
+  )
+  const groups = useMemo(() => groupsFor(wanted), [groupsFor, wanted])
+  const choices = choicesOf(groups)
   const active = Math.min(at, choices.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -65,7 +71,8 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
       setAt(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(choices[active])
+      // Enter means the letters that were typed, also before their list is drawn.
+      choose(typed === wanted ? choices[active] : choicesOf(groupsFor(typed))[at])
     }
   }
   const list = useRef<HTMLDivElement>(null)
