@@ -27,7 +27,7 @@ import { latePart, makeLate } from '@/ui/late'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { FeedFailed, OlderRow, StickyDay } from '../lateHands'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
-import { buildRows, dayAt, indexOfTile, type FeedRow } from './buildRows'
+import { dayAt, indexOfTile, makeRows, type FeedRow } from './buildRows'
 import { estimateHeight } from './estimateHeight'
 import { FeedHead, FeedSkeleton } from './FeedEnds'
 import { DayLine, UnreadLine } from './FeedLines'
@@ -45,9 +45,11 @@ import {
   useHeads,
   useHold,
   useKeptPlace,
+  observeReader,
   scrollFromHere,
   useOpeningPlace,
   usePaging,
+  type Seen,
 } from './feedPlace'
 import type { Place } from './places'
 import { makeFacts, outgoingFacts } from './rowFacts'
@@ -96,13 +98,17 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   const [active] = useState(makeActiveRow)
   const [lit, light] = useState<MessageId | null>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const seen = useRef({ height: 0, atEnd: true })
+  const told = useRef(true)
+  const seen = useRef<Seen>({ height: 0, atEnd: true, written: null })
+  const [scrollToFn] = useState(() => scrollFromHere(seen))
+  const [observeOffset] = useState(() => observeReader(seen))
 
   const [factsOf] = useState(() => makeFacts((id) => selectMessage(store.getState(), id)))
+  const [rowsOf] = useState(makeRows)
   const heads = useHeads(feed.ids[0], feed.atStart)
   const rows = useMemo(
     () =>
-      buildRows({
+      rowsOf({
         heads,
         ids: feed.ids,
         factsOf,
@@ -113,7 +119,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
         olderFailed: typeof feed.older === 'object',
         unreadFrom: unread.firstId,
       }),
-    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf],
+    [feed.ids, feed.live, feed.atStart, feed.older, outbox, myId, unread.firstId, heads, factsOf, rowsOf],
   )
 
   const isEmpty = feed.ids.length === 0 && outbox.length === 0
@@ -148,7 +154,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
     // a transform would make a layer of every row
     directDomUpdatesMode: 'position',
     measureElement: isHeld ? measureRow : guessRow,
-    scrollToFn: scrollFromHere,
+    scrollToFn,
+    observeElementOffset: observeOffset,
     rangeExtractor(range) {
       const drawn = defaultRangeExtractor(range)
       const holder = active.focused()
@@ -168,7 +175,8 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
       }
       // only a reader goes up: what arrives below makes the foot sink, and is followed
       else if (instance.scrollDirection === 'backward') seen.current.atEnd = false
-      setAtEnd(seen.current.atEnd)
+      // the same again would still draw the feed once more
+      if (told.current !== seen.current.atEnd) setAtEnd((told.current = seen.current.atEnd))
     },
   })
   const items = list.getVirtualItems()
@@ -217,7 +225,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
   useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
   usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, distanceFromEnd(list), list.scrollRect?.height ?? 0)
   useKeptPlace(key, rows, seen, list)
-  useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
+  const markSeen = useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
   useEffect(() => {
     // whoever opens a conversation is taken to follow it
@@ -244,6 +252,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.become(null)}
+        onScroll={(event) => markSeen(event.currentTarget.scrollTop)}
         {...keys}
       >
         <ActiveRowContext value={active}>
@@ -276,6 +285,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
       {isAlive && (
         <StickyDay
           scroller={scroller}
+          seen={seen}
           at={rows[firstShown]?.kind === 'day' || rows[firstShown]?.kind === 'head' ? null : dayAt(rows, firstShown)}
         />
       )}

@@ -4,6 +4,7 @@
  */
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { DayPill, useDayText } from './FeedLines'
+import type { Seen } from './feedPlace'
 
 const STAYS_MS = 1200
 
@@ -20,9 +21,9 @@ function isTaken(view: HTMLElement): boolean {
 }
 
 /** `at` is null while the line itself is at the top. */
-type Props = { at: number | null; scroller: RefObject<HTMLElement | null> }
+type Props = { at: number | null; scroller: RefObject<HTMLElement | null>; seen: RefObject<Seen> }
 
-export const StickyDay = memo(function StickyDay({ at, scroller }: Props) {
+export const StickyDay = memo(function StickyDay({ at, scroller, seen }: Props) {
   const pill = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = scroller.current
@@ -30,7 +31,8 @@ export const StickyDay = memo(function StickyDay({ at, scroller }: Props) {
     // Written into the element: a render per scrolled pixel would be felt.
     const show = () => {
       clearTimeout(timer)
-      if (!view || isTaken(view)) return pill.current?.removeAttribute('data-moving')
+      // at the foot nobody travels: what moves there is what arrives
+      if (!view || seen.current.atEnd || isTaken(view)) return pill.current?.removeAttribute('data-moving')
       pill.current?.setAttribute('data-moving', '')
       timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
     }
@@ -39,7 +41,7 @@ export const StickyDay = memo(function StickyDay({ at, scroller }: Props) {
       clearTimeout(timer)
       view?.removeEventListener('scroll', show)
     }
-  }, [scroller])
+  }, [scroller, seen])
   return (
     <div
       ref={pill}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
-import { buildRows, GROUP_MS, indexOfTile, tilesOf, type Facts, type RowInput } from './buildRows'
+import { buildRows, GROUP_MS, indexOfTile, makeRows, tilesOf, type Facts, type RowInput } from './buildRows'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
 const ada = toUserId(1)
@@ -203,5 +203,53 @@ describe('pictures in a row', () => {
     const rows = rowsOf('tpp')
     expect(indexOfTile(rows, ({ id }) => id === 3)).toBe(rows.length - 1)
     expect(indexOfTile(rows, ({ id }) => id === 9)).toBe(-1)
+  })
+})
+
+describe('rows that are built one time after the other', () => {
+  it('stay the objects that they were when a message arrives or older ones are put above, except those that change', () => {
+    const rowsOf = makeRows()
+    const heads = new Set([toMessageId(5)])
+    const before = rowsOf(input([{ id: 5 }, { id: 8 }], { heads }))
+    const after = rowsOf(input([{ id: 2 }, { id: 5 }, { id: 8 }, { id: 9 }], { heads }))
+    expect(shape(after)).toEqual(['head', 'day', 'm2*', 'm5*', 'm8', 'm9'])
+    expect(after.filter((row) => before.includes(row))).toEqual(before)
+    const regrouped = rowsOf(input([{ id: 2, by: 1 }, { id: 5 }, { id: 8, by: 1 }, { id: 9 }], { heads }))
+    expect(regrouped.filter((row) => !after.includes(row)).map(({ key }) => key)).toEqual(['m8', 'm9'])
+  })
+
+  it('are the rows that would be built anew', () => {
+    const message = fc.record({
+      by: fc.integer({ min: 1, max: 2 }),
+      at: fc.integer({ min: 0, max: 3 }).map((hours) => noon + hours * 6 * 3_600_000),
+      isPicture: fc.boolean(),
+    })
+    const windows = fc.array(
+      fc.record({
+        messages: fc.array(message, { maxLength: 12 }),
+        from: fc.integer({ min: 1, max: 4 }),
+        atStart: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(windows, (moments) => {
+        const rowsOf = makeRows()
+        for (const { messages, from, atStart } of moments) {
+          const told = messages.map((each, index) => ({ id: from + index, ...each }))
+          const given = input(told, { atStart })
+          const withPictures = {
+            ...given,
+            factsOf: (id: (typeof given.ids)[number]) => {
+              const facts = given.factsOf(id)
+              return (
+                facts && { ...facts, isPicture: told.find((each) => toMessageId(each.id) === id)?.isPicture === true }
+              )
+            },
+          }
+          expect(rowsOf(withPictures)).toEqual(buildRows(withPictures))
+        }
+      }),
+    )
   })
 })

@@ -117,6 +117,35 @@ export function buildRows({
   return rows
 }
 
+const isSameTile = (one: Tile, other: Tile) =>
+  one.id === other.id && one.localId === other.localId && one.at === other.at
+
+/** Whether two rows of one key show the same. */
+function isSame(one: FeedRow, other: FeedRow): boolean {
+  if (one.kind === 'message') return other.kind === 'message' && one.first === other.first && isSameTile(one, other)
+  if (one.kind === 'mosaic')
+    return (
+      other.kind === 'mosaic' &&
+      one.first === other.first &&
+      one.tiles.length === other.tiles.length &&
+      one.tiles.every((tile, index) => isSameTile(tile, other.tiles[index]!))
+    )
+  return one.kind === other.kind && ('at' in one ? one.at : 0) === ('at' in other ? other.at : 0)
+}
+
+/** Builds rows one time after the other: those that show what they showed are the objects that they were, and are not drawn again. */
+export function makeRows(): (input: RowInput) => FeedRow[] {
+  let before = new Map<string, FeedRow>()
+  return (input) => {
+    const rows = buildRows(input).map((row) => {
+      const known = before.get(row.key)
+      return known && isSame(known, row) ? known : row
+    })
+    before = new Map(rows.map((row) => [row.key, row]))
+    return rows
+  }
+}
+
 /** The row with one more picture in it, or null when it is full or holds no messages. */
 function withTile(row: FeedRow | undefined, tile: Tile): FeedRow | null {
   const tiles = tilesOf(row)

@@ -1,6 +1,7 @@
 /** How the feed finds, keeps and lengthens its place. The only hooks that speak to the virtual list besides the feed itself. */
 import {
   elementScroll,
+  observeElementOffset,
   type ReactVirtualizer,
   type VirtualItem,
   type VirtualizerOptions,
@@ -32,6 +33,7 @@ export function useHeads(top: MessageId | undefined, atStart: boolean): Readonly
 }
 
 type List = ReactVirtualizer<HTMLDivElement, Element>
+type Options = VirtualizerOptions<HTMLDivElement, Element>
 type Opening = {
   settled: boolean
   rows: readonly FeedRow[]
@@ -69,8 +71,8 @@ export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, ho
   }, [settled, rows, at, unreadFrom, place, show, hold, leaveEnd, list])
 }
 
-/** What the feed last knew: its height in px, and whether the reader stands at the foot. */
-export type Seen = { height: number; atEnd: boolean }
+/** What the feed last knew: its height in px, whether the reader stands at the foot, and where the list put the page last. */
+export type Seen = { height: number; atEnd: boolean; written: number | null }
 
 /** The box grew, or a phone's keyboard rose: who stood at the foot still does; others keep their place by themselves. */
 export function useFollowedHeight(
@@ -97,11 +99,31 @@ export function useFollowedHeight(
  * How the list writes the scroll position. A correction is added to where the reader is now: the list's own idea of that
  * may be a frame old, and writing it would take the reader's last move back.
  */
-export const scrollFromHere: VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'] = (offset, options, list) => {
-  const { adjustments, behavior } = options
-  if (adjustments === undefined || behavior !== undefined || !list.scrollElement) elementScroll(offset, options, list)
-  else list.scrollElement.scrollTop += adjustments
-}
+export const scrollFromHere =
+  (seen: RefObject<Seen>): Options['scrollToFn'] =>
+  (offset, options, list) => {
+    const { adjustments, behavior } = options
+    if (adjustments === undefined || behavior !== undefined || !list.scrollElement) elementScroll(offset, options, list)
+    else list.scrollElement.scrollTop += adjustments
+    const { scrollTop } = list.scrollElement ?? {}
+    // where the browser went less far than asked, the list has to find out by itself
+    seen.current.written = scrollTop !== undefined && Math.abs(scrollTop - offset) < 1.5 ? scrollTop : null
+  }
+
+/**
+ * Tells the list of scrolling, except that its own walk to the foot is none: that would draw the feed for the beginning of a
+ * scroll and once more for its end, at every message that arrives.
+ */
+export const observeReader =
+  (seen: RefObject<Seen>): Options['observeElementOffset'] =>
+  (list, tell) =>
+    observeElementOffset(list, (offset, isScrolling) => {
+      const { written } = seen.current
+      const atFoot = list.getTotalSize() - (list.scrollRect?.height ?? 0) - offset <= NEAR_END_PX
+      const isOwn = atFoot && !list.isScrolling && written !== null && Math.abs(offset - written) < 1.5
+      seen.current.written = null
+      tell(offset, isScrolling && !isOwn)
+    })
 
 /**
  * Whose growth must not be seen: rows above what is read, whichever way one scrolled last. A row across the upper edge counts as
@@ -207,7 +229,9 @@ export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], see
           ? null
           : { rowKey: row.key, messageId: tilesOf(row)[0]?.id ?? null, hiddenPx: offset - first.start }
       const most = top ? KEPT_SIZES.elsewhere : KEPT_SIZES.foot
-      keepPlace(store, key, { top, sizes: then.takeSnapshot().slice(-most) })
+      // a row that is as high as was guessed is drawn, but not among what the list remembers
+      const isKnown = (item: VirtualItem) => then.itemSizeCache.has(item.key) || then.elementsCache.has(item.key)
+      keepPlace(store, key, { top, sizes: then.measurementsCache.filter(isKnown).slice(-most) })
     },
     [store, key, seen],
   )

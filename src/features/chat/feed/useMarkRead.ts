@@ -26,7 +26,7 @@ export function newestSeen(
   return null
 }
 
-/** Moves the read mark while the feed is looked at; `offset` is the scroll position and `height` the view's, in px. */
+/** Moves the read mark while the feed is looked at; `offset` is the scroll position and `height` the view's, in px. The answer looks again from another position. */
 export function useMarkRead(
   key: ConversationKey,
   rows: readonly FeedRow[],
@@ -36,11 +36,12 @@ export function useMarkRead(
 ) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const mark = useEffectEvent(() => {
+  const markFrom = (from: number) => {
     if (height === 0 || !isLookedAt()) return
-    const seen = newestSeen(rows, items, offset, height)
+    const seen = newestSeen(rows, items, from, height)
     if (seen !== null && seen > selectReadMark(store.getState(), key)) dispatch(markRead(key, seen))
-  })
+  }
+  const mark = useEffectEvent(() => markFrom(offset))
   useEffect(() => mark())
   useEffect(() => {
     const look = () => mark()
@@ -51,4 +52,5 @@ export function useMarkRead(
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+  return markFrom
 }
