@@ -1,5 +1,5 @@
 /** The viewer over the pictures of the open conversation that are in memory. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -13,7 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
-import { showToast } from '@/ui/toast'
+import { useGoneNotice } from './useGone'
 
 const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
   selectFeed(state, key).ids.flatMap((id) => {
@@ -39,12 +39,7 @@ export function ConversationPictures({
   const at = found < 0 ? messages.length - 1 : found
   const message = messages[at]
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
-  useEffect(() => {
-    if (message) return
-    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
-    onClose()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
-  }, [message === undefined])
+  useGoneNotice(message === undefined, onClose)
   if (!message) return null
   return (
     <PictureViewer

@@ -1,5 +1,5 @@
 /** Asks before many messages go for good, tells how far it is, and which of them stayed and why. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -10,10 +10,9 @@ import { UploadBar } from '@/parts/upload/UploadCard'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
-import { showToast } from '@/ui/toast'
 import { useMessageActions } from './MessageActions'
 import { useDeleteMany, type Failure } from './useDeleteMany'
-import { letGo, useGone } from './useGone'
+import { letGo, useGone, useGoneNotice } from './useGone'
 
 /** Mounted is open. What went is no longer chosen; what stayed is, and Retry means only that. */
 export function DeleteManyDialog({
@@ -41,13 +40,7 @@ export function DeleteManyDialog({
     if (still.length === 0) onClose()
   }
   // others took the last of them
-  const isIdle = !running && left.length === 0 && (done < all || all === 0)
-  useEffect(() => {
-    if (!isIdle) return
-    showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
-    onClose()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
-  }, [isIdle])
+  useGoneNotice(!running && left.length === 0 && (done < all || all === 0), onClose)
   const progress = t(($) => $.chat.delete.manyDone, { done, all })
   return (
     <AlertDialog

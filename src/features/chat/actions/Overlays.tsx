@@ -1,14 +1,12 @@
 /** What lies over the conversation: a menu, a picker, a question, a picture. Each is fetched when first needed. */
-import { useEffect } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
-import { showToast } from '@/ui/toast'
 import type { Overlay } from './useActionsOf'
+import { useGoneNotice } from './useGone'
 
 const MessageMenu = latePress(
   makeLate(() => import('./MessageMenu')),
@@ -63,18 +61,12 @@ function useIsGone(overlay: Overlay): boolean {
 
 /** At most one at a time; nothing shows while its code is on the way. It closes with the message that it is about, and says why. */
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
-  const { t } = useTranslation()
   const isGone = useIsGone(overlay)
   // whoever is asked whether to delete it, and has, needs no news
   const isWished = useAppSelector(
     (state) => overlay.kind === 'delete' && selectMessage(state, overlay.id)?.deletedBy === selectMyId(state),
   )
-  useEffect(() => {
-    if (!isGone) return
-    if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
-    onClose()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: the way to close is a new one with every drawing
-  }, [isGone])
+  useGoneNotice(isGone, onClose, isWished)
   if (isGone) return null
   switch (overlay.kind) {
     case 'menu':

@@ -1,10 +1,13 @@
 /** Which messages can no longer be acted on. Late: only what acts asks. */
+import { useEffect, useEffectEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { isShown } from '@/store/messages/messagesState'
 import { selectMessage } from '@/store/messages/selectors'
+import { showToast } from '@/ui/toast'
 import type { Selection } from './selection'
 
 /** Those of the ids that were deleted or are over. What only lies outside of what is in memory is there. */
@@ -21,4 +24,16 @@ export const useGone = (key: ConversationKey, ids: readonly MessageId[]): readon
 /** Takes these out of what is chosen. Here, and not in the selection: nobody needs it to read. */
 export function letGo(selection: Selection, gone: readonly MessageId[]) {
   for (const id of gone) if (selection.ids().includes(id)) selection.turn(id)
+}
+
+/** Says once that what something open is about is gone, and closes it; `isWished`: whoever made it go needs no news. */
+export function useGoneNotice(isGone: boolean, onClose: () => void, isWished = false) {
+  const { t } = useTranslation()
+  const tell = useEffectEvent(() => {
+    if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    onClose()
+  })
+  useEffect(() => {
+    if (isGone) tell()
+  }, [isGone])
 }

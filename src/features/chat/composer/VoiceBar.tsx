@@ -1,6 +1,6 @@
 /** A voice message while it is spoken: a bar above the box with what is heard, the time, and the ways to end it. */
 import { MicOff, Square, Trash2, X } from 'lucide-react'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { clockTime } from '@/lib/clockTime'
@@ -35,9 +35,9 @@ export function VoiceBar({
     if (isRecording) stop.current?.focus()
   }, [isRecording])
   const isLong = state.state === 'recording' && state.elapsedMs >= SHORTEST_MS
+  const tell = useEffectEvent(onHeard)
   useEffect(() => {
-    if (isLong) onHeard()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once, whoever listens
+    if (isLong) tell()
   }, [isLong])
   if (state.state === 'silent') return <Silent why={state.why} onClose={onEnd} />
   return (
