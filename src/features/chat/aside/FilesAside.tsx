@@ -16,7 +16,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { showToast } from '@/ui/toast'
+import { useGoneNotice } from '../actions/useGone'
 import { Aside } from './Aside'
 import { HowFar } from './HowFar'
 import { AT_ONCE, useLookBack } from './useLookBack'
@@ -44,10 +44,7 @@ export function FilesAside({ conversationKey, onClose }: { conversationKey: Conv
     return picture ? [{ id: message.id, picture }] : []
   })
   const at = pictures.findIndex(({ id }) => id === shown)
-  const isGone = shown !== null && !looked.messages.some(({ id }) => id === shown)
-  useEffect(() => {
-    if (isGone) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
-  }, [isGone, t])
+  useGoneNotice(shown !== null && !looked.messages.some(({ id }) => id === shown), () => setShown(null))
   const reach = { ...looked, backTo: looked.messages.at(-1)?.sentAt ?? null }
   return (
     <Aside title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
