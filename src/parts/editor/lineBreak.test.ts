@@ -47,6 +47,15 @@ describe('Enter in Markdown mode', () => {
     expect(entered('a - b|')).toBeNull()
     expect(entered('```code``` in a line|')).toBeNull()
     expect(entered('**bold**|')).toBeNull()
+    expect(entered('* * *|')).toBeNull()
+    expect(entered(' - - - -|')).toBeNull()
+    expect(entered('* * x|')).toBe('* * x\n* |')
+  })
+
+  it('does not count on where no number follows', () => {
+    expect(entered('999999998. one|')).toBe('999999998. one\n999999999. |')
+    expect(entered('999999999. one|')).toBeNull()
+    expect(entered('999999999. |')).toBe('|')
   })
 
   it('comes to an end: an item that nothing was written in ends its list at the next press', () => {

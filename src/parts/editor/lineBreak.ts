@@ -6,6 +6,10 @@ export type LineBreak = { from: number; to: number; text: string }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
 const ITEM = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
+/** A line across, which its signs alone tell from a list. */
+const RULE = /^ {0,3}([-*])(?:[ \t]*\1){2,}[ \t]*$/
+/** No item has a higher number. */
+const LAST = 999_999_999
 
 /** The fence that is open at the end of these lines, or null. */
 function openFence(lines: readonly string[]): string | null {
@@ -31,7 +35,8 @@ export function lineBreakAt(text: string, from: number, to: number): LineBreak |
     return { from, to, text: `\n${/^\s*/.exec(before)?.[0] ?? ''}` }
   }
   const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from)
-  const item = ITEM.exec(text.slice(start, end))
+  const line = text.slice(start, end)
+  const item = RULE.test(line) ? null : ITEM.exec(line)
   if (!item) return null
   const [mark, indent = '', bullet, number, dot, gap = ' ', task] = item
   if (from === to && text.slice(start + mark.length, end).trim() === '') {
@@ -40,6 +45,7 @@ export function lineBreakAt(text: string, from: number, to: number): LineBreak |
   }
   // before the mark there is nothing to go on with
   if (before.length < mark.length) return { from, to, text: '\n' }
+  if (Number(number) === LAST) return null
   const next = bullet ?? `${Number(number) + 1}${dot}`
   return { from, to, text: `\n${indent}${next}${gap}${task ? '[ ] ' : ''}` }
 }

@@ -89,6 +89,7 @@ test('Markdown is looked at before it goes, and a table and a picture are pasted
   await expect(preview.getByRole('strong')).toHaveText('bold')
   await expect(preview.getByRole('cell', { name: 'Depot' })).toBeVisible()
   await conversation.composer.press('ControlOrMeta+Enter')
+  await expect(preview).toBeHidden()
   const told = bo.conversation.message('words')
   await expect(told.getByRole('strong')).toHaveText('bold')
   await expect(told.getByRole('columnheader', { name: 'stop' })).toBeVisible()

@@ -358,5 +358,20 @@ describe('what is open on a message that goes meanwhile', () => {
       expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
       expect(tab.store.getState().outbox.entries).toEqual([])
     })
+
+    it('sends nothing when the dialog is closed before the bundle is made, and keeps the comment', async () => {
+      const { dialog, tab, pass } = await forwarding()
+      let answer: (given: { json: string }) => void
+      tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))
+      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 2' }))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      answer!({ json: 'path' })
+      await pass(50)
+      expect(tab.store.getState().outbox.entries).toEqual([])
+      fireEvent.contextMenu(article('one'))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
+    })
   })
 })

@@ -1,5 +1,5 @@
 /** Sends messages on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useBundleMessagesMutation } from '@/api/archiveHooks'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -34,7 +34,7 @@ const SHOWN = 30
 /** Comments that were typed and not sent, by the messages they go with; they last as long as the conversation is open. */
 const comments = new WeakMap<Selection, Map<string, string>>()
 
-/** Mounted is open. POST /resource/archive makes the bundle; one that was forwarded before is sent on as it is. */
+/** Mounted is open; closed sooner than the bundle is made, nothing is sent. POST /resource/archive; what is a bundle already is sent on as it is. */
 export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -44,6 +44,9 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const standing = useAppSelector((state) => stillThere(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
+  // whoever closes while the bundle is made has called it off
+  const making = useRef<ReturnType<typeof bundle>>(null)
+  useEffect(() => () => making.current?.abort(), [])
   const [turned, setTurned] = useState<readonly ConversationKey[]>([])
   const chosen = useAppSelector((state) => stillOpen(state, turned), shallowEqual)
   const [changed, setChanged] = useState<string | null>(null)
@@ -56,7 +59,8 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const forward = async () => {
     setChanged(null)
     const known = only?.body.kind === 'bundle' ? only.body.path : undefined
-    const path = known ?? (await bundle(standing)).data
+    if (known === undefined) making.current = bundle(standing)
+    const path = known ?? (await making.current)?.data
     if (path === undefined) return
     // what changed while the bundle was made is looked at again by whoever sends it
     const state = store.getState()

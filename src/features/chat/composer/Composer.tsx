@@ -101,6 +101,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
     else post()
   }
   const post = () => {
+    setPreview(false)
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (edit.isOn) {
