@@ -1,17 +1,17 @@
 /** One open conversation: its header, its messages, the box, and what lies beside them. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { holds } from '@/lib/sorted'
 import { useTranslation } from '@/i18n/useTranslation'
-import { selectChannel, selectLost, selectMyRights } from '@/store/channels/selectors'
+import { useConversationName } from '@/parts/conversation/useConversationName'
+import { selectLost, selectMyRights } from '@/store/channels/selectors'
 import { holdsNewest, jumpToLatest, openConversation } from '@/store/conversations/paging'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
-import { selectUser } from '@/store/users/selectors'
 import { onSignOfLife } from '@/ui/signOfLife'
 import { MessageActionsContext } from './actions/MessageActions'
 import { useIsChoosing } from './actions/selection'
@@ -55,17 +55,6 @@ export function ConversationPage({ conversationKey, at, writes = null }: Props) 
   const lost = useAppSelector((state) => selectLost(state, conversationKey))
   if (lost) return <LostConversation conversationKey={conversationKey} lost={lost} />
   return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
-}
-
-/** The name people see: a channel's or a person's. */
-function useConversationName(key: ConversationKey) {
-  const { t } = useTranslation()
-  return useAppSelector((state) => {
-    const target = toTarget(key)
-    const name =
-      target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name
-    return name ?? t(($) => $.chat.message.deletedPerson)
-  })
 }
 
 function Conversation({ conversationKey: key, at, writes }: Props) {

@@ -6,6 +6,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
+import { useConversationName } from '@/parts/conversation/useConversationName'
 import { Avatar } from '@/parts/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -84,7 +85,7 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
     (state) => !isChannel && selectServer(state).showOnline && selectOnline(state, target.userId),
   )
   const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
-  const name = channel?.name ?? user?.name ?? t(($) => $.chat.message.deletedPerson)
+  const name = useConversationName(key)
   const label = format.states([
     isChannel ? `# ${name}` : name,
     count > 0 && t(($) => $.chat.list.unread, { count }),

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toUserId } from '@/domain/ids'
 import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
@@ -22,12 +23,19 @@ describe('the feed', () => {
     expect(within(article('two')).queryByText(name)).not.toBeInTheDocument()
   })
 
-  it('calls an unknown author deleted only when the server says so', async () => {
+  it('calls a stranger deleted only when the server says so, whether they wrote, are named or reacted', async () => {
     const { fakeLog, openTab } = await import('../store/oneTab')
-    const rows = [a.row({ id: 1, authorId: 55, text: 'one' }), a.row({ id: 2, authorId: 56, text: 'two' })]
+    const mentions = [toUserId(55), toUserId(57)]
+    const rows = [
+      a.row({ id: 1, authorId: 55, text: 'one' }),
+      a.row({ id: 2, authorId: 56, text: 'two' }),
+      a.row({ id: 3, authorId: 8, body: { kind: 'text', text: 'ask @55 or @57', mentions } }),
+      a.reactionRow({ id: 4, targetId: 3, authorId: 55 }),
+      a.reactionRow({ id: 5, targetId: 3, authorId: 58 }),
+    ]
     const tab = await openTab({ log: fakeLog(rows) })
     tab.ports.http.on('GET', '/user/55', { state: 'timeout', afterMs: 4_000 })
-    tab.ports.http.on('GET', '/user/56', { status: 404 })
+    for (const id of [56, 57, 58]) tab.ports.http.on('GET', `/user/${id}`, { status: 404 })
     tab.greet()
     tab.chat(...rows)
     tab.ready()
@@ -36,6 +44,8 @@ describe('the feed', () => {
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
     await chat.pass(4_000)
     await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
+    await waitFor(() => expect(screen.getByText(/^ask/)).toHaveTextContent('ask @Somebody or @Deleted person'))
+    expect(await screen.findByRole('button', { name: '👍 2, Somebody and Deleted person' })).toBeInTheDocument()
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
   })
 

@@ -5,10 +5,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import { pictureOf } from '@/parts/message/picture'
 import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
 import { Face } from '@/parts/person/Face'
+import { usePersonName } from '@/parts/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
@@ -31,13 +31,13 @@ export function ConversationPictures({
   id: MessageId
   onClose: () => void
 }) {
-  const { t } = useTranslation()
   const format = useFormat()
   const messages = useAppSelector((state) => picturesIn(state, conversationKey), shallowEqual)
   const [shown, show] = useState(id)
   const found = messages.findIndex((message) => message.id >= shown)
   const at = found < 0 ? messages.length - 1 : found
   const message = messages[at]
+  const name = usePersonName(message?.authorId)
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   useGoneNotice(message === undefined, onClose)
   if (!message) return null
@@ -48,7 +48,7 @@ export function ConversationPictures({
       onAt={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}
       face={<Face user={author} size={36} />}
-      about={format.states([author?.name ?? t(($) => $.chat.message.deletedPerson), format.dateTime(message.sentAt)])}
+      about={format.states([name, format.dateTime(message.sentAt)])}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { Face } from '@/parts/person/Face'
+import { usePersonName } from '@/parts/person/personName'
 import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -65,17 +66,14 @@ function useConsequence(key: ConversationKey, id: MessageId): string {
   const members = useAppSelector((state) =>
     target.kind === 'channel' ? selectMemberIds(state, target.channelId).length : 0,
   )
-  const partner = useAppSelector((state) =>
-    target.kind === 'direct' ? selectUser(state, target.userId)?.name : undefined,
-  )
+  const partner = usePersonName(target.kind === 'direct' ? target.userId : null)
   const isSelf = useAppSelector((state) => target.kind === 'direct' && target.userId === selectMyId(state))
   const reactions = useAppSelector((state) => {
     const message = selectMessage(state, id)
     return message ? standingReactions(message.reactions).reduce((sum, { userIds }) => sum + userIds.length, 0) : 0
   })
   if (isSelf) return t(($) => $.chat.delete.forSelf)
-  if (target.kind === 'direct')
-    return t(($) => $.chat.delete.forBoth, { name: partner ?? t(($) => $.chat.message.deletedPerson) })
+  if (target.kind === 'direct') return t(($) => $.chat.delete.forBoth, { name: partner })
   if (reactions > 0) return t(($) => $.chat.delete.forAllReactions, { count: reactions })
   return t(($) => $.chat.delete.forAll, { count: members })
 }

@@ -9,11 +9,12 @@ import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
+import { useConversationName } from '@/parts/conversation/useConversationName'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { Avatar } from '@/parts/person/Avatar'
 import { Face } from '@/parts/person/Face'
-import { selectChannel, selectMemberCount, selectMyRights } from '@/store/channels/selectors'
+import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
@@ -180,10 +181,7 @@ type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn
 function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
   const { t } = useTranslation()
   const target = toTarget(key)
-  const name =
-    useAppSelector((state) =>
-      target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
-    ) ?? t(($) => $.chat.message.somebody)
+  const name = useConversationName(key)
   const members = useAppSelector((state) =>
     target.kind === 'channel' ? selectMemberCount(state, target.channelId) : 0,
   )

@@ -4,6 +4,7 @@ import { standingReactions } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
+import { usePersonName } from '@/parts/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -26,12 +27,12 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
 }
 
 function Person({ userId, emoji }: { userId: UserId; emoji: string }) {
-  const { t } = useTranslation()
+  const name = usePersonName(userId)
   const user = useAppSelector((state) => selectUser(state, userId))
   return (
     <li className="flex min-h-10 items-center gap-2.5">
       <Face user={user} size={28} />
-      <bdi className="flex-1 truncate">{user?.name ?? t(($) => $.chat.message.deletedPerson)}</bdi>
+      <bdi className="flex-1 truncate">{name}</bdi>
       <span className="text-lg">{emoji}</span>
     </li>
   )

@@ -11,9 +11,9 @@ import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FaultState } from '@/parts/fault/FaultState'
 import { MarkdownBody } from '@/parts/message/MarkdownBody'
+import { usePersonName } from '@/parts/person/personName'
 import { selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { EmptyState } from '@/ui/States'
@@ -75,16 +75,13 @@ function Said({ channelId, canManage }: { channelId: ChannelId; canManage: boole
 }
 
 function Words({ announcement: { text, authorId, updatedAt } }: { announcement: Announcement }) {
-  const { t } = useTranslation()
   const format = useFormat()
   const moment = useMoment()
-  const author = useAppSelector((state) => selectUser(state, authorId)?.name)
+  const author = usePersonName(authorId)
   return (
     <>
       <MarkdownBody text={text} mentions={[]} />
-      <p className="mt-2 text-xs text-muted">
-        {format.states([author ?? t(($) => $.chat.message.deletedPerson), moment(updatedAt)])}
-      </p>
+      <p className="mt-2 text-xs text-muted">{format.states([author, moment(updatedAt)])}</p>
     </>
   )
 }

@@ -6,9 +6,9 @@ import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
+import { usePersonName } from '@/parts/person/personName'
 import { announcementSeen } from '@/store/channels/announcementSeen'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import { selectUser } from '@/store/users/selectors'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -31,7 +31,7 @@ export function AnnounceDialog({ channelId, current, onClosed }: Props & { curre
   // what would be replaced was read when it was written, or when it was told of below
   const [known, setKnown] = useState(current?.updatedAt ?? 0)
   const [news, setNews] = useState<Announcement | null>(null)
-  const author = useAppSelector((state) => news && selectUser(state, news.authorId)?.name)
+  const author = usePersonName(news?.authorId)
   const [kept] = useState(() => unannounced(store, channelId))
   const [text, setText] = useState(kept || before)
   const write = (typed: string) => {
@@ -109,7 +109,7 @@ export function AnnounceDialog({ channelId, current, onClosed }: Props & { curre
           error={
             news &&
             t(($) => $.chat.announcement.meanwhile, {
-              name: author ?? t(($) => $.chat.message.deletedPerson),
+              name: author,
               text: news.text,
             })
           }

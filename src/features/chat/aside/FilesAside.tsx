@@ -12,8 +12,7 @@ import { isOfKind, KindChips, type Kind } from '@/parts/message/KindChips'
 import { pictureOf, type Picture } from '@/parts/message/picture'
 import { useFileState } from '@/parts/message/useFileState'
 import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
-import { useAppSelector } from '@/store/hooks'
-import { selectUser } from '@/store/users/selectors'
+import { usePersonName } from '@/parts/person/personName'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { useGoneNotice } from '../actions/useGone'
@@ -94,7 +93,7 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   const format = useFormat()
   const moment = useMoment()
   const { state, check, failed, retry } = useFileState(body.path)
-  const author = useAppSelector((from) => selectUser(from, message.authorId)?.name)
+  const author = usePersonName(message.authorId)
   const name = body.kind === 'file' ? body.name : t(($) => $.chat.message.voice)
   const picture = pictureOf(body)
   return (
@@ -112,9 +111,7 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
         />
       )}
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
-        <span className="min-w-0 flex-auto truncate">
-          {format.states([author ?? t(($) => $.chat.message.deletedPerson), moment(message.sentAt)])}
-        </span>
+        <span className="min-w-0 flex-auto truncate">{format.states([author, moment(message.sentAt)])}</span>
         <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
           {t(($) => $.chat.pins.show)}
         </Button>

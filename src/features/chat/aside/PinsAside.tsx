@@ -4,6 +4,7 @@ import type { Pin } from '@/domain/channel'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { MessageBody } from '@/parts/message/MessageBody'
+import { usePersonName } from '@/parts/person/personName'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -40,7 +41,7 @@ function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: (
   const { t } = useTranslation()
   const format = useFormat()
   const actions = useMessageActions()
-  const by = useAppSelector((state) => selectUser(state, pin.by)?.name) ?? t(($) => $.chat.message.deletedPerson)
+  const by = usePersonName(pin.by)
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
   return (

@@ -4,8 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { markedParts } from '@/lib/findWords'
-import { useAppSelector } from '@/store/hooks'
-import { selectUser } from '@/store/users/selectors'
+import { usePersonName } from '@/parts/person/personName'
 import { nextIndex } from '@/ui/arrowKeys'
 import { SearchField } from '@/ui/SearchField'
 import { Aside } from './Aside'
@@ -68,9 +67,8 @@ export function SearchAside({ conversationKey, onClose }: { conversationKey: Con
 }
 
 function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
-  const { t } = useTranslation()
   const moment = useMoment()
-  const author = useAppSelector((state) => selectUser(state, message.authorId)?.name)
+  const author = usePersonName(message.authorId)
   return (
     <li>
       <button
@@ -80,7 +78,7 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">
-            <bdi>{author ?? t(($) => $.chat.message.deletedPerson)}</bdi>
+            <bdi>{author}</bdi>
           </span>
           <time className="flex-none text-xs text-muted tabular-nums">{moment(message.sentAt)}</time>
         </span>

@@ -7,10 +7,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { usePersonName } from '@/parts/person/personName'
 import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectIsDeleted, selectUser } from '@/store/users/selectors'
 
 type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () => void; children: ReactNode }
 
@@ -33,9 +33,7 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
   const { t } = useTranslation()
   const words = usePreviewWords()
   const message = useAppSelector((state) => selectMessage(state, id))
-  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
-  const isDeleted = useAppSelector((state) => message !== undefined && selectIsDeleted(state, message.authorId))
-  const name = author ?? (isDeleted ? t(($) => $.chat.message.deletedPerson) : t(($) => $.chat.message.somebody))
+  const name = usePersonName(message?.authorId)
   const title = message ? t(($) => $.chat.composer.replyingTo, { name }) : t(($) => $.chat.message.replyGone)
   return (
     <Bar

@@ -4,10 +4,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { personName } from '@/parts/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectMyId, selectSync } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
 import { newsBetween, type Heard } from './newness'
 
 /** More than this at once is told as a number. */
@@ -36,7 +36,7 @@ export function NewsRegion({ conversationKey }: { conversationKey: ConversationK
       others.length > SAID_SINGLY
         ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
         : others.map(({ authorId, body }) => {
-            const author = selectUser(state, authorId)?.name ?? t(($) => $.chat.message.somebody)
+            const author = personName(state, t, authorId)
             return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
           })
     say(({ key }) => ({ key: key + 1, lines }))

@@ -6,10 +6,10 @@ import type { MessageId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useRowTab } from '@/parts/message/rowTab'
+import { personName } from '@/parts/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
 import { selectMyId } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
 import { useMessageActions } from '../actions/MessageActions'
 import { withPending } from './pendingReactions'
 
@@ -84,7 +84,7 @@ function Chip({
   // a string compares by value: the chip renders again only when a name in it changes
   const who = useAppSelector((state) => {
     const shown = userIds.length > MOST_NAMES ? userIds.slice(0, MOST_NAMES - 1) : userIds
-    const names = shown.map((userId) => selectUser(state, userId)?.name ?? t(($) => $.chat.message.deletedPerson))
+    const names = shown.map((userId) => personName(state, t, userId))
     const count = userIds.length - names.length
     return format.list(count === 0 ? names : [...names, t(($) => $.chat.message.others, { count })])
   })

@@ -8,9 +8,9 @@ import { fileKind } from '@/parts/message/fileName'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { previewText } from '@/parts/message/previewText'
 import { useRowTab } from '@/parts/message/rowTab'
+import { usePersonName } from '@/parts/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectIsDeleted, selectUser } from '@/store/users/selectors'
 import { useMessageActions } from '../actions/MessageActions'
 
 const LINE =
@@ -23,8 +23,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const tabIndex = useRowTab()
   const words = usePreviewWords()
   const original = useAppSelector((state) => selectMessage(state, id))
-  const author = useAppSelector((state) => (original ? selectUser(state, original.authorId)?.name : undefined))
-  const isDeleted = useAppSelector((state) => original !== undefined && selectIsDeleted(state, original.authorId))
+  const name = usePersonName(original?.authorId)
   if (!original || original.deletedBy !== null) {
     const text = original ? t(($) => $.chat.message.replyDeleted) : t(($) => $.chat.message.replyGone)
     if (original || !actions) {
@@ -47,7 +46,6 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
     )
   }
   const { body } = original
-  const name = author ?? (isDeleted ? t(($) => $.chat.message.deletedPerson) : t(($) => $.chat.message.somebody))
   const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
   return (
     <button

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { usePersonName } from '@/parts/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectMyId } from '@/store/session/selectors'
@@ -57,7 +58,7 @@ export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
 /** Who pinned the message. */
 export function PinnedLine({ by }: { by: UserId }) {
   const { t } = useTranslation()
-  const name = useAppSelector((state) => selectUser(state, by)?.name) ?? t(($) => $.chat.message.deletedPerson)
+  const name = usePersonName(by)
   return (
     <p className={LINE}>
       <Pin size={14} aria-hidden />

@@ -4,6 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
 import { useTranslation } from '@/i18n/useTranslation'
+import { personName } from '@/parts/person/personName'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
@@ -13,7 +14,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsDeleted, selectUser } from '@/store/users/selectors'
+import { selectUser } from '@/store/users/selectors'
 
 export type RowModel = {
   authorId: UserId | null
@@ -85,12 +86,12 @@ const NO_CHANGES: readonly PendingChange[] = []
 /** What a row shows besides its message. One look at the store: each look is a subscription, and they were most of a row's price. */
 export function useSurroundings(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
   const { t } = useTranslation()
-  const { isDeleted, ...rest } = useAppSelector((state) => {
+  return useAppSelector((state) => {
     const myId = selectMyId(state)
     const mine = authorId !== null && myId === authorId
     return {
       author: authorId === null ? undefined : selectUser(state, authorId),
-      isDeleted: authorId !== null && selectIsDeleted(state, authorId),
+      by: personName(state, t, authorId),
       mine,
       namesMe: !mine && 'mentions' in body && body.mentions.some((userId) => userId === myId),
       bubbles: selectServer(state).layout === 'SelfRight',
@@ -98,6 +99,4 @@ export function useSurroundings(key: ConversationKey, id: MessageId | null, { au
       pinnedBy: pinnerOf(state, key, id),
     }
   }, shallowEqual)
-  const words = isDeleted ? t(($) => $.chat.message.deletedPerson) : t(($) => $.chat.message.somebody)
-  return { ...rest, by: rest.author?.name ?? words }
 }
