@@ -1,7 +1,8 @@
 /** Two people act on messages: pin and go there, pass on a link, send on with a comment, choose and delete, look at pictures. */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel, openedTogether } from '../steps'
+import { createChannel as createChannelAt } from '../product'
+import { createChannel, freshName, openedTogether } from '../steps'
 
 async function menu({ page, conversation, words }: Person, text: string, item: string) {
   const row = conversation.message(text).last()
@@ -81,6 +82,116 @@ test('several messages are chosen and deleted one by one, and what could not go 
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog).toBeHidden()
   await expect(gone).toHaveCount(3)
+})
+
+test.describe('where the server deletes many by one call', () => {
+  test.use({ flags: ['--version', '0.4.0'] })
+
+  test('several messages are saved, sent on as one and deleted at once; what stays is told one by one @control', async ({
+    person,
+    product,
+  }) => {
+    const ada = await person({ account: 0 })
+    const bo = await person({ account: 1 })
+    const depot = freshName('depot')
+    await createChannelAt(product.url, product.accounts[0]!, depot)
+    const channel = await openedTogether(ada, bo)
+    await bo.frame.row(`# ${channel}`).click()
+    const lines = ['line alpha.', 'line beta.', 'line gamma.']
+    for (const line of lines) await ada.conversation.sayDelivered(line)
+    const { page } = ada
+    const bar = page.getByRole('toolbar', { name: 'Selected messages' })
+    const chooseAll = async () => {
+      await menu(ada, 'line alpha.', 'Select')
+      await ada.conversation.message('line gamma.').click({ modifiers: ['Shift'] })
+      await expect(bar).toContainText('3 selected')
+    }
+
+    await chooseAll()
+    await page.goBack()
+    await expect(bar).toBeHidden()
+    await expect(ada.conversation.message('line beta.')).toBeVisible()
+    await chooseAll()
+    await bar.getByRole('button', { name: 'Save' }).click()
+    await expect(bar).toBeHidden()
+    await chooseAll()
+    await bar.getByRole('button', { name: 'Forward' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Forward 3 messages' })
+    await dialog.getByRole('checkbox', { name: depot }).check()
+    await dialog.getByRole('button', { name: 'Forward to 1' }).click()
+    await expect(bar).toBeHidden()
+
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
+    })
+    // The call for many says of none why it stays: so they are asked for singly, and one of them is refused.
+    await product.control.misbehave({ route: 'DELETE /message/bulk/*', times: 1, refuse: { status: 500 } })
+    await product.control.misbehave({ route: 'DELETE /message/*', skip: 1, times: 1, refuse: { status: 500 } })
+    ada.watch.expectNetworkTrouble()
+    await chooseAll()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: /^Delete \d/ })
+    await question.getByRole('button', { name: 'Delete messages' }).click()
+    await expect(question.getByText('1 message was not deleted')).toBeVisible()
+    await expect(question.getByRole('listitem')).toHaveText(/line beta\./)
+    const gone = bo.conversation.message('Message deleted')
+    await expect(gone).toHaveCount(2)
+    await question.getByRole('button', { name: 'Retry' }).click()
+    await expect(question).toBeHidden()
+    await expect(gone).toHaveCount(3)
+    expect(calls.map((path) => path.includes('/bulk/'))).toEqual([true, false, false, false, false])
+
+    for (const line of ['line delta.', 'line epsilon.']) await ada.conversation.sayDelivered(line)
+    calls.length = 0
+    await menu(ada, 'line delta.', 'Select')
+    await ada.conversation.message('line epsilon.').click({ modifiers: ['Shift'] })
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete messages' }).click()
+    await expect(gone).toHaveCount(5)
+    expect(calls).toEqual([expect.stringMatching(/\/message\/bulk\/\d+,\d+$/)])
+
+    await bo.frame.row(`# ${depot}`).click()
+    await expect(bo.conversation.message('3 forwarded messages')).toContainText('line beta.')
+    await page.getByRole('link', { name: 'Saved', exact: true }).click()
+    const saved = page.getByRole('main')
+    for (const line of lines) await expect(saved.getByText(line)).toBeVisible()
+  })
+})
+
+test('a finger chooses: a long press begins, a tap takes one more, another long press all between', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0, viewport: { width: 390, height: 844 } })
+  await ada.signIn()
+  await createChannel(ada)
+  const { page, conversation } = ada
+  for (const name of ['alpha', 'beta', 'gamma', 'delta']) await conversation.sayDelivered(`line ${name}.`)
+  const devices = await page.context().newCDPSession(page)
+  const down = async (text: string) => {
+    const box = (await conversation.message(text).getByText(text).boundingBox())!
+    const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
+    await devices.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  }
+  const lift = () => devices.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' })
+
+  await down('line alpha.')
+  const select = page.getByRole('menuitem', { name: 'Select', exact: true })
+  await expect(select).toBeVisible()
+  await lift()
+  await select.click()
+  await expect(bar).toContainText('1 selected')
+  await down('line beta.')
+  await lift()
+  await expect(bar).toContainText('2 selected')
+  await down('line delta.')
+  await expect(bar).toContainText('4 selected')
+  await lift()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 4 messages?' })
+  await question.getByRole('button', { name: 'Delete messages' }).click()
+  await expect(conversation.message('You deleted this message')).toHaveCount(4)
 })
 
 test('pictures of a conversation are looked through, by keys, and given back the place @control', async ({

@@ -5,6 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { useBackCloses } from '@/ui/backCloses'
 import { Button } from '@/ui/Button'
 import type { LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
@@ -13,7 +14,7 @@ import { letGo, useGone } from './useGone'
 
 type Together = 'forward' | 'save' | 'delete'
 
-/** Escape and Cancel let go of everything. What is not possible for all of them cannot be pressed, and says so. */
+/** Escape, Cancel and the browser's Back let go of everything. What is not possible for all of them cannot be pressed, and says so. */
 export function SelectionBar({ conversationKey }: { conversationKey: ConversationKey }) {
   const actions = useMessageActions()
   return actions && <Bar conversationKey={conversationKey} actions={actions} />
@@ -36,6 +37,7 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
       place?.focus({ preventScroll: true })
     }
   }, [])
+  useBackCloses(selection.clear)
   const gone = useGone(conversationKey, ids)
   useEffect(() => {
     letGo(selection, gone)
