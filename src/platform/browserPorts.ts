@@ -7,7 +7,7 @@ import { browserFiles } from './files'
 import { browserHttp } from './http'
 import { browserLocks } from './locks'
 import type { Ports } from './ports'
-import { browserPreferences } from './preferences'
+import { browserPreferences, browserTabFacts } from './preferences'
 import { browserRandom } from './random'
 import { browserSignals } from './signals'
 import { browserSound } from './sound'
@@ -31,6 +31,7 @@ export function browserPorts(): Ports {
     sound: browserSound(),
     random,
     preferences: browserPreferences(),
+    tabFacts: browserTabFacts(),
     clipboard: browserClipboard(),
     files: browserFiles(),
     microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },

@@ -1,5 +1,5 @@
 /**
- * Text by key in local storage, or in memory where the browser refuses (private windows, full or forbidden storage):
+ * Text by key in local storage (or that of the tab), or in memory where the browser refuses (private windows, full or forbidden storage):
  * then it lasts as long as the page.
  */
 
@@ -13,8 +13,8 @@ export type LocalText = {
   onChange: (listener: (key: string | null) => void) => () => void
 }
 
-/** The local storage of this browser. What it refused is remembered for the life of the page. */
-export function localText(): LocalText {
+/** The local storage of this browser, or another one. What it refused is remembered for the life of the page. */
+export function localText(storage: () => Storage = () => localStorage): LocalText {
   /** What the browser did not keep; null stands for removed. */
   const unkept = new Map<string, string | null>()
   return {
@@ -22,15 +22,15 @@ export function localText(): LocalText {
       const own = unkept.get(key)
       if (own !== undefined) return own
       try {
-        return localStorage.getItem(key)
+        return storage().getItem(key)
       } catch {
         return null
       }
     },
     write(key, value) {
       try {
-        if (value === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, value)
+        if (value === null) storage().removeItem(key)
+        else storage().setItem(key, value)
         unkept.delete(key)
         return true
       } catch {
@@ -41,7 +41,7 @@ export function localText(): LocalText {
     keys() {
       const own = [...unkept].filter(([, value]) => value !== null).map(([key]) => key)
       try {
-        const kept = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+        const kept = Array.from({ length: storage().length }, (_, at) => storage().key(at))
         return [...kept.flatMap((key) => (key === null || unkept.has(key) ? [] : key)), ...own]
       } catch {
         return own

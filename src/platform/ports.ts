@@ -37,6 +37,8 @@ export type Ports = {
   random: RandomPort
   /** Small facts of this device, as text by key, in local storage. */
   preferences: PreferencesPort
+  /** Small facts of this tab, which a reload leaves and closing it does not: session storage. */
+  tabFacts: PreferencesPort
   clipboard: ClipboardPort
   /** What can be learnt of chosen files. */
   files: FilesPort

@@ -1,6 +1,7 @@
 /** What a press opens (a menu, a picker, a dialog), fetched when it is first wanted. */
 import { createElement, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { Late } from './late'
+import { holdTyping } from './typeAhead'
 
 const listeners = new Set<() => void>()
 
@@ -14,8 +15,9 @@ export function onPieceMissing(listener: () => void): () => void {
 export const tellPieceMissing = (): void => listeners.forEach((tell) => tell())
 
 /**
- * Shows nothing while its code is on the way, and can be called off by Escape until then. Where the code cannot be had,
- * that is said (`onPieceMissing`) and `giveUp` takes the press back: the next one tries again, and nothing else suffers.
+ * Shows nothing while its code is on the way, and can be called off by Escape until then; what is typed meanwhile is typed
+ * into it. Where the code cannot be had, that is said (`onPieceMissing`) and `giveUp` takes the press back: the next one
+ * tries again, and nothing else suffers.
  */
 export function latePress<Piece, Props extends object>(
   late: Late<Piece>,
@@ -32,6 +34,8 @@ export function latePress<Piece, Props extends object>(
       if (late.peek() !== null) return
       const over = new AbortController()
       const { signal } = over
+      // held past the arrival: its focus comes after it, and what it holds may be on the way as well
+      const letGo = holdTyping()
       late.load().then(
         () => {
           if (signal.aborted) return
@@ -50,7 +54,10 @@ export function latePress<Piece, Props extends object>(
         giveUp(latest.current)
       }
       window.addEventListener('keydown', handleKey, { capture: true, signal })
-      return () => over.abort()
+      return () => {
+        over.abort()
+        letGo()
+      }
     }, [])
     const piece = late.peek()
     // its words may come later still, and what is round it must not wait for them

@@ -276,6 +276,7 @@ export function fakePorts({
     signals: fakeSignals(),
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,
+    tabFacts: fakeBrowser().makeTab().storage,
     clipboard: {
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
       copyImage: (address) => Promise.resolve(copied.push(address) > 0),

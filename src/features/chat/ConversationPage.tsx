@@ -20,7 +20,7 @@ import { useTell } from './actions/useTell'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
-import { placeIn } from './feed/places'
+import { isStoodAt, placeIn } from './feed/places'
 import type { AsideName } from './aside/ConversationAside'
 import type { Wanted } from './feed/Seeking'
 import { ConversationHeader } from './header/ConversationHeader'
@@ -68,33 +68,42 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
   const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
-  const [opened] = useState(() => ({ unread: selectUnread(store.getState(), key), place: placeIn(store, key) }))
+  const [opened] = useState(() => {
+    const place = placeIn(store, key, at)
+    return { unread: selectUnread(store.getState(), key), place, at: isStoodAt(place) ? null : at }
+  })
 
   // what memory holds up to the newest message needs no second drawing
   const [settled, setSettled] = useState(
-    () => at === null && opened.unread.firstId === null && !opened.place?.top && holdsNewest(store.getState(), key),
+    () =>
+      opened.at === null && opened.unread.firstId === null && !opened.place?.top && holdsNewest(store.getState(), key),
   )
 
   const [way] = useState(() => new AbortController())
   // only what an address asks for may take long, and may be called off
-  const [wanted, want] = useState<Wanted | null>(at === null ? null : { kind: 'opening', cancel: () => way.abort() })
+  const [wanted, want] = useState<Wanted | null>(
+    opened.at === null ? null : { kind: 'opening', cancel: () => way.abort() },
+  )
   useEffect(() => {
-    const from = at ?? opened.unread.firstId ?? opened.place?.top?.messageId ?? null
+    const stood = opened.place?.top?.messageId ?? null
+    const unread = opened.unread.firstId
+    const from = opened.at ?? (isStoodAt(opened.place) ? (stood ?? unread) : (unread ?? stood))
     let isHere = true
     const { signal } = way
-    void dispatch(openConversation(key, from === null ? {} : { at: from, signal })).then(() => {
+    const isReload = opened.place?.isReload
+    void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
       if (!isHere) return
       setSettled(true)
-      const isHeld = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
+      const { at: sought } = opened
+      const isHeld = sought === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, sought)
       // looked for once more, which tells why it is not here
-      want(isHeld ? null : { kind: 'message', id: at })
+      want(isHeld ? null : { kind: 'message', id: sought })
     })
     return () => {
       isHere = false
       dispatch(conversationClosed(key))
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address may ask for another message later: that is a jump, below
-  }, [dispatch, key, opened])
+  }, [dispatch, key, opened, store, way])
 
   const tell = useTell()
   const jumpTo = useCallback((id: MessageId) => want({ kind: 'message', id }), [])
@@ -146,7 +155,8 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             conversationKey={key}
             name={name}
             unread={opened.unread}
-            at={at}
+            at={opened.at}
+            asked={at}
             settled={settled}
             place={opened.place}
             canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson'}

@@ -14,7 +14,11 @@ export const Overlays = latePress(
   ({ onClose }) => onClose(),
 )
 export const LostConversation = latePart(lateHands, (hands) => hands.LostConversation)
-export const ConversationAside = latePart(lateHands, (hands) => hands.ConversationAside)
+export const ConversationAside = latePress(
+  lateHands,
+  (hands) => hands.ConversationAside,
+  ({ onClose }) => onClose(),
+)
 /** As large as a tool and nothing in it: holds the place of one that comes with the hands. `isSpare`: gone where there is no room. */
 export const ToolPlace = ({ isSpare = false }) =>
   createElement('span', { className: `size-8 flex-none max-sm:size-11 ${isSpare ? 'max-[360px]:hidden' : ''}` })

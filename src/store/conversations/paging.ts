@@ -66,11 +66,14 @@ export function holdsNewest(state: RootState, key: ConversationKey): boolean {
   return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)
 }
 
-/** Opens a conversation: what memory or disk has at once, then what history has; with `at` around that message, until `signal` calls that off. */
+/** How a conversation is opened: around which message, until what calls that off, and whether it was open before a reload. */
+type Opening = { at?: MessageId; signal?: AbortSignal; isReload?: boolean | undefined }
+
+/** Opens a conversation: what memory or disk has at once, then what history has. */
 export const openConversation =
-  (key: ConversationKey, { at, signal }: { at?: MessageId; signal?: AbortSignal } = {}): AppThunk<Promise<void>> =>
+  (key: ConversationKey, { at, signal, isReload }: Opening = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    dispatch(conversationOpened(key))
+    dispatch(conversationOpened(key, isReload))
     if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined)
       dispatch(conversationListed(key))
     if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return

@@ -45,7 +45,10 @@ export const pageReceived = createAction<{
 }>('messages/pageReceived')
 
 /** A conversation is on screen. */
-export const conversationOpened = createAction<ConversationKey>('conversations/conversationOpened')
+export const conversationOpened = createAction(
+  'conversations/conversationOpened',
+  (key: ConversationKey, isReload?: boolean) => ({ payload: key, meta: { isReload: isReload === true } }),
+)
 /** A conversation left the screen. */
 export const conversationClosed = createAction<ConversationKey>('conversations/conversationClosed')
 /** Whether the person stands at the newest end of the open conversation (only then may its oldest rows leave memory). */

@@ -31,6 +31,9 @@ function rowsOf(action: unknown): readonly ChatRow[] {
   return events.flatMap((event) => (event.type === 'chat' && !isOver(event.row, serverAt) ? [event.row] : []))
 }
 
+const isDraftGone = (before: Kept['drafts'], after: Kept['drafts']) =>
+  before !== after && Object.keys(before).some((key) => !(key in after))
+
 /** Keeps what changes. */
 export const keepingMiddleware =
   (keeper: Keeper): Middleware<object, RootState> =>
@@ -47,7 +50,7 @@ export const keepingMiddleware =
       const rows = rowsOf(action)
       if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) keeper.keep(after, rows)
     }
-    // What somebody wrote waits for nothing: the page may be killed at any moment.
-    if (messageSubmitted.match(action)) void keeper.flush()
+    // What somebody wrote, or threw away, waits for nothing: the page may be killed at any moment.
+    if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void keeper.flush()
     return result
   }

@@ -8,5 +8,6 @@ import { conversationRead } from './readsSlice'
 export const markRead =
   (key: ConversationKey, upTo: MessageId): AppThunk =>
   (dispatch, getState) => {
-    if (upTo > (getState().reads.marks[key] ?? 0)) dispatch(conversationRead({ key, upTo }))
+    const { reads, messages } = getState()
+    if (upTo > (reads.marks[key] ?? 0)) dispatch(conversationRead({ key, upTo, inPassing: messages.following }))
   }

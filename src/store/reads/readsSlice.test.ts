@@ -70,10 +70,21 @@ describe('a mark by hand', () => {
 
   it('goes when the conversation is opened, when it is marked as read, and when another device read on', () => {
     expect(isMarked(reads(marked, conversationOpened(key)))).toBe(false)
+    expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(11), inPassing: false })))).toBe(false)
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(10) })))).toBe(false)
     const told = {
       events: [{ type: 'settingsChanged' as const, ...nothing, reads: [{ key, upTo: a.messageId(11) }] }],
     }
     expect(isMarked(reads(marked, eventsReceived({ ...told, receivedAt: 1, serverAt: 1, me: ME })))).toBe(false)
+  })
+
+  it('stays over a reload, and while what comes is seen by somebody who stands there', () => {
+    expect(isMarked(reads(marked, conversationOpened(key, true)))).toBe(true)
+    const later = fold([a.row({ id: 11, authorId: 8 })], marked)
+    const seen = reads(later, conversationRead({ key, upTo: a.messageId(11), inPassing: true }))
+    expect(isMarked(seen)).toBe(true)
+    expect(unread(seen)).toEqual([])
+    expect(seen.marks[key]).toBe(11)
+    expect(isMarked(reads(seen, conversationOpened(key)))).toBe(false)
   })
 })

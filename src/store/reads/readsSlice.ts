@@ -11,6 +11,7 @@ import type { MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
 import { conversationForgotten, conversationOpened, messagesExpired, pageReceived } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
+import { messageSubmitted } from '../outbox/outboxActions'
 import { stateRestored } from '../persistence/restored'
 import type { Unread } from './unread'
 
@@ -21,8 +22,10 @@ export type ReadsState = {
   named: Partial<Record<ConversationKey, { id: MessageId; name: string }[]>>
 }
 
-/** The person has seen a conversation up to a message. */
-export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId }>('reads/conversationRead')
+/** The person has seen a conversation up to a message; `inPassing`: it came while they stood at the foot, and a mark by hand stays. */
+export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; inPassing?: boolean }>(
+  'reads/conversationRead',
+)
 
 /** The person wants to come back to a conversation that was read. Known to this device alone. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
@@ -71,23 +74,24 @@ function close(state: State, key: ConversationKey, { ids, mentions, gone, marked
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
 
-/** Takes everything up to a message off the record, and what was marked by hand. */
-function cut(state: State, key: ConversationKey, upTo: MessageId | 0) {
+/** Takes everything up to a message off the record, and what was marked by hand unless that `stays`. */
+function cut(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
   const unread = plain(state.unread[key])
   if (!unread) return
   const [ids, mentions, gone] = [above(unread.ids, upTo), above(unread.mentions, upTo), above(unread.gone, upTo)]
-  if (ids.length + mentions.length + gone.length === 0) delete state.unread[key]
-  else state.unread[key] = { ids, mentions, gone }
+  const marked = stays && unread.marked
+  if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
+  else state.unread[key] = { ids, mentions, gone, ...(marked && { marked }) }
 }
 
 function unmark(state: State, key: ConversationKey) {
   if (state.unread[key]?.marked) cut(state, key, 0)
 }
 
-function raise(state: State, key: ConversationKey, upTo: MessageId) {
+function raise(state: State, key: ConversationKey, upTo: MessageId, stays = false) {
   if (upTo <= (state.marks[key] ?? 0)) return
   state.marks[key] = upTo
-  cut(state, key, upTo)
+  cut(state, key, upTo, stays)
 }
 
 const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
@@ -159,14 +163,17 @@ const slice = createSlice({
           if (unread) state.unread[key] = unread
         }
       })
-      .addCase(conversationRead, (state, { payload: { key, upTo } }) => {
-        raise(state, key, upTo)
-        unmark(state, key)
+      .addCase(conversationRead, (state, { payload: { key, upTo, inPassing = false } }) => {
+        raise(state, key, upTo, inPassing)
+        if (!inPassing) unmark(state, key)
       })
+      .addCase(messageSubmitted, (state, { payload: { entry } }) => unmark(state, entry.key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })
-      .addCase(conversationOpened, (state, { payload: key }) => unmark(state, key))
+      .addCase(conversationOpened, (state, { payload: key, meta: { isReload } }) => {
+        if (!isReload) unmark(state, key)
+      })
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]
       })

@@ -8,6 +8,6 @@ export type Unread = {
   mentions: MessageId[]
   /** Messages above the mark that do not count: deleted ones, and second rows of one message. */
   gone: MessageId[]
-  /** Somebody marked it as unread on this device, where nothing is; gone with the next reading. The server's own mark only rises. */
+  /** Somebody marked it as unread on this device, where nothing is; until they come again, write or read on. The server's own mark only rises. */
   marked?: boolean
 }

@@ -39,9 +39,11 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
     (next: Partial<Written>) => {
       Object.assign(latest.current, next)
       setWritten(({ text, mode }) => ({ text: next.text ?? text, mode: next.mode ?? mode }))
-      later()
+      // what was thrown away by hand must not come back, however soon the page goes
+      if (next.text === '') flush()
+      else later()
     },
-    [later],
+    [later, flush],
   )
   const forget = useCallback(() => {
     drop()

@@ -77,6 +77,8 @@ type Props = {
   unread: Unread
   /** The message to open at, by its address. */
   at: MessageId | null
+  /** The message that the address names, whether one opens there or not. */
+  asked: MessageId | null
   place: Place | undefined
   /** Whether everything that opening asks for has arrived or failed. */
   settled: boolean
@@ -87,7 +89,7 @@ type Props = {
 const LIT_MS = 2000
 
 /** The scrolling log with its overlays. Mounted anew for every conversation. */
-export function Feed({ conversationKey: key, name, unread, at, place, settled, canReact, ref }: Props) {
+export function Feed({ conversationKey: key, name, unread, at, asked, place, settled, canReact, ref }: Props) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -224,7 +226,7 @@ export function Feed({ conversationKey: key, name, unread, at, place, settled, c
 
   useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
   usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, distanceFromEnd(list), list.scrollRect?.height ?? 0)
-  useKeptPlace(key, rows, seen, list)
+  useKeptPlace(key, asked, rows, seen, list)
   const markSeen = useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
   useEffect(() => {

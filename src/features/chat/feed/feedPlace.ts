@@ -13,7 +13,7 @@ import { loadNewer, loadOlder } from '@/store/conversations/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
 import { tilesOf, type FeedRow } from './buildRows'
-import { keepPlace, type Place } from './places'
+import { isStoodAt, keepPlace, leaveWord, type Place } from './places'
 
 /** Nearer than this to the foot, in px, counts as being there. */
 export const NEAR_END_PX = 48
@@ -56,13 +56,13 @@ export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, ho
     const line = unreadFrom === null ? -1 : indexOf((row) => row.kind === 'unread')
     const kept = place?.top ? indexOf((row) => row.key === place.top?.rowKey) : -1
     if (at !== null && show(at)) done.current = true
-    else if (at === null && line >= 0) {
-      leaveEnd()
-      list.scrollToIndex(line, { align: 'start' })
-      done.current = true
-    } else if (at === null && place?.top && unreadFrom === null && kept >= 0) {
+    else if (at === null && place?.top && kept >= 0 && (unreadFrom === null || isStoodAt(place))) {
       leaveEnd()
       list.scrollToOffset((list.measurementsCache[kept]?.start ?? 0) + place.top.hiddenPx)
+      done.current = true
+    } else if (at === null && line >= 0 && (settled || !isStoodAt(place))) {
+      leaveEnd()
+      list.scrollToIndex(line, { align: 'start' })
       done.current = true
     } else {
       list.scrollToEnd()
@@ -210,29 +210,49 @@ export function usePaging(
   })
 }
 
-/** Leaves the place behind when the conversation closes; at the foot there is none to keep. */
-export function useKeptPlace(key: ConversationKey, rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
+/** Leaves the place behind when the conversation closes, and when the page goes; at the foot there is none to keep. */
+export function useKeptPlace(
+  key: ConversationKey,
+  asked: MessageId | null,
+  rows: readonly FeedRow[],
+  seen: RefObject<Seen>,
+  list: List,
+) {
   const store = useAppStore()
-  const latest = useRef({ rows, list })
+  const latest = useRef({ asked, rows, list })
   useLayoutEffect(() => {
-    latest.current = { rows, list }
+    latest.current = { asked, rows, list }
   })
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    const now = (): Place => {
       const { rows: last, list: then } = latest.current
       const offset = then.scrollOffset ?? 0
       const first: VirtualItem | undefined = then.getVirtualItemForOffset(offset)
       const row = first && last[first.index]
+      const message = first && last.slice(first.index).find((each) => tilesOf(each)[0]?.id)
       const top =
         // the list itself has let go of its element by now, and would say that it stands at the end
         seen.current.atEnd || !row
           ? null
-          : { rowKey: row.key, messageId: tilesOf(row)[0]?.id ?? null, hiddenPx: offset - first.start }
+          : { rowKey: row.key, messageId: tilesOf(message)[0]?.id ?? null, hiddenPx: offset - first.start }
       const most = top ? KEPT_SIZES.elsewhere : KEPT_SIZES.foot
       // a row that is as high as was guessed is drawn, but not among what the list remembers
       const isKnown = (item: VirtualItem) => then.itemSizeCache.has(item.key) || then.elementsCache.has(item.key)
-      keepPlace(store, key, { top, sizes: then.measurementsCache.filter(isKnown).slice(-most) })
-    },
-    [store, key, seen],
-  )
+      return { top, sizes: then.measurementsCache.filter(isKnown).slice(-most) }
+    }
+    const goes = () => {
+      // a page that goes before anything was drawn leaves what was left before
+      if (latest.current.rows.length > 0) leaveWord(store, { key, asked: latest.current.asked, place: now() })
+    }
+    const hides = () => document.visibilityState === 'hidden' && goes()
+    window.addEventListener('pagehide', goes)
+    // a phone may take a hidden page away without a word
+    document.addEventListener('visibilitychange', hides)
+    return () => {
+      window.removeEventListener('pagehide', goes)
+      document.removeEventListener('visibilitychange', hides)
+      keepPlace(store, key, now())
+      leaveWord(store, null)
+    }
+  }, [store, key, seen])
 }

@@ -1,7 +1,7 @@
 /** Where the feed is drawn first, from known and guessed heights; the exact place is walked to once the rows are measured. */
 import type { MessageId } from '@/domain/ids'
 import { indexOfTile, type FeedRow } from './buildRows'
-import type { Place } from './places'
+import { isStoodAt, type Place } from './places'
 
 /** px of the window that are not the feed: header, box, hint. */
 const AROUND_PX = 150
@@ -29,7 +29,7 @@ export function firstOffset({ rows, estimateSize, at, unreadFrom, place }: Input
   const total = rows.reduce((sum, row, index) => sum + sizeOf(row, index), 0)
   const foot = Math.max(0, total - height)
   if (at !== null) return clamp((startOf(indexOfTile(rows, ({ id }) => id === at)) ?? total) - height / 2, foot)
-  if (unreadFrom !== null)
+  if (unreadFrom !== null && !isStoodAt(place))
     return clamp((startOf(rows.findIndex(({ kind }) => kind === 'unread')) ?? total) - ABOVE_LINE_PX, foot)
   const { top = null } = place ?? {}
   if (top) return clamp((startOf(rows.findIndex(({ key }) => key === top.rowKey)) ?? total) + top.hiddenPx, foot)

@@ -1,6 +1,6 @@
 /** The top bar of a conversation: what it is, what it is about, who is in it. */
 import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -17,6 +17,7 @@ import { useSignOfLife } from '@/ui/signOfLife'
 import { TINY, useMedia } from '@/ui/useMedia'
 import type { AsideName } from '../aside/ConversationAside'
 import { HeaderHands, ToolPlace, WholeMenu } from '../lateHands'
+import { useFindKey } from './useFindKey'
 
 type Props = {
   conversationKey: ConversationKey
@@ -30,6 +31,10 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
   const { t } = useTranslation()
   const target = toTarget(conversationKey)
   const isAlive = useSignOfLife()
+  useFindKey(
+    aside === 'search',
+    useCallback(() => onAside('search'), [onAside]),
+  )
   return (
     <header className="relative flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <a

@@ -1,0 +1,68 @@
+/** What is typed while something that was called for is still on its way: it is meant for that, not for the box behind it. */
+
+let letGoNow: (() => void) | null = null
+
+const isWritable = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
+
+/** A letter, with the key that some keyboards need for `@` or `#`. */
+const isLetter = (event: KeyboardEvent) =>
+  [...event.key].length === 1 && ((!event.ctrlKey && !event.metaKey) || event.getModifierState('AltGraph'))
+
+/** Keys that would change, send or walk in what lies behind. */
+const ACTS = /^(Enter|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right))$/
+
+function typeInto(field: HTMLInputElement, text: string, isSent: boolean): void {
+  if (text === '') return
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isSent) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
+
+/**
+ * From now on letters go nowhere, until the focus moves: where that is to a field, they are typed there, and Enter after
+ * them. Escape, Tab and a press end it without. Gives the way to let go.
+ */
+export function holdTyping(): () => void {
+  if (letGoNow) return letGoNow
+  const over = new AbortController()
+  const behind = document.activeElement
+  // input methods write past every key press
+  const locked = isWritable(behind) ? behind : null
+  if (locked) locked.readOnly = true
+  let text = ''
+  let isSent = false
+  const letGo = () => {
+    over.abort()
+    if (locked) locked.readOnly = false
+    if (letGoNow === letGo) letGoNow = null
+  }
+  letGoNow = letGo
+  const when = { capture: true, signal: over.signal }
+  window.addEventListener('pointerdown', letGo, when)
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' || event.key === 'Tab') return letGo()
+      const isTyped = isLetter(event)
+      if (!isTyped && !(ACTS.test(event.key) && !event.altKey)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (isSent) return
+      if (isTyped) text += event.key
+      else if (event.key === 'Backspace') text = text.slice(0, -1)
+      else isSent = event.key === 'Enter'
+    },
+    when,
+  )
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      letGo()
+      // what arrives may select all that its field holds
+      if (target instanceof HTMLInputElement && target !== behind) queueMicrotask(() => typeInto(target, text, isSent))
+    },
+    when,
+  )
+  return letGo
+}
