@@ -24,17 +24,17 @@ export type BannerProps = {
 export const Banner = ({ tone, icon, title, children, action, turning }: BannerProps) => (
   <div
     className={clsx(
-      'flex min-h-10 flex-none items-center gap-x-2.5 py-1 pr-2 pl-4 text-sm forced-colors:border-b',
+      'flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 py-1 pr-2 pl-4 text-sm forced-colors:border-b',
       strips[tone],
     )}
   >
     <Icon of={icon} size="s" {...(turning ? { className: 'animate-[spin-round_1.6s_linear_infinite]' } : {})} />
-    {/* what does not fit goes below the title, never below the icon or the button */}
-    <span className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 py-1">
+    {/* what does not fit goes below the title, never below the icon; beside buttons that leave words no room, they go below */}
+    <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-x-2.5 py-1">
       <span className="font-medium">{title}</span>
       {children && <span className="min-w-0 tabular">{children}</span>}
     </span>
-    {action && <span className="flex items-center gap-1">{action}</span>}
+    {action && <span className="ml-auto flex items-center gap-1">{action}</span>}
   </div>
 )
 

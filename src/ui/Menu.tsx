@@ -162,7 +162,7 @@ export const MenuSign = ({
     onSelect={onSelect}
     aria-label={label}
     className={clsx(
-      'grid size-9 place-items-center rounded-full text-lg outline-0 select-none data-highlighted:bg-hover max-sm:size-11 max-sm:text-2xl forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
+      'grid size-9 place-items-center rounded-full text-lg outline-0 select-none data-highlighted:bg-hover max-sm:h-11 max-sm:w-auto max-sm:flex-1 max-sm:text-[min(1.5rem,7.5vw)] forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
       checked && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)] forced-colors:border',
     )}
   >

@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }:
             onChange('')
           }
         }}
-        className="h-7.5 min-w-0 flex-1 appearance-none bg-transparent outline-0 [&::-webkit-search-cancel-button]:appearance-none"
+        className="h-7.5 min-w-0 flex-1 appearance-none bg-transparent text-ellipsis outline-0 [&::-webkit-search-cancel-button]:appearance-none"
       />
       {value === '' && end}
     </span>

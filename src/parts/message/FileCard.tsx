@@ -43,7 +43,7 @@ export function Card({
   return (
     <div className={`${CARD} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
       <span
-        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
+        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] max-[359.98px]:hidden font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
         aria-hidden
       >
         {mark}
@@ -82,7 +82,7 @@ export function DownloadLink({ name, href, before }: { name: string; href: strin
       }}
       aria-label={label}
       data-tooltip={label}
-      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:size-11"
+      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:h-11 max-sm:w-[min(2.75rem,13.75vw)]"
     >
       <Icon of={Download} />
     </a>

@@ -1,5 +1,5 @@
 /** What can be done with the messages that are chosen, in place of the box. */
-import { Bookmark, Forward, Trash2 } from 'lucide-react'
+import { Bookmark, Forward, Trash2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -7,7 +7,7 @@ import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { useBackCloses } from '@/ui/backCloses'
 import { Button } from '@/ui/Button'
-import type { LucideIcon } from '@/ui/Icon'
+import { Icon, type LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
 import { letGo, useGone } from './useGone'
@@ -70,7 +70,7 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
       }}
-      className="mb-3 flex min-h-11 flex-wrap items-center gap-2 rounded-card bg-sunken px-3 py-1.5"
+      className="@container mb-3 flex min-h-11 flex-wrap items-center gap-2 rounded-card bg-sunken px-3 py-1.5"
     >
       <p role="status" className="flex-1 whitespace-nowrap tabular">
         {t(($) => $.chat.selection.count, { count: ids.length })}
@@ -85,7 +85,8 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
         {t(($) => $.chat.action.delete)}
       </Act>
       <Button tone="quiet" onClick={selection.clear}>
-        {t(($) => $.common.action.cancel)}
+        <Icon of={X} size="s" className="@xl:hidden" />
+        <Wordy>{t(($) => $.common.action.cancel)}</Wordy>
       </Button>
     </div>
   )
@@ -103,7 +104,10 @@ function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
       {...(!may && { 'aria-disabled': true, 'aria-description': why, 'data-tooltip': why })}
       onClick={() => may && onPress()}
     >
-      {children}
+      <Wordy>{children}</Wordy>
     </Button>
   )
 }
+
+/** Where the bar has no room for the words of all its buttons, only ears get them. */
+const Wordy = ({ children }: { children: string }) => <span className="@max-xl:sr-only">{children}</span>

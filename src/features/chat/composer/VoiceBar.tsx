@@ -53,7 +53,13 @@ export function VoiceBar({
             {clockTime(state.elapsedMs / 1000)}
           </span>
           <Wave heard={heard} />
-          <IconButton ref={stop} icon={Square} label={t(($) => $.chat.voice.stop)} onClick={() => void finish()} />
+          <IconButton
+            ref={stop}
+            icon={Square}
+            label={t(($) => $.chat.voice.stop)}
+            className="[&>svg]:fill-current"
+            onClick={() => void finish()}
+          />
         </>
       ) : (
         <span role="status" className="min-w-0 flex-1 text-muted">
@@ -71,7 +77,7 @@ function Wave({ heard }: { heard: readonly number[] }) {
       {heard.slice(-SHOWN).map((loudness, index) => (
         <i
           key={Math.max(0, heard.length - SHOWN) + index}
-          className="w-[3px] flex-none rounded-full bg-accent"
+          className="w-[3px] flex-none rounded-full bg-accent forced-colors:bg-[CanvasText]"
           style={{ height: `${3 + loudness * 23}px` }}
         />
       ))}

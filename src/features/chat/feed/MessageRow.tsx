@@ -176,7 +176,7 @@ export function rowLook({ first, bubbles, mine, isActive, namesMe, lit, fading }
     first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
     first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
     namesMe
-      ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-['']"
+      ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-[''] forced-colors:before:bg-[Highlight]"
       : '',
     fading ? 'text-muted' : '',
     ground,

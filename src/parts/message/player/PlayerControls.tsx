@@ -19,7 +19,7 @@ export function PlayButton({ name, isPlaying, onTurn }: { name: string; isPlayin
       aria-label={label}
       tabIndex={tabIndex}
       onClick={onTurn}
-      className="grid size-9 flex-none place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11"
+      className="grid size-9 flex-none place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11 forced-colors:border"
     >
       <Mark size={16} fill="currentColor" strokeWidth={1.5} aria-hidden />
     </button>
@@ -39,8 +39,11 @@ export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: r
       {bars ? (
         <Bars bars={bars} share={share} />
       ) : (
-        <span aria-hidden className="h-1 w-full overflow-hidden rounded-full bg-pressed">
-          <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+        <span aria-hidden className="h-1 w-full overflow-hidden rounded-full bg-pressed forced-colors:bg-[GrayText]">
+          <span
+            className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+            style={{ width: `${share * 100}%` }}
+          />
         </span>
       )}
       <input
@@ -78,7 +81,7 @@ function Bars({ bars, share }: { bars: readonly number[]; share: number }) {
       {bars.map((loudness, index) => (
         <i
           key={index}
-          className={`w-[3px] flex-none rounded-full ${index < share * bars.length ? 'bg-accent' : 'bg-line-strong'}`}
+          className={`w-[3px] flex-none rounded-full ${index < share * bars.length ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line-strong forced-colors:bg-[CanvasText]'}`}
           style={{ height: `${4 + loudness * 22}px` }}
         />
       ))}
