@@ -4,32 +4,36 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../e2e/product'
-import { buildWhenStale, distFolder } from '../server/client/freshness'
+import { distFolder } from '../server/client/freshness'
 import { isForServer } from '../server/client/origin'
 import { notFound, staticFiles } from '../server/client/staticFiles'
 import { nodeListener } from '../server/faces/node'
 import { readDemoWorld } from '../server/seed/demoWorld'
 import { seedDemo } from '../server/seed/seedDemo'
 import { makeServer } from '../server/server'
-import { makeUnknown, withKinds } from './kinds'
+import { makeAnnounced, makeUnknown, withKinds } from './kinds'
 
 /** A Friday, as the demo world was written for; ms since 1970. */
 export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
 
 export type House = { url: string; end: () => void }
 
-/** Opens the house; its clock stands near MOMENT and moves with the real one, so that order holds. */
-export async function openHouse(): Promise<House> {
-  await buildWhenStale((line) => console.log(line))
+/** What the newer of the two servers says it is: it knows announcements. */
+const NEWER = '0.5.31'
+
+/** Opens the house; its clock stands near MOMENT and moves with the real one, so that order holds. The build must be fresh. */
+export async function openHouse(isNewer: boolean): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))
   const startedAt = Date.now()
   const server = await makeServer({
     dataDir: folder,
     now: () => MOMENT + (Date.now() - startedAt),
     tokenSeconds: 86_400,
+    ...(isNewer ? { version: NEWER } : {}),
     async prepare(world) {
       await seedDemo(world, withKinds(readDemoWorld()))
       makeUnknown(world)
+      if (isNewer) makeAnnounced(world)
     },
   })
   const api = nodeListener(server.handle)

@@ -1,6 +1,7 @@
 /** A room per language that holds every kind of message, beside the demo: what a picture of them all is taken of. */
 import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../server/seed/demoWorld'
 import type { FileRecipe } from '../server/seed/fileRecipe'
+import { announce } from '../server/world/announcements'
 import type { World } from '../server/world/world'
 
 /** What is said in such a room; all else is the same in each. */
@@ -15,8 +16,8 @@ type Words = {
   file: string
 }
 
-/** By the language of the words; the German ones are there for their length. */
-export const KINDS: Record<'en' | 'zh' | 'de', Words> = {
+/** By the language of the words; the German ones are there for their length, the Arabic ones for their direction. */
+export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
   en: {
     channel: 'kinds',
     text: 'New plan for the loop is up: https://tramway.example/plans/loop-west?rev=14. @{mira} the turning radius is 25 m now.',
@@ -51,6 +52,17 @@ export const KINDS: Record<'en' | 'zh' | 'de', Words> = {
     expiring: 'Der Zugangscode der Betriebshofwerkstatttür ist 4471, er gilt nur heute.',
     file: 'Betriebshandbuch-Fahrgastinformationsanzeigersteuerung-Winterausgabe-2027.pdf',
   },
+  ar: {
+    channel: 'أنواع الرسائل',
+    text: 'خطة الحلقة الجديدة هنا: https://tramway.example/plans/loop-west?rev=14. @{mira} نصف قطر الدوران الآن 25 م.',
+    answer: '25 م تكفي للعربات الطويلة (Tram 2000) أيضا، قست مرتين.',
+    markdown:
+      '### التجميد، الأسبوع 48\n\nما بقي، *بالترتيب*:\n\n1. الموافقة على **الصياغة**\n2. تصدير الإصدار `27.1` والتحقق من المجاميع\n\n- [x] بورتو\n- [ ] Zürich\n\n| المدينة | الشاشات | تم التحقق |\n|---|--:|--:|\n| Zürich | 412 | 412 |\n| 上海 | 1980 | 1644 |\n\n> لا يتغير شيء على الرصيف بين 05:00 و01:30.\n\n```typescript\n// the longest word decides how many lines there are\nexport const lines = 2\n```',
+    deleted: 'الغرفة الخطأ، عذرا.',
+    pinned: 'التجميد يوم الخميس، 18:00. ما بعده يمر عبري.',
+    expiring: 'رمز باب القاعة 4471، يتغير الليلة.',
+    file: 'دليل-التشغيل-معلومات-الركاب-2027.pdf',
+  },
 }
 
 /** The demo with a room more for each language; mira is in all of them, and writes in them. */
@@ -82,7 +94,13 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       reactions: { '👍': ['mira', 'nora'], '🎉': ['lea'] },
     },
     { id: id('emoji'), from: 'tomas', kind: 'text', text: '🚋🎉' },
-    { id: id('answer'), from: 'elif', kind: 'text', text: words.answer, reply: id('text') },
+    {
+      id: id('answer'),
+      from: key === 'kinds-ar' ? 'layla' : 'elif',
+      kind: 'text',
+      text: words.answer,
+      reply: id('text'),
+    },
     { id: id('edited'), from: 'nora', kind: 'text', text: words.deleted, edit: { after: 5, text: words.answer } },
     { id: id('markdown'), from: 'jonas', kind: 'markdown', text: words.markdown },
     { id: id('picture'), from: 'siyuan', kind: 'file', file: picture('lines-27', 'map', 1200, 900) },
@@ -97,7 +115,12 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     },
     { id: id('voice'), from: 'lea', kind: 'voice', file: sound('voice.wav', 12) },
     { id: id('sound'), from: 'oskar', kind: 'file', file: sound('tunnel-announcement-take-3.wav', 7) },
-    { id: id('file'), from: 'nora', kind: 'file', file: bytes(words.file, 'application/pdf', 460_000) },
+    {
+      id: id('file'),
+      from: key === 'kinds-ar' ? 'layla' : 'nora',
+      kind: 'file',
+      file: bytes(words.file, 'application/pdf', 460_000),
+    },
     {
       id: id('gone'),
       from: 'elif',
@@ -168,3 +191,14 @@ export function makeUnknown(world: World): void {
     POLL,
   )
 }
+
+/** Has the owner of `ops` announce something there; only a newer server knows how. */
+export function makeAnnounced(world: World): void {
+  const ops = world.sql.one<{ gid: number; owner: number }>("SELECT gid, owner FROM channel WHERE name = 'ops'")
+  if (!ops) throw new Error('the demo has no ops')
+  const owner = { uid: ops.owner, device: 'seed', isAdmin: true, isGuest: false }
+  announce(world, owner, ops.gid, ANNOUNCED)
+}
+
+const ANNOUNCED =
+  'The winter edition goes live on **Sunday, 13 December**, at 03:30.\n\n- Nothing on a platform changes between 05:00 and 01:30\n- Questions to @Jonas or to [the list](https://tramway.example/freeze)'

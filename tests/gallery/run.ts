@@ -8,7 +8,8 @@ import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
 import { english, wordsOf } from '../e2e/words'
 import { root } from '../run/stage'
-import { MOMENT, openHouse } from './house'
+import { buildWhenStale } from '../server/client/freshness'
+import { MOMENT, openHouse, type House } from './house'
 import { shots } from './shots'
 import type { Shot } from './shots/stage'
 
@@ -20,6 +21,8 @@ const sizes: Size[] = [
   // The narrowest page with the largest letters.
   { width: 320, height: 640, textScale: 1.3 },
 ]
+/** A microphone that hears a tone. */
+const SOUND = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const LOCALES: Record<string, string> = {
   en: 'en-GB',
   ja: 'ja-JP',
@@ -29,17 +32,18 @@ const LOCALES: Record<string, string> = {
   tr: 'tr-TR',
   es: 'es-ES',
 }
+type Seat = House & { session: State }
 type Size = { width: number; height: number; textScale?: number; inBoth?: true }
 type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const asked = process.argv.slice(2)
 const failed: string[] = []
-const house = await openHouse()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
+await buildWhenStale((line) => console.log(line))
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_SWITCHES, ...SOUND] })
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const session = await signedIn(browser)
+const seats: { usual?: Promise<Seat>; newer?: Promise<Seat> } = {}
 const taken: string[] = []
 for (const picture of shots.flatMap(picturesOf)) {
   if (asked.length > 0 && !asked.some((word) => picture.name.includes(word))) continue
@@ -50,7 +54,7 @@ for (const picture of shots.flatMap(picturesOf)) {
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
-house.end()
+for (const seat of Object.values(seats)) (await seat).end()
 console.log(
   `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} faults:\n${failed.join('\n')}`}`,
 )
@@ -74,6 +78,7 @@ function picturesOf(shot: Shot): Picture[] {
 }
 
 async function take({ name, shot, language, size, colorScheme }: Picture) {
+  const { url, session } = await seatFor(shot)
   const context = await browser.newContext({
     viewport: { width: size.width, height: shot.height ?? size.height },
     colorScheme,
@@ -94,7 +99,7 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
   // From there it goes on: what waits a moment before it shows has to show.
   await page.clock.install({ time: MOMENT + 60_000 })
   try {
-    await shot.show({ page, url: house.url, words: language === 'en' ? english : wordsOf(language), width: size.width })
+    await shot.show({ page, url, words: language === 'en' ? english : wordsOf(language), width: size.width })
   } catch (error) {
     failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
   }
@@ -130,12 +135,20 @@ async function atRest(page: Page) {
   })
 }
 
+/** The server that a shot is taken at, with somebody signed in; opened when the first one asks. */
+function seatFor({ onNewer }: Shot): Promise<Seat> {
+  return (seats[onNewer ? 'newer' : 'usual'] ??= openHouse(onNewer === true).then(async (house) => ({
+    ...house,
+    session: await signedIn(browser, house.url),
+  })))
+}
+
 /** Signs in once; every other page takes the session over. */
-async function signedIn(by: Browser): Promise<State> {
+async function signedIn(by: Browser, url: string): Promise<State> {
   const context = await by.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.clock.install({ time: MOMENT + 30_000 })
-  await signInPage(page, english).open(house.url)
+  await signInPage(page, english).open(url)
   await signInPage(page, english).signIn({ email: 'mira@tramway.example', password: 'mira-demo' })
   await frame(page, english).conversations.getByRole('link').first().waitFor()
   const state = await context.storageState()

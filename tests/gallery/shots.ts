@@ -5,5 +5,14 @@ import { doorShots } from './shots/doorShots'
 import { houseShots } from './shots/houseShots'
 import { kindShots } from './shots/kindShots'
 import { overChatShots } from './shots/overChatShots'
+import { writingShots } from './shots/writingShots'
 
-export const shots = [...doorShots, ...houseShots, ...chatShots, ...overChatShots, ...asideShots, ...kindShots]
+export const shots = [
+  ...doorShots,
+  ...houseShots,
+  ...chatShots,
+  ...overChatShots,
+  ...asideShots,
+  ...writingShots,
+  ...kindShots,
+]

@@ -20,9 +20,9 @@ export function frame(page: Page, words: Words) {
     /** The persistent notices: `Network Offline!`, `Reconnecting...`, `Waiting for network (2)`. */
     notices: page.getByRole('status'),
     area: (name: string) => areas.getByRole('link', { name: words.say(name) }),
-    /** The link of a conversation in the list; its name goes on, after commas, with what applies. */
+    /** The link of a conversation in the list; its name, isolated where it turns the direction, goes on after commas with what applies. */
     row: (shownName: string) =>
-      conversations.getByRole('link', { name: new RegExp(`^${escaped(shownName)}(?:[,，、]|$)`) }),
+      conversations.getByRole('link', { name: new RegExp(`^\u2068?${escaped(shownName)}\u2069?(?:[,，、]|$)`) }),
     async signOut(ownName: string) {
       await accountMenu(ownName).click()
       await page.getByRole('menuitem', { name: words.say('Sign out'), exact: true }).click()

@@ -91,11 +91,25 @@ export const asideShots: readonly Shot[] = [
   {
     name: 'aside-announcement',
     as: 'mira',
-    alsoIn: ['ja'],
+    onNewer: true,
+    alsoIn: ['ja', 'fr'],
     show: async (stage) => {
       await opened(stage, '# ops')
       await fromMenu(stage, 'Announcement')
       await column(stage).getByRole('button').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'announcement-banner',
+    as: 'mira',
+    onNewer: true,
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await stage.page
+        .getByRole('main')
+        .getByRole('button', { name: stage.words.say('Read'), exact: true })
+        .waitFor()
     },
   },
   {
@@ -114,7 +128,9 @@ export const asideShots: readonly Shot[] = [
     alsoIn: ['ja'],
     show: async (stage) => {
       await opened(stage, '# ops')
-      await stage.page.getByRole('button', { name: stage.words.say('Message expiry') }).click()
+      // a narrow box has no room for it: there it is in the menu
+      if (stage.width < 640) await fromMenu(stage, 'Message expiry')
+      else await stage.page.getByRole('button', { name: stage.words.say('Message expiry') }).click()
       await stage.page.getByRole('menuitemradio').last().waitFor()
     },
   },

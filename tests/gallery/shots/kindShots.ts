@@ -18,9 +18,9 @@ const PREVIEW = {
   site_name: 'Museum of Ways',
 }
 
-/** Every kind of message in one page, in both layouts, in words that are short, dense and long. */
+/** Every kind of message in one page, in both layouts, in words that are short, dense, long, and read from the right. */
 const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
-  (['en', 'zh', 'de'] as const).map((language): Shot => ({
+  (['en', 'zh', 'de', 'ar'] as const).map((language): Shot => ({
     name: `kinds-${language}-${layout}`,
     as: 'mira',
     height: 4200,

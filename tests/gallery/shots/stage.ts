@@ -10,6 +10,8 @@ export type Shot = {
   /** Whether somebody is signed in. */
   as: 'nobody' | 'mira'
   show: (stage: Stage) => Promise<void>
+  /** On the newer of the two servers, which knows announcements. */
+  onNewer?: true
   /** Also in these languages, besides English. */
   alsoIn?: readonly string[]
   /** A page so high (px) that all of it is seen, in light and dark at every width. */

@@ -1,0 +1,65 @@
+/** The box at work, and the messages that one is about to act on. */
+import { opened, type Shot, type Stage } from './stage'
+
+const button = ({ page, words }: Stage, name: string) =>
+  page.getByRole('main').getByRole('button', { name: words.say(name), exact: true })
+
+export const writingShots: readonly Shot[] = [
+  {
+    name: 'conversation-expiring',
+    as: 'mira',
+    alsoIn: ['ja', 'fr', 'es'],
+    show: async (stage) => {
+      const { page, words } = stage
+      // the server keeps it: a conversation that no other picture shows
+      await opened(stage, '# random')
+      // what hears the press has come when the box has all its tools
+      await button(stage, 'Record voice message').waitFor()
+      if (stage.width < 640) {
+        await button(stage, 'Conversation settings').click()
+        await page.getByRole('menuitem', { name: words.say('Message expiry'), exact: true }).click()
+      } else await button(stage, 'Message expiry').click()
+      await page.getByRole('menuitemradio').last().click()
+      await page.getByRole('main').getByRole('note').waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'conversation-markdown',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await button(stage, 'Markdown').click()
+      await open.composer.fill(
+        '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
+      )
+      await button(stage, 'Preview').click()
+      await stage.page.getByRole('main').getByRole('table').last().waitFor()
+      await stage.page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'conversation-recording',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await button(stage, 'Record voice message').click()
+      await button(stage, 'Stop recording').waitFor()
+    },
+  },
+  {
+    name: 'conversation-selecting',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await button(stage, 'Record voice message').waitFor()
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('x')
+      await stage.page.keyboard.press('Shift+ArrowUp')
+      await stage.page.getByRole('main').getByRole('checkbox').first().waitFor()
+    },
+  },
+]
