@@ -44,7 +44,7 @@ export function IconButton({
       {...rest}
       aria-pressed={pressed}
       className={clsx(
-        'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 max-sm:h-11 max-sm:min-w-[min(2.75rem,13.75vw)]',
+        'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 max-sm:h-[min(2.75rem,13.75vw)] max-sm:min-w-[min(2.75rem,13.75vw)]',
         sizes[size],
         pressed || rest['aria-expanded'] === true ? 'bg-accent-soft text-accent-text' : tones[tone],
         beside !== undefined && 'px-2',

@@ -229,7 +229,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                 aria-controls={list?.listId}
                 aria-activedescendant={list?.optionId}
                 className={clsx(
-                  'max-h-[40dvh] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
+                  'max-h-[min(40dvh,100dvh-13rem)] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
                   isMarkdown && 'font-mono text-sm',
                   // one above the other they share the height
                   isMarkdown && preview && 'max-lg:max-h-[28dvh]',
