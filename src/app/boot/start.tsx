@@ -1,6 +1,6 @@
 /** The order of waking: the look, then code, words and last state at the same time, then the tree. */
 import { createRoot } from 'react-dom/client'
-import { preloadWords, startI18n, type I18n } from '@/i18n/i18n'
+import { localeOf, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
 import { detectLanguage, LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
@@ -36,6 +36,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   await recovered
   const signedIn = isThere()
   void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
+  if (signedIn) warmFormats(localeOf(i18n))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
   createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
   // Code that a press asks for, outside of any boundary.
@@ -43,6 +44,12 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   ports.clock.after(SETTLED_MS, () => {
     void import('./startShell').then(({ startShell }) => startShell(ports, i18n)).catch(() => undefined)
   })
+}
+
+/** The first of a kind takes a browser some 15 ms, and the list needs both: they are made while code and disk are waited for. */
+function warmFormats(locale: string) {
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(0)
+  new Intl.NumberFormat(locale).format(0)
 }
 
 async function startWords({ preferences, http }: Ports): Promise<I18n> {
