@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowUp, Check, Paperclip } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -68,6 +69,8 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  // a picker of files is dear to make, and every opening of a conversation would
+  const [isPicking, setPicking] = useState(false)
   const draft = useDraft(key, replyTo, onReplyTo)
   const edit = useEditing(key, editing, onEditing)
   const [isLeaving, setLeaving] = useState(false)
@@ -204,21 +207,26 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                 icon={Paperclip}
                 disabled={edit.isOn}
                 label={t(($) => $.chat.composer.attach)}
-                onClick={() => picker.current?.click()}
-              />
-              <input
-                ref={picker}
-                type="file"
-                multiple
-                hidden
-                tabIndex={-1}
-                onChange={(event) => {
-                  takeFiles(dispatch, key, [...(event.target.files ?? [])])
-                  // the same file can be chosen again after it was removed
-                  event.target.value = ''
-                  box.current?.focus()
+                onClick={() => {
+                  flushSync(() => setPicking(true))
+                  picker.current?.click()
                 }}
               />
+              {isPicking && (
+                <input
+                  ref={picker}
+                  type="file"
+                  multiple
+                  hidden
+                  tabIndex={-1}
+                  onChange={(event) => {
+                    takeFiles(dispatch, key, [...(event.target.files ?? [])])
+                    // the same file can be chosen again after it was removed
+                    event.target.value = ''
+                    box.current?.focus()
+                  }}
+                />
+              )}
               <GrowingTextarea
                 ref={box}
                 value={text}
