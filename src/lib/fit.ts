@@ -19,17 +19,18 @@ function hasWord(name: string, query: string, from: number): boolean {
   return false
 }
 
-/** The best `limit` of the items for a folded query, in their own order where they fit alike. */
+/** The best `limit` of the items for a folded query, in their own order where they fit alike; none that fits worse than `worst`. */
 export function bestFits<Item>(
   query: string,
   items: Iterable<Item>,
   nameOf: (item: Item) => string,
   limit: number,
+  worst = 3,
 ): Item[] {
   const shelves: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
   for (const item of items) {
     const rank = fit(query, nameOf(item))
-    if (rank === null) continue
+    if (rank === null || rank > worst) continue
     const shelf = shelves[rank as 0 | 1 | 2 | 3]
     if (shelf.length < limit) shelf.push(item)
     // Nothing later can be better than a full first shelf.

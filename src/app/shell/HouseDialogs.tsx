@@ -1,6 +1,6 @@
 /** The dialogs that several pages may open; each is fetched when first wanted. */
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { makeLate } from '@/ui/late'
@@ -28,13 +28,18 @@ const KeysSheet = latePress(
   (room) => room.KeysSheet,
   ({ onClosed }) => onClosed(),
 )
+const MuteDialog = latePress(
+  makeLate(() => import('@/parts/conversation/MuteDialog')),
+  (room) => room.MuteDialog,
+  ({ onClosed }) => onClosed(),
+)
 const SignOutDialog = latePress(
   makeLate(() => import('@/features/settings')),
   (room) => room.SignOutDialog,
   ({ onClosed }) => onClosed(),
 )
 
-export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys'
+export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys' | 'mute'
 
 /** Shows the wanted dialog; a made channel or a chosen person is gone to at once, and to the box where one writes. */
 export function HouseDialogs({
@@ -47,6 +52,7 @@ export function HouseDialogs({
   onClosed: () => void
 }) {
   const navigate = useNavigate()
+  const openKey = conversationAt(useLocation().pathname)
   if (dialog === null) return null
   const goTo = (key: ConversationKey) => {
     onClosed()
@@ -58,6 +64,7 @@ export function HouseDialogs({
       {dialog === 'newMessage' && <NewMessageDialog onClosed={onClosed} onChosen={(id) => goTo(directKey(id))} />}
       {dialog === 'switcher' && <Switcher onOpen={onOpen} onClosed={onClosed} />}
       {dialog === 'keys' && <KeysSheet onClosed={onClosed} />}
+      {dialog === 'mute' && openKey !== null && <MuteDialog conversationKey={openKey} onClosed={onClosed} />}
       {dialog === 'signOut' && <SignOutDialog onClosed={onClosed} />}
     </>
   )

@@ -1,8 +1,14 @@
 /** What the quick switcher can do besides going to a conversation. Guests only read. */
 import { useMemo } from 'react'
-import { addressOf } from '@/domain/address'
+import { useLocation } from 'react-router-dom'
+import { addressOf, conversationAt } from '@/domain/address'
 import { useTranslation } from '@/i18n/useTranslation'
-import { useAppSelector } from '@/store/hooks'
+import { useConversationName } from '@/parts/conversation/useConversationName'
+import { useReport } from '@/parts/conversation/useReport'
+import { muteConversation } from '@/store/conversations/choices'
+import { selectMuted } from '@/store/conversations/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest } from '@/store/session/selectors'
 import type { HouseDialog } from './HouseDialogs'
 
@@ -10,6 +16,8 @@ import type { HouseDialog } from './HouseDialogs'
 export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (path: string) => void) {
   const { t } = useTranslation()
   const isGuest = useAppSelector(selectIsGuest)
+  const mute = useMute(open)
+  const dispatch = useAppDispatch()
   return useMemo(() => {
     const action = t(($) => $.chat.switcher.action)
     const settings = t(($) => $.common.nav.settings)
@@ -20,6 +28,12 @@ export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (pat
       title,
       hint: settings,
       run: () => go(addressOf.settings(name)),
+    })
+    const theme = (value: Preferences['theme'], title: string) => ({
+      id: `theme ${value}`,
+      title,
+      hint: t(($) => $.setting.appearance.theme),
+      run: () => void dispatch(preferenceChanged({ theme: value })),
     })
     return [
       { id: 'newMessage', title: t(($) => $.chat.list.newMessage), hint: action, run: () => open('newMessage') },
@@ -37,8 +51,44 @@ export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (pat
         'notifications',
         t(($) => $.setting.nav.notifications),
       ),
+      ...mute,
+      theme(
+        'dark',
+        t(($) => $.setting.appearance.dark),
+      ),
+      theme(
+        'light',
+        t(($) => $.setting.appearance.light),
+      ),
+      theme(
+        'auto',
+        t(($) => $.setting.appearance.auto),
+      ),
       keys,
       { id: 'signOut', title: t(($) => $.common.account.signOut), hint: action, run: () => open('signOut') },
     ]
-  }, [t, isGuest, open, go])
+  }, [t, isGuest, open, go, mute, dispatch])
+}
+
+/** Silencing the open conversation, or letting it sound again; nothing where none is open. */
+function useMute(open: (dialog: HouseDialog) => void) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const report = useReport()
+  const key = conversationAt(useLocation().pathname)
+  const isMuted = useAppSelector((state) => key !== null && selectMuted(state, key))
+  const name = useConversationName(key ?? 'channel:0')
+  return useMemo(() => {
+    if (key === null) return []
+    return isMuted
+      ? [
+          {
+            id: 'mute',
+            title: t(($) => $.chat.rowMenu.unmute),
+            hint: name,
+            run: () => void dispatch(muteConversation(key, false)).then(report),
+          },
+        ]
+      : [{ id: 'mute', title: t(($) => $.chat.rowMenu.mute), hint: name, run: () => open('mute') }]
+  }, [t, dispatch, report, key, isMuted, name, open])
 }

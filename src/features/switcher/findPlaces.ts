@@ -29,10 +29,18 @@ function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind'
 export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): Found {
   const { kind, name } = readQuery(typed)
   const unread = name === '' ? firstUnread(state, kind) : []
-  const places = fittingPlaces(state, typed, MOST.places + unread.length)
+  const fitting = name === '' || kind !== null ? [] : fittingActions(actions, name)
+  // letters scattered over a name are a guess: no place comes by one where something to do holds them as they are
+  const isMeant = fitting.some(({ title, hint }) => foldText(title).includes(name) || foldText(hint).startsWith(name))
+  const places = fittingPlaces(state, typed, MOST.places + unread.length, isMeant ? 2 : undefined)
     .filter((key) => !unread.includes(key))
     .slice(0, MOST.places)
-  const fitting =
-    name === '' || kind !== null ? [] : bestFits(name, actions, ({ title }) => foldText(title), MOST.actions)
   return { unread, places, actions: fitting }
+}
+
+/** By their own name first, then by what they belong to: `theme` finds Dark, `sett` every page of the settings. */
+function fittingActions(actions: readonly SwitcherAction[], name: string): SwitcherAction[] {
+  const named = bestFits(name, actions, ({ title }) => foldText(title), MOST.actions)
+  const belonging = actions.filter((action) => !named.includes(action) && foldText(action.hint).startsWith(name))
+  return [...named, ...belonging].slice(0, MOST.actions)
 }

@@ -44,8 +44,8 @@ export function readQuery(typed: string): { kind: 'channel' | 'direct' | null; n
   return { kind, name: kind === null ? query : query.slice(1).trim() }
 }
 
-/** The best `limit` conversations and people for what was typed. */
-export function fittingPlaces(state: RootState, typed: string, limit: number): ConversationKey[] {
+/** The best `limit` conversations and people for what was typed; `worst` as in lib/fit.ts. */
+export function fittingPlaces(state: RootState, typed: string, limit: number, worst?: number): ConversationKey[] {
   const { kind, name } = readQuery(typed)
-  return bestFits(name, allPlaces(state, kind), (key) => nameOf(state, key), limit)
+  return bestFits(name, allPlaces(state, kind), (key) => nameOf(state, key), limit, worst)
 }

@@ -14,6 +14,8 @@ describe('where a link really leads', () => {
     ['ｂａｎｋ．ｃｏｍ', 'https://evil.example'],
     ['https://evil.example', 'https://bank.com@evil.example.'],
     ['bank.com', 'https://bank.com.evil.example'],
+    ['#ops', 'https://evil.example'],
+    ['@Mira Okafor', 'https://evil.example'],
   ])('tells it of %s → %s', (shown, href) => {
     expect(trueHost(shown, href)).toMatch(/evil\.example/)
   })

@@ -2,6 +2,8 @@
 
 /** What reads as an address: anything with a scheme or www., or words that begin with a name like `bank.com`. */
 const ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|\bwww\.)[^\s/?#\\]*|^[^\s/?#\\]+\.\p{L}{2,}(?=[/?#:]|$)/giu
+/** What reads as a channel or a person here: the same colour, and the way out of the house. */
+const NAMES = /^[#@][\p{L}\p{N}]/u
 /** Signs that nobody sees, and those that turn the direction of reading. */
 const UNSEEN = /\p{Cf}/gu
 
@@ -27,6 +29,7 @@ export function trueHost(shown: string, href: string): string | null {
   if (mail !== undefined) return /^\S+@\S+$/.test(words) && words.toLowerCase() !== mail.toLowerCase() ? mail : null
   const real = hostOf(href)
   if (real === null || real === '') return null
+  if (NAMES.test(words)) return real
   const named = (words.match(ADDRESS) ?? []).flatMap(placesIn)
   return named.every((place) => hostOf(place) === real) ? null : real
 }
