@@ -14,6 +14,9 @@ export function onPieceMissing(listener: () => void): () => void {
 /** Says so of something that was asked for by itself, without a part of the page. */
 export const tellPieceMissing = (): void => listeners.forEach((tell) => tell())
 
+/** So long after its code a part has the focus, or takes none. */
+const SETTLED_MS = 1_000
+
 /**
  * Shows nothing while its code is on the way, and can be called off by Escape until then; what is typed meanwhile is typed
  * into it. Where the code cannot be had, that is said (`onPieceMissing`) and `giveUp` takes the press back: the next one
@@ -34,13 +37,15 @@ export function latePress<Piece, Props extends object>(
       if (late.peek() !== null) return
       const over = new AbortController()
       const { signal } = over
-      // held past the arrival: its focus comes after it, and what it holds may be on the way as well
       const letGo = holdTyping()
+      let settled: ReturnType<typeof setTimeout> | undefined
       late.load().then(
         () => {
           if (signal.aborted) return
           over.abort()
           arrive(true)
+          // its focus comes after it, and what it holds may be on the way as well; but not all that comes takes the focus
+          settled = setTimeout(letGo, SETTLED_MS)
         },
         () => {
           if (signal.aborted) return
@@ -56,6 +61,7 @@ export function latePress<Piece, Props extends object>(
       window.addEventListener('keydown', handleKey, { capture: true, signal })
       return () => {
         over.abort()
+        clearTimeout(settled)
         letGo()
       }
     }, [])

@@ -59,3 +59,12 @@ it('leaves the box as it was when the focus goes to something that takes no lett
   await userEvent.keyboard('d')
   expect(box).toHaveValue('d')
 })
+
+it('gives the letters back to the box when nothing took them, and sends nothing', async () => {
+  const giveBack = holdTyping()
+  await userEvent.keyboard('abc{Enter}')
+  giveBack()
+  expect(box).toHaveValue('abc')
+  await userEvent.keyboard('d')
+  expect(box).toHaveValue('abcd')
+})

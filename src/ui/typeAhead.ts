@@ -1,6 +1,6 @@
 /** What is typed while something that was called for is still on its way: it is meant for that, not for the box behind it. */
 
-let letGoNow: (() => void) | null = null
+let giveBackNow: (() => void) | null = null
 
 const isWritable = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
@@ -12,7 +12,7 @@ const isLetter = (event: KeyboardEvent) =>
 /** Keys that would change, send or walk in what lies behind. */
 const ACTS = /^(Enter|Backspace|Delete|Home|End|Arrow(Up|Down|Left|Right))$/
 
-function typeInto(field: HTMLInputElement, text: string, isSent: boolean): void {
+function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string, isSent: boolean): void {
   if (text === '') return
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -21,10 +21,10 @@ function typeInto(field: HTMLInputElement, text: string, isSent: boolean): void 
 
 /**
  * From now on letters go nowhere, until the focus moves: where that is to a field, they are typed there, and Enter after
- * them. Escape, Tab and a press end it without. Gives the way to let go.
+ * them. Escape, Tab and a press end it without. Gives the way to let go, by which the letters go where the writer was.
  */
 export function holdTyping(): () => void {
-  if (letGoNow) return letGoNow
+  if (giveBackNow) return giveBackNow
   const over = new AbortController()
   const behind = document.activeElement
   // input methods write past every key press
@@ -35,9 +35,14 @@ export function holdTyping(): () => void {
   const letGo = () => {
     over.abort()
     if (locked) locked.readOnly = false
-    if (letGoNow === letGo) letGoNow = null
+    giveBackNow = null
   }
-  letGoNow = letGo
+  const giveBack = () => {
+    if (over.signal.aborted) return
+    letGo()
+    if (locked) typeInto(locked, text, false)
+  }
+  giveBackNow = giveBack
   const when = { capture: true, signal: over.signal }
   window.addEventListener('pointerdown', letGo, when)
   window.addEventListener(
@@ -64,5 +69,5 @@ export function holdTyping(): () => void {
     },
     when,
   )
-  return letGo
+  return giveBack
 }
