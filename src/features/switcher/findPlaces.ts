@@ -1,11 +1,13 @@
 /** What the switcher offers: unread conversations first, then whatever fits what was typed. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { bestFits } from '@/lib/fit'
+import { bestFits, fit } from '@/lib/fit'
 import { foldText } from '@/lib/foldText'
 import { fittingPlaces, readQuery } from '@/parts/conversation/fittingPlaces'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread } from '@/store/reads/selectors'
+
+const beginsWord = (letters: string, words: string) => (fit(letters, words) ?? Infinity) <= 1
 
 export type SwitcherAction = { id: string; title: string; hint: string; run: () => void }
 export type Found = { unread: ConversationKey[]; places: ConversationKey[]; actions: SwitcherAction[] }
@@ -30,8 +32,8 @@ export function findPlaces(state: RootState, typed: string, actions: readonly Sw
   const { kind, name } = readQuery(typed)
   const unread = name === '' ? firstUnread(state, kind) : []
   const fitting = name === '' || kind !== null ? [] : fittingActions(actions, name)
-  // letters scattered over a name are a guess: no place comes by one where something to do holds them as they are
-  const isMeant = fitting.some(({ title, hint }) => foldText(title).includes(name) || foldText(hint).startsWith(name))
+  // letters scattered over a name are a guess: no place comes by one where a word of something to do begins with them
+  const isMeant = fitting.some(({ title, hint }) => [title, hint].some((words) => beginsWord(name, foldText(words))))
   const places = fittingPlaces(state, typed, MOST.places + unread.length, isMeant ? 2 : undefined)
     .filter((key) => !unread.includes(key))
     .slice(0, MOST.places)
