@@ -229,8 +229,8 @@ module.exports = defineConfig(
     },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
-      // a scrolling log must be reachable by keyboard
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'] }],
+      // what scrolls, and a line that is moved by arrow keys, must be reachable by keyboard
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log', 'region', 'separator'] }],
       'import/no-restricted-paths': [
         'error',
         { basePath: __dirname, zones: [...noClimbing, ...noNeighbours, ...noWireAbove, ...widgetAlone] },

@@ -54,7 +54,6 @@ export function ListResizer({ controls }: { controls: string }) {
       aria-valuenow={listWidth}
       aria-valuemin={LIST_MIN}
       aria-valuemax={LIST_MAX}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable: arrow keys move it
       tabIndex={0}
       className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
       onMouseDown={(event) => {

@@ -106,13 +106,13 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text }: { text: s
   const { t } = useTranslation()
   const calm = useDeferredValue(text)
   return (
-    <section
+    <div
+      role="region"
       aria-label={t(($) => $.chat.composer.preview)}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:border-t lg:border-l"
     >
       <MarkdownBody text={calm} mentions={[]} />
-    </section>
+    </div>
   )
 })
