@@ -5,8 +5,10 @@ import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import type { StartListening } from '../listening'
+import type { ListenerApi, StartListening } from '../listening'
 import { windowLoaded } from '../messages/messageActions'
+import type { RootState } from '../rootReducer'
+import { selectMe } from '../session/selectors'
 import { sessionBegun } from '../session/sessionSlice'
 import { userMissed, usersFetched } from './usersSlice'
 
@@ -33,8 +35,46 @@ function peopleIn(action: unknown): UserId[] {
   )
 }
 
+/** The channels whose members do not see one another's e-mail, and who is in them. */
+const hiding = ({ channels }: RootState) =>
+  Object.values(channels.entities)
+    .filter(({ hidesEmails }) => hidesEmails)
+    .map(({ id, memberIds }) => `${id}:${memberIds.join()}`)
+    .join(' ')
+
+/** Whether e-mail of others may have been hidden or shown by what was heard; admins always see it, and guests none. */
+function mayHide(before: RootState, now: RootState) {
+  if (before.channels.entities === now.channels.entities || !before.channels.loaded) return false
+  return selectMe(now)?.isAdmin === false && hiding(before) !== hiding(now)
+}
+
+/** No event tells whose e-mail a channel hides or shows from now on: the list of people does. */
+function followHidden(listen: StartListening) {
+  let asking = Promise.resolve()
+  let isWaiting = false
+  const ask = async (api: ListenerApi) => {
+    isWaiting = false
+    const { data } = await api.dispatch(
+      userApi.endpoints.users.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
+    const known = api.getState().users.entities
+    const changed = data?.filter(({ id, email }) => known[id] && known[id].email !== email) ?? []
+    if (changed.length > 0) api.dispatch(usersFetched(changed))
+  }
+  listen({
+    actionCreator: eventsReceived,
+    effect: (_, api) => {
+      if (isWaiting || !mayHide(api.getOriginalState(), api.getState())) return
+      isWaiting = true
+      // one that is on its way may have been answered before this
+      asking = asking.then(() => ask(api))
+    },
+  })
+}
+
 /** Starts asking. */
 export function startUsersListeners(listen: StartListening) {
+  followHidden(listen)
   const asked = new Set<UserId>()
   const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => asked.clear() })

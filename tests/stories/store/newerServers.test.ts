@@ -6,7 +6,8 @@ import { selectCan } from '@/store/server/selectors'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { changeContact, loadContacts, remarkPerson } from '@/store/users/contacts'
 import { a } from '@kit/a'
-import { openTab } from './oneTab'
+import type { Scripted } from '@kit/fakeHttp'
+import { openTab, type Tab } from './oneTab'
 import { wireUser } from './wireOf'
 
 const ben = a.userId(8)
@@ -85,6 +86,47 @@ describe('on newer servers', () => {
       data: { text: 'new' },
     })
     looking.unsubscribe()
+  })
+})
+
+describe('e-mail that a channel keeps from its members', () => {
+  const emailOfBen = ({ store }: Tab) => store.getState().users.entities[8]?.email
+
+  it('goes with the rule and comes back with it, without a reload', async () => {
+    const tab = await liveTab()
+    const { http } = tab.ports
+    expect(emailOfBen(tab)).toBe('user8@example.org')
+    http.on('GET', '/user', { json: [wireUser(7), { ...wireUser(8), email: null }, wireUser(9)] })
+    tab.say({ type: 'group_changed', gid: 3, show_email: false })
+    await tab.settle()
+    expect(emailOfBen(tab)).toBeNull()
+    http.on('GET', '/user', { json: [7, 8, 9].map(wireUser) })
+    tab.say({ type: 'group_changed', gid: 3, show_email: true })
+    await tab.settle()
+    expect(emailOfBen(tab)).toBe('user8@example.org')
+  })
+
+  it('is as it was asked for last, however late the first answer comes', async () => {
+    const tab = await liveTab()
+    let answerFirst: ((scripted: Scripted) => void) | undefined
+    const { http } = tab.ports
+    http.on('GET', '/user', () => new Promise<Scripted>((resolve) => (answerFirst = resolve)))
+    tab.say({ type: 'group_changed', gid: 3, show_email: false })
+    await tab.settle()
+    http.on('GET', '/user', { json: [7, 8, 9].map(wireUser) })
+    tab.say({ type: 'group_changed', gid: 3, show_email: true })
+    await tab.settle()
+    answerFirst?.({ json: [wireUser(7), { ...wireUser(8), email: null }] })
+    await tab.settle()
+    expect(emailOfBen(tab)).toBe('user8@example.org')
+    expect(http.requests('GET', '/user')).toHaveLength(2)
+  })
+
+  it('is not asked for when other things of a channel change', async () => {
+    const tab = await liveTab()
+    tab.say({ type: 'group_changed', gid: 3, name: 'ops', only_owner_can_send_msg: true })
+    await tab.settle()
+    expect(tab.ports.http.requests('GET', '/user')).toEqual([])
   })
 })
 

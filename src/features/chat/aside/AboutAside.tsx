@@ -1,8 +1,6 @@
 /** What a channel is and what holds in it; who manages it changes the rules here. */
-import { useUpdateChannelMutation } from '@/api/groupHooks'
-import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
+import { CHANNEL_RULES, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
@@ -12,6 +10,7 @@ import { selectUser } from '@/store/users/selectors'
 import { Switch } from '@/ui/Choice'
 import { FieldError } from '@/ui/Field'
 import { Aside } from './Aside'
+import { useRules } from './useRules'
 
 /** Mounted is open; only channels have one. */
 export function AboutAside({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -61,10 +60,7 @@ function RuleWords({ channel }: { channel: Channel }) {
 
 function RuleSwitches({ channel }: { channel: Channel }) {
   const { t } = useTranslation()
-  const [update, { isLoading, error, originalArgs }] = useUpdateChannelMutation()
-  const fault = error as Fault | undefined
-  /** A switch shows what was asked for until the server has answered. */
-  const standing: ChannelRules = { ...channel, ...(isLoading && originalArgs?.rules) }
+  const { standing, fault, ask } = useRules(channel)
   return (
     <>
       {CHANNEL_RULES.map((rule) => (
@@ -72,7 +68,7 @@ function RuleSwitches({ channel }: { channel: Channel }) {
           key={rule}
           label={t(($) => $.chat.about[rule])}
           checked={standing[rule]}
-          onChange={(on) => void update({ channelId: channel.id, rules: { [rule]: on } })}
+          onChange={(on) => ask(rule, on)}
         />
       ))}
       <FieldError error={fault ? faultText(t, fault).headline : null} />
