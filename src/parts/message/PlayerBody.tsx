@@ -28,7 +28,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   const label = t(($) => $.chat.message.video, { name: media.name })
   return (
     <figure role="group" aria-label={label} className="my-1 w-80 max-w-full">
-      <div className="relative grid place-items-center overflow-hidden rounded-card bg-sunken">
+      <div className="relative grid place-items-center overflow-hidden rounded-card bg-[oklch(0.16_0.01_242)]">
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
         <video
           ref={video}
@@ -45,7 +45,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           // for the eye and the pointer, whose press goes through to the film; the button is below
           <span
             aria-hidden
-            className="pointer-events-none absolute grid size-12 place-items-center rounded-full bg-[oklch(0.2_0.01_240/0.72)] text-white"
+            className="pointer-events-none absolute grid size-12 place-items-center rounded-full bg-[oklch(0.2_0.01_240/0.72)] text-[oklch(1_0_0)]"
           >
             <Play size={22} fill="currentColor" strokeWidth={1.5} />
           </span>

@@ -57,15 +57,15 @@ export const TextBody = memo(function TextBody({
   const { shown, rest } = useCutText(text)
   if (isOnlyEmoji(text)) {
     return (
-      <p className="text-[40px] leading-[52px]">
-        {text.trim()}
+      <p className="flex items-baseline-last gap-x-1 text-[40px] leading-[52px]">
+        <span>{text.trim()}</span>
         {tail}
       </p>
     )
   }
   return (
     <p
-      className="text-msg leading-[round(1.5em,1px)] overflow-clip [overflow-clip-margin:4px] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
+      className="flow-root text-msg leading-[round(1.5em,1px)] overflow-clip [overflow-clip-margin:4px] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
       dir="auto"
     >
       <InlineText text={shown} mentions={mentions} />
