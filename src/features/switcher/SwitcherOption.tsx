@@ -54,6 +54,9 @@ function Option({
   )
 }
 
+/** The name and what stands beside it: on one line of writing, and what is beside both keeps its place. */
+const WORDS = 'flex min-w-0 flex-1 items-baseline gap-2.5'
+
 /** Words beside the name that are not part of it: drawn, not written, so that what is heard is what is seen as the name (WCAG 2.5.3). */
 const Drawn = ({ text, className = '' }: { text: string; className?: string }) => (
   <span data-text={text} className={`after:content-[attr(data-text)] ${className}`} />
@@ -101,10 +104,12 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
       ) : (
         <Avatar userId={target.userId} size={24} presence />
       )}
-      <bdi className="max-w-3/5 flex-none truncate font-medium">
-        <Lit name={name} typed={option.typed} />
-      </bdi>
-      <Drawn text={about} className="min-w-0 flex-1 truncate text-sm text-muted" />
+      <span className={WORDS}>
+        <bdi className={`truncate font-medium ${about === '' ? 'min-w-0' : 'max-w-3/5 flex-none'}`}>
+          <Lit name={name} typed={option.typed} />
+        </bdi>
+        <Drawn text={about} className="min-w-0 flex-1 truncate text-sm text-muted" />
+      </span>
       {count > 0 && (
         <Count tone={mentions > 0 ? 'accent' : 'neutral'}>
           <Drawn text={mentions > 0 ? `@ ${shown}` : shown} />
@@ -121,10 +126,12 @@ export function ActionOption({ action, ...option }: OptionProps & { action: Swit
       <span className="grid size-6 flex-none place-items-center rounded-[28%] bg-pressed text-muted">
         <CornerDownRight size={14} aria-hidden />
       </span>
-      <span className="min-w-0 truncate font-medium">
-        <Lit name={action.title} typed={option.typed} />
+      <span className={WORDS}>
+        <span className="min-w-0 truncate font-medium">
+          <Lit name={action.title} typed={option.typed} />
+        </span>
+        <Drawn text={action.hint} className="min-w-0 flex-1 truncate text-sm text-muted" />
       </span>
-      <Drawn text={action.hint} className="min-w-0 flex-1 truncate text-sm text-muted" />
     </Option>
   )
 }
