@@ -11,7 +11,7 @@ import { nodeListener } from '../server/faces/node'
 import { readDemoWorld } from '../server/seed/demoWorld'
 import { seedDemo } from '../server/seed/seedDemo'
 import { makeServer } from '../server/server'
-import { makeAnnounced, makeUnknown, withKinds } from './kinds'
+import { makeAnnounced, makeRare, withKinds } from './kinds'
 
 /** A Friday, as the demo world was written for; ms since 1970. */
 export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
@@ -32,7 +32,7 @@ export async function openHouse(isNewer: boolean): Promise<House> {
     ...(isNewer ? { version: NEWER } : {}),
     async prepare(world) {
       await seedDemo(world, withKinds(readDemoWorld()))
-      makeUnknown(world)
+      makeRare(world)
       if (isNewer) makeAnnounced(world)
     },
   })

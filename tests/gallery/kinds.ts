@@ -113,7 +113,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       kind: 'file',
       file: { name: 'first-ride-with-27-1.mp4', content_type: 'video/mp4', generator: 'mp4-from-frames', spec: null },
     },
-    { id: id('voice'), from: 'lea', kind: 'voice', file: sound('voice.wav', 12) },
+    { id: id('voice'), from: 'lea', kind: 'voice', file: sound(SPOKEN, 12) },
     { id: id('sound'), from: 'oskar', kind: 'file', file: sound('tunnel-announcement-take-3.wav', 7) },
     {
       id: id('file'),
@@ -127,11 +127,13 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       kind: 'file',
       file: { ...bytes('radius-check.dwg', 'application/acad', 9_000), expired: true },
     },
+    { id: id('link'), from: 'lea', kind: 'text', text: PREVIEWED.url },
     { id: id('deleted'), from: 'kwame', kind: 'text', text: words.deleted, deleted: { by: 'mira', after: 5 } },
     { id: id('expiring'), from: 'priya', kind: 'text', text: words.expiring, expires_in: 86_400 },
     { id: id('pinned'), from: 'jonas', kind: 'text', text: words.pinned },
     { id: id('mine'), from: 'mira', kind: 'text', text: words.answer, reply: id('text') },
     { id: id('mine-picture'), from: 'mira', kind: 'file', file: picture('winter', 'winter', 1000, 750) },
+    { id: id('mine-voice'), from: 'mira', kind: 'voice', file: sound(SPOKEN, 31) },
     { id: id('mine-file'), from: 'mira', kind: 'file', file: bytes(words.file, 'application/pdf', 12_000) },
     { id: id('forward'), from: 'mira', kind: 'forward', forward: ['ops-dark', 'ops-fuse', 'ops-lit'] },
     { id: id('unknown'), from: 'sven', kind: 'text', text: POLL },
@@ -184,8 +186,33 @@ const sound = (name: string, seconds: number): FileRecipe => ({
 /** What stands for a message that no client of today knows; the demo's own kinds are all known. */
 const POLL = '(a poll)'
 
-/** Makes of what stands for it the kind of message that nobody knows. */
-export function makeUnknown(world: World): void {
+/** The name of what was spoken, not sent as a sound; the usual server has no kind of its own for that. */
+const SPOKEN = 'voice.wav'
+/** How loud it is, in parts of 100, as a recorder tells it. */
+const WAVEFORM = Array.from({ length: 48 }, (_, at) => (at % 8 === 5 ? 6 : 30 + ((at * 37) % 71)))
+
+/** What the server says of a page outside, in its own shape; of names that end in `.example` nobody asks it. */
+export const PREVIEWED = {
+  type: 'article',
+  title: 'Lettering of the underground, 1906 to 1974',
+  url: 'https://ways.museum/lettering-of-the-underground',
+  images: [],
+  audios: [],
+  videos: [],
+  favicon_url: null,
+  description: 'Four hundred station names in enamel, and the two people who drew nearly all of them.',
+  locale: null,
+  locale_alternate: [],
+  site_name: 'Museum of Ways',
+}
+
+/** Makes what the demo cannot write: what a recorder tells of a voice message, and a kind of message that nobody knows. */
+export function makeRare(world: World): void {
+  world.sql.run(
+    `UPDATE event SET detail = json_set(detail, '$.properties.waveform', json('${JSON.stringify(WAVEFORM)}'))
+      WHERE json_extract(detail, '$.properties.name') = ?`,
+    SPOKEN,
+  )
   world.sql.run(
     "UPDATE event SET detail = json_set(detail, '$.content_type', 'vocechat/poll') WHERE json_extract(detail, '$.content') = ?",
     POLL,

@@ -1,36 +1,31 @@
 /** Messages that are more than text, and what opens from them. */
 import { rowsOnDisk } from '../../bench/inPage'
-import { KINDS } from '../kinds'
-import { opened, type Shot } from './stage'
+import { KINDS, PREVIEWED } from '../kinds'
+import { opened, type Shot, type Stage } from './stage'
 
-/** What the server says of a page outside, in its own shape; of names that end in `.example` nobody asks it. */
-const PREVIEW = {
-  type: 'article',
-  title: 'Lettering of the underground, 1906 to 1974',
-  url: 'https://ways.museum/lettering-of-the-underground',
-  images: [],
-  audios: [],
-  videos: [],
-  favicon_url: null,
-  description: 'Four hundred station names in enamel, and the two people who drew nearly all of them.',
-  locale: null,
-  locale_alternate: [],
-  site_name: 'Museum of Ways',
+/** Has words of a linked page shown, and the page told of. */
+async function withPreviews({ page }: Stage) {
+  await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEWED }))
+  await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
 }
+const preview = ({ page, words }: Stage) =>
+  page.getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'ways.museum' }) })
 
 /** Every kind of message in one page, in both layouts, in words that are short, dense, long, and read from the right. */
 const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
   (['en', 'zh', 'de', 'ar'] as const).map((language): Shot => ({
     name: `kinds-${language}-${layout}`,
     as: 'mira',
-    height: 4200,
+    height: 5000,
     show: async (stage) => {
+      await withPreviews(stage)
       // What a newer server said last holds where the server does not know the question.
       const said = JSON.stringify({ layout })
       await stage.page.addInitScript((facts) => localStorage.setItem('parley_server', facts), said)
       const open = await opened(stage, `# ${KINDS[language].channel}`)
       await open.message('vocechat/poll').waitFor()
       await open.message(KINDS[language].answer).first().waitFor()
+      await preview(stage).waitFor()
     },
   })),
 )
@@ -62,14 +57,10 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      const { page, words } = stage
-      await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEW }))
-      await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
+      await withPreviews(stage)
       const open = await opened(stage, '# ops')
-      await open.say('The list of the old lettering: https://ways.museum/lettering-of-the-underground')
-      await page
-        .getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'ways.museum' }) })
-        .waitFor()
+      await open.say(`The list of the old lettering: ${PREVIEWED.url}`)
+      await preview(stage).waitFor()
     },
   },
   {
