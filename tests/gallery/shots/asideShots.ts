@@ -99,6 +99,24 @@ export const asideShots: readonly Shot[] = [
       await column(stage).getByRole('button').nth(1).waitFor()
     },
   },
+  ...(['Replace', 'Remove'] as const).map((doing): Shot => ({
+    name: `announcement-${doing.toLowerCase()}`,
+    as: 'mira',
+    onNewer: true,
+    alsoIn: ['ja', 'fr', 'es'],
+    show: async (stage) => {
+      await opened(stage, '# ops')
+      await fromMenu(stage, 'Announcement')
+      await column(stage)
+        .getByRole('button', { name: stage.words.say(doing), exact: true })
+        .click()
+      await stage.page
+        .getByRole('dialog')
+        .filter({ hasNot: column(stage) })
+        .last()
+        .waitFor()
+    },
+  })),
   {
     name: 'announcement-banner',
     as: 'mira',

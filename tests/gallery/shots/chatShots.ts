@@ -1,5 +1,12 @@
 /** The open conversation: its rows, its box, and what goes wrong there. */
-import { cutOff, opened, inHouse, type Shot } from './stage'
+import { cutOff, inHouse, laidOut, opened, type Shot } from './stage'
+
+/** The smallest picture that a browser can draw. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const chatShots: readonly Shot[] = [
   {
@@ -76,6 +83,52 @@ export const chatShots: readonly Shot[] = [
       await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
+    },
+  },
+  {
+    name: 'conversation-not-sent-SelfRight',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      await laidOut(stage, 'SelfRight')
+      const open = await opened(stage, '# ops')
+      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+      await open.say('This one was refused, and what was written stays where it is until its author decides.')
+      await open.notSent('This one was refused').waitFor()
+      await stage.page.unroute('**/send')
+      await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
+      await stage.page.context().setOffline(true)
+      await open.say('This one waits.')
+      await open.message('This one waits.').waitFor()
+    },
+  },
+  {
+    name: 'conversation-box-full',
+    as: 'mira',
+    alsoIn: ['fr', 'zh'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('r')
+      await open.choose(
+        { name: 'hall-4-from-twenty-metres.png', mimeType: 'image/png', buffer: PIXEL },
+        { name: 'Wortliste-Fahrgastinformation-27-1.xlsx', mimeType: XLSX, buffer: Buffer.alloc(38_000) },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+      )
+      await open.attachments.waitFor()
+      await open.composer.fill(
+        'Kowloon is fine as it stands. For Zürich I would say “Ersatzbus” on the first line and keep the long word for the second.',
+      )
+    },
+  },
+  {
+    name: 'conversation-far-up',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# timetable-2027')
+      await open.feed.focus()
+      await stage.page.keyboard.press('Home')
+      await open.jumpToLatest.waitFor()
     },
   },
   { name: 'conversation-missing', as: 'mira', show: (stage) => inHouse(stage, '/chat/channel/9999') },

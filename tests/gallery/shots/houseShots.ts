@@ -100,6 +100,20 @@ export const houseShots: readonly Shot[] = [
     },
   },
   {
+    name: 'chats-marked-unread',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await inHouse(stage)
+      for (const name of ['Nora Albrecht', '# ops']) {
+        await frame(page, words).row(name).click({ button: 'right' })
+        await page.getByRole('menuitem', { name: words.say('Mark as unread'), exact: true }).click()
+        await page.getByRole('menu').waitFor({ state: 'detached' })
+      }
+    },
+  },
+  {
     name: 'chats-unkept',
     as: 'mira',
     alsoIn: ['ja', 'fr'],

@@ -1,7 +1,7 @@
 /** Messages that are more than text, and what opens from them. */
 import { rowsOnDisk } from '../../bench/inPage'
 import { KINDS, PREVIEWED } from '../kinds'
-import { opened, type Shot, type Stage } from './stage'
+import { laidOut, opened, type Shot, type Stage } from './stage'
 
 /** Has words of a linked page shown, and the page told of. */
 async function withPreviews({ page }: Stage) {
@@ -19,9 +19,7 @@ const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
     height: 5000,
     show: async (stage) => {
       await withPreviews(stage)
-      // What a newer server said last holds where the server does not know the question.
-      const said = JSON.stringify({ layout })
-      await stage.page.addInitScript((facts) => localStorage.setItem('parley_server', facts), said)
+      await laidOut(stage, layout)
       const open = await opened(stage, `# ${KINDS[language].channel}`)
       await open.message('vocechat/poll').waitFor()
       await open.message(KINDS[language].answer).first().waitFor()

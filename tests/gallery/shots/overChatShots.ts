@@ -62,6 +62,18 @@ export const overChatShots: readonly Shot[] = [
     },
   },
   {
+    name: 'conversation-who-reacted',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.message('Going to bed.').focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Who reacted'), exact: true }).click()
+      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'conversation-emoji',
     as: 'mira',
     alsoIn: ['ja'],

@@ -39,6 +39,9 @@ export async function opened(stage: Stage, name: string) {
   await stage.page.mouse.move(0, 0)
   return open
 }
+/** How the server has messages laid out: what a newer one said last holds where this one does not know the question. */
+export const laidOut = ({ page }: Stage, layout: 'Left' | 'SelfRight') =>
+  page.addInitScript((facts) => localStorage.setItem('parley_server', facts), JSON.stringify({ layout }))
 /** What is asked of the server fails from now on. */
 export const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'))
 
