@@ -1,6 +1,8 @@
 /** Steps that several journeys begin with. */
 import { randomBytes } from 'node:crypto'
+import type { Insertion } from './control'
 import { expect, type Person } from './journey'
+import type { Product } from './product'
 
 /** A name that no other run has used: a real server keeps its channels. */
 export const freshName = (word: string) => `${word}-${randomBytes(3).toString('hex')}`
@@ -27,4 +29,22 @@ export async function createChannel(ada: Person): Promise<string> {
 /** Sends lines one after the other, as fast as a person could hold down Enter. */
 export async function sayAll(person: Person, lines: readonly string[]) {
   for (const line of lines) await person.conversation.say(line)
+}
+
+/** An entry of the menu in the head of the open conversation. */
+export async function fromMenu({ page, words }: Person, item: string | RegExp) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words.say('Conversation settings'), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Makes a public channel with so many messages of others in it, each with `number {i}.`, the newest in sight. */
+export async function filledChannel(ada: Person, product: Product, filling: Omit<Insertion, 'gid' | 'text'>) {
+  const channel = await createChannel(ada)
+  const gid = await ada.conversation.channelId()
+  await product.control.insert({ gid, text: 'number {i}.', ...filling })
+  await expect(ada.conversation.message(`number ${filling.count - 1}.`)).toBeInViewport({ timeout: 60_000 })
+  return { channel, gid }
 }

@@ -10,6 +10,7 @@ import { DoorPages } from '@/features/auth'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { latePage, makeLate } from '@/ui/late'
+import { standInMain } from '@/ui/standInMain'
 import { applyLook } from '@/ui/theme'
 import { Follow } from './Follow'
 import { paintIdentity } from './identity'
@@ -56,6 +57,7 @@ export function AtDoor({ path, session, why, returnPath, onEntered }: DoorProps)
 
   const enter = () => {
     onEntered()
+    // the form that had the focus is gone
     standInMain()
   }
   if (facts === null) {
@@ -95,22 +97,3 @@ const doorPage = (path: string) =>
   path.startsWith('/register') ? '/register' : path.startsWith('/guest_login') ? '/guest_login' : '/login'
 
 const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-
-/**
- * Whoever came through the door stands in the page behind it, not before its head: the form that had the focus is gone.
- * Pages come in steps (loading, skeleton, page), so this goes on until the person does something.
- */
-function standInMain() {
-  const over = new AbortController()
-  const watch = new MutationObserver(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
-  })
-  const leave = () => {
-    watch.disconnect()
-    over.abort()
-  }
-  watch.observe(document.body, { childList: true, subtree: true })
-  for (const sign of ['keydown', 'pointerdown'])
-    window.addEventListener(sign, leave, { capture: true, signal: over.signal })
-}

@@ -1,4 +1,5 @@
-/** What no first screen waits for: toasts, tooltips, and the cards of people. */
+/** What no first screen waits for: toasts, tooltips, the cards of people, and the focus that follows the page. */
+import { FocusFollows } from '@/app/shell/FocusFollows'
 import { PersonCards } from '@/app/shell/PersonCards'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ToastRegion } from '@/ui/ToastRegion'
@@ -12,6 +13,7 @@ export function Late() {
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
       <TooltipLayer />
       <PersonCards />
+      <FocusFollows />
     </>
   )
 }

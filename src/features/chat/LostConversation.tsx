@@ -9,6 +9,7 @@ import { useCopy } from '@/parts/message/useCopy'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/Button'
+import { standInMain } from '@/ui/standInMain'
 import { showToast } from '@/ui/toast'
 import { unannounced } from './aside/unannounced'
 import { CannotWrite } from './composer/CannotWrite'
@@ -72,7 +73,10 @@ function Written({ text }: { text: string }) {
   )
 }
 
-/** What had the focus is gone; who hears the page is told why. */
-const takeFocus = (page: HTMLElement | null) => {
-  if (document.activeElement === document.body) page?.focus()
+/** What had the focus is gone; who hears the page is told why. What takes its place when one is in again has the focus then. */
+const takeFocus = (page: HTMLElement) => {
+  if (document.activeElement === document.body) page.focus()
+  return () => {
+    if (page.contains(document.activeElement)) standInMain()
+  }
 }

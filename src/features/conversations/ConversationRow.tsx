@@ -8,6 +8,8 @@ import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ChannelIcon } from '@/parts/channel/ChannelIcon'
 import { Avatar } from '@/parts/person/Avatar'
+import { useAppDispatch } from '@/store/hooks'
+import { conversationUnmarked } from '@/store/reads/readsSlice'
 import { swallowLift } from '@/ui/swallowLift'
 import { useRowFacts, type RowFacts } from './rowFacts'
 
@@ -29,6 +31,7 @@ type Props = {
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
   const format = useFormat()
+  const dispatch = useAppDispatch()
   const facts = useRowFacts(conversationKey)
   const { name, label, unread, muted } = facts
   const bold = unread.count > 0 && !muted
@@ -42,6 +45,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
+
+  // to the conversation one stands in no link leads; who comes to it again takes its mark back all the same
+  const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
 
   return (
     // The link is the name, stretched over the row: what else the row shows is not part of its name (WCAG 2.5.3), and can be read by itself.
@@ -62,6 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             aria-current={current ? 'page' : undefined}
             tabIndex={tabStop ? 0 : -1}
             onFocus={() => onFocus(conversationKey)}
+            onClick={unread.marked && current ? handleBack : undefined}
             title={name}
             className={clsx(
               'block min-w-0 flex-1 truncate no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',

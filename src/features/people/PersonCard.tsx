@@ -13,6 +13,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import type { Anchor } from '@/ui/anchor'
+import { afterFloats } from '@/ui/backCloses'
 import { Tag } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { Popover } from '@/ui/Popover'
@@ -30,7 +31,8 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const role = roleOf(user)
   const go = (path: string, state = {}) => {
     onClose()
-    void navigate(path, state)
+    // the card's own entry of the history first: else no way leads forward again to where it led
+    afterFloats(() => void navigate(path, state))
   }
   return (
     <Popover anchor={anchor} label={user.name} onClose={onClose} side="right" align="start">
@@ -62,14 +64,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
           )}
           {/* guests have no directory */}
           {whyNot !== 'guest' && (
-            <Button
-              icon={UserRound}
-              onClick={() => {
-                go(addressOf.person(userId))
-                // the name that the card would give the focus back to goes with the conversation
-                requestAnimationFrame(() => document.getElementById('main')?.focus())
-              }}
-            >
+            <Button icon={UserRound} onClick={() => go(addressOf.person(userId))}>
               {t(($) => $.member.profile.show)}
             </Button>
           )}

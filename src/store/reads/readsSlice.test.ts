@@ -4,7 +4,7 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@kit/a'
 import { shuffled } from '@kit/anyLog'
-import { conversationMarkedUnread, conversationRead, reads } from './readsSlice'
+import { conversationMarkedUnread, conversationRead, conversationUnmarked, reads } from './readsSlice'
 import { conversationOpened } from '../messages/messageActions'
 
 const ME = a.userId(7)
@@ -66,6 +66,13 @@ describe('a mark by hand', () => {
     expect(isMarked(marked)).toBe(true)
     const later = fold([a.row({ id: 11, authorId: 8 }), a.deletionRow({ id: 12, targetId: 11 })], marked)
     expect(isMarked(later)).toBe(true)
+  })
+
+  it('goes when one comes to where one stands, and nothing else does', () => {
+    const later = fold([a.row({ id: 11, authorId: 8 })], marked)
+    const back = reads(later, conversationUnmarked(key))
+    expect(isMarked(back)).toBe(false)
+    expect(unread(back)).toEqual([11])
   })
 
   it('goes when the conversation is opened, when it is marked as read, and when another device read on', () => {

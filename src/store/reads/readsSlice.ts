@@ -29,6 +29,8 @@ export const conversationRead = createAction<{ key: ConversationKey; upTo: Messa
 
 /** The person wants to come back to a conversation that was read. Known to this device alone. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
+/** The person came to a conversation they stand in already: it is not opened anew, but the mark goes. */
+export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
 
 /** A conversation counts at most so many; beyond that it says "at least". */
 export const UNREAD_MOST = 5_000
@@ -168,6 +170,7 @@ const slice = createSlice({
         if (!inPassing) unmark(state, key)
       })
       .addCase(messageSubmitted, (state, { payload: { entry } }) => unmark(state, entry.key))
+      .addCase(conversationUnmarked, (state, { payload: key }) => unmark(state, key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })

@@ -1,7 +1,7 @@
 /** A channel of 20,000 messages: paging back never moves the row that is being read. */
 import { expect, test } from '../journey'
 import { seeded } from '../seeded'
-import { createChannel, openedTogether } from '../steps'
+import { filledChannel, openedTogether } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
@@ -12,15 +12,7 @@ test(`paging back 3,000 messages moves no row that is being read, and the way ba
   test.setTimeout(240_000)
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await createChannel(ada)
-  await product.control.insert({
-    gid: await ada.conversation.channelId(),
-    count: 20_000,
-    text: 'number {i}.',
-    words: [0, 30],
-    spacing_ms: 20_000,
-  })
-  await expect(ada.conversation.message('number 19999.')).toBeVisible({ timeout: 60_000 })
+  await filledChannel(ada, product, { count: 20_000, words: [0, 30], spacing_ms: 20_000 })
 
   const random = seeded(seed)
   const moved: string[] = []

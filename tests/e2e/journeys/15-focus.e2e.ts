@@ -70,6 +70,41 @@ test('from one conversation to the next, and from an answer to what it answers, 
   await expect(ada.frame.conversations.locator('a[aria-current=page]')).toBeFocused()
 })
 
+test('to the profile of who wrote and back again the keyboard is in the page', async ({ person }) => {
+  const ada = await person()
+  await ada.signIn()
+  const { page, conversation } = ada
+  const channel = await createChannel(ada)
+  await conversation.sayDelivered('Who am I?')
+  const name = conversation.messages.last().getByRole('link', { name: ada.account.name, exact: true })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('dialog', { name: ada.account.name })
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await card.getByRole('button', { name: 'View profile' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: ada.account.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(conversation.heading).toHaveText(new RegExp(channel))
+  // the channel was opened to write in it
+  await expect(conversation.composer).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: ada.account.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /random/ })
+    .press('Enter')
+  await expect(conversation.heading).toHaveText(/random/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: ada.account.name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the way forward to an address that leads nowhere ends at the page that says so', async ({ person }) => {
   const ada = await person()
   await ada.signIn()

@@ -1,13 +1,9 @@
 /** The head of a conversation and what stands beside it: two people, and a third who is taken out. */
 import { expect, test, type Person } from '../journey'
-import { freshName, openedTogether } from '../steps'
+import { freshName, fromMenu, openedTogether } from '../steps'
 
 test.use({ flags: ['--version', '0.5.29'] })
 
-const fromMenu = async ({ page }: Person, item: string | RegExp) => {
-  await page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
 
 test('what one announces and rules the other reads; search and files follow; unread is marked by hand', async ({
@@ -32,6 +28,8 @@ test('what one announces and rules the other reads; search and files follow; unr
   await expect(bo.page.getByText('New announcement')).toBeHidden()
 
   await bo.page.keyboard.press('Escape')
+  // the way to it from now on
+  await expect(bo.page.getByRole('button', { name: 'Conversation settings', exact: true })).toBeFocused()
   await bo.page.keyboard.press('Control+f')
   await column(bo, 'Search here').getByRole('searchbox').fill('lantern')
   await expect(column(bo, 'Search here').getByText('No message found')).toBeVisible()
@@ -86,12 +84,14 @@ test('members are added, made owner and taken out, and each sees it at once', as
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove from channel' }).click()
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeHidden()
   await expect(bo.page.getByText('You were removed from this channel.')).toBeVisible()
+  await expect(bo.page.getByRole('main')).toBeFocused()
 
   await members.getByRole('button', { name: 'Add people' }).click()
   await ada.page.getByRole('combobox', { name: 'Members' }).fill(bo.account.name)
   await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(bo.conversation.composer).toBeVisible()
+  await expect(bo.page.getByRole('main')).toBeFocused()
   await menu('Make owner…')
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click()
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toContainText('Owner')

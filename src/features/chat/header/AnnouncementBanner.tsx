@@ -34,6 +34,11 @@ export function AnnouncementBanner({ channelId, isOpen, onOpen }: Props) {
     setWasOpen(isOpen)
     setSeenAt(updatedAt)
   }
+  const read = () => {
+    // the banner goes: the column gives the focus back to the button whose menu has it from now on
+    place.current?.closest('header')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+    onOpen()
+  }
   const isNew = !isOpen && data && updatedAt > seenAt
   return (
     <div ref={place} role="status" className="absolute inset-x-0 top-full z-10">
@@ -44,7 +49,7 @@ export function AnnouncementBanner({ channelId, isOpen, onOpen }: Props) {
           title={t(($) => $.chat.announcement.new)}
           action={
             <>
-              <Button size="small" onClick={onOpen}>
+              <Button size="small" onClick={read}>
                 {t(($) => $.chat.announcement.read)}
               </Button>
               <IconButton
