@@ -6,7 +6,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
-import type { HouseDialog } from './HouseDialogs'
+import type { HouseDialog } from './houseContext'
 
 const AccountMenu = latePress(
   makeLate(() => import('./AccountMenu')),

@@ -5,6 +5,7 @@ import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
+import type { HouseDialog } from './houseContext'
 import { useSwitcherActions } from './switcherActions'
 
 const NewChannelDialog = latePress(
@@ -38,8 +39,6 @@ const SignOutDialog = latePress(
   (room) => room.SignOutDialog,
   ({ onClosed }) => onClosed(),
 )
-
-export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys' | 'mute'
 
 /** Shows the wanted dialog; a made channel or a chosen person is gone to at once, and to the box where one writes. */
 export function HouseDialogs({

@@ -1,7 +1,8 @@
 /** What the frame lends to the pages inside it. */
 import { createContext, use } from 'react'
-import type { HouseDialog } from './HouseDialogs'
 
+/** What several pages may open. */
+export type HouseDialog = 'newChannel' | 'newMessage' | 'signOut' | 'switcher' | 'keys' | 'mute'
 export type HouseContext = { open: (dialog: HouseDialog) => void }
 
 /** Filled by the frame. */

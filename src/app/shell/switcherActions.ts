@@ -10,7 +10,7 @@ import { selectMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest } from '@/store/session/selectors'
-import type { HouseDialog } from './HouseDialogs'
+import type { HouseDialog } from './houseContext'
 
 /** `open` shows a dialog of the frame, `go` leads to an address. */
 export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (path: string) => void) {
@@ -77,18 +77,17 @@ function useMute(open: (dialog: HouseDialog) => void) {
   const report = useReport()
   const key = conversationAt(useLocation().pathname)
   const isMuted = useAppSelector((state) => key !== null && selectMuted(state, key))
-  const name = useConversationName(key ?? 'channel:0')
+  const name = useConversationName(key)
   return useMemo(() => {
     if (key === null) return []
-    return isMuted
-      ? [
-          {
-            id: 'mute',
-            title: t(($) => $.chat.rowMenu.unmute),
-            hint: name,
-            run: () => void dispatch(muteConversation(key, false)).then(report),
-          },
-        ]
-      : [{ id: 'mute', title: t(($) => $.chat.rowMenu.mute), hint: name, run: () => open('mute') }]
+    return [
+      {
+        id: 'mute',
+        title: isMuted ? t(($) => $.chat.rowMenu.unmute) : t(($) => $.chat.rowMenu.mute),
+        hint: name,
+        isPlace: true,
+        run: () => (isMuted ? void dispatch(muteConversation(key, false)).then(report) : open('mute')),
+      },
+    ]
   }, [t, dispatch, report, key, isMuted, name, open])
 }

@@ -1,6 +1,6 @@
 /** The keys that open something from anywhere in the house: the quick switcher and the sheet of keys. */
 import { useEffect } from 'react'
-import type { HouseDialog } from './HouseDialogs'
+import type { HouseDialog } from './houseContext'
 
 const WRITES = 'input, textarea, select, [contenteditable=true]'
 

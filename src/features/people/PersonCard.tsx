@@ -1,5 +1,6 @@
 /** Who somebody is, beside their name in a conversation; the whole of it is on their page. */
 import { MessageCircle, UserRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addressOf, TO_WRITE } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
@@ -11,15 +12,31 @@ import { selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
-import type { Anchor } from '@/ui/anchor'
+import { selectIsDeleted, selectOnline, selectUser } from '@/store/users/selectors'
 import { afterFloats } from '@/ui/backCloses'
 import { Tag } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { Popover } from '@/ui/Popover'
+import { showToast } from '@/ui/toast'
+import { useLeavesWith } from '@/ui/useLeavesWith'
 
-/** Mounted is open. Somebody whom the server no longer knows has no card. */
-export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor: Anchor; onClose: () => void }) {
+/** Says that an account went while one looked at it, and closes what was open about it. */
+function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () => void) {
+  const { t } = useTranslation()
+  const isDeleted = useAppSelector((state) => selectIsDeleted(state, userId))
+  const [knownAs, setKnownAs] = useState(name)
+  if (name !== undefined && name !== knownAs) setKnownAs(name)
+  const tell = useEffectEvent(() => {
+    if (knownAs !== undefined) showToast({ text: t(($) => $.member.profile.deleted, { name: knownAs }), tone: 'info' })
+    onClose()
+  })
+  useEffect(() => {
+    if (isDeleted) tell()
+  }, [isDeleted])
+}
+
+/** Mounted is open. Somebody whom the server no longer knows has no card; it goes when its name leaves the screen. */
+export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
@@ -27,6 +44,8 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const { canSend, whyNot } = useAppSelector((state) => selectMyRights(state, directKey(userId)))
+  useDeletedNotice(userId, user?.name, onClose)
+  useLeavesWith(anchor, onClose)
   if (user === undefined) return null
   const role = roleOf(user)
   const go = (path: string, state = {}) => {

@@ -9,7 +9,14 @@ import { selectUnread } from '@/store/reads/selectors'
 
 const beginsWord = (letters: string, words: string) => (fit(letters, words) ?? Infinity) <= 1
 
-export type SwitcherAction = { id: string; title: string; hint: string; run: () => void }
+export type SwitcherAction = {
+  id: string
+  title: string
+  /** What it belongs to: a page, a setting, or the open conversation (`isPlace`). */
+  hint: string
+  isPlace?: boolean
+  run: () => void
+}
 export type Found = { unread: ConversationKey[]; places: ConversationKey[]; actions: SwitcherAction[] }
 
 const MOST = { unread: 5, places: 8, actions: 4 }
@@ -33,7 +40,9 @@ export function findPlaces(state: RootState, typed: string, actions: readonly Sw
   const unread = name === '' ? firstUnread(state, kind) : []
   const fitting = name === '' || kind !== null ? [] : fittingActions(actions, name)
   // letters scattered over a name are a guess: no place comes by one where a word of something to do begins with them
-  const isMeant = fitting.some(({ title, hint }) => [title, hint].some((words) => beginsWord(name, foldText(words))))
+  const isMeant = fitting.some(
+    ({ title, hint, isPlace }) => beginsWord(name, foldText(title)) || (!isPlace && beginsWord(name, foldText(hint))),
+  )
   const places = fittingPlaces(state, typed, MOST.places + unread.length, isMeant ? 2 : undefined)
     .filter((key) => !unread.includes(key))
     .slice(0, MOST.places)

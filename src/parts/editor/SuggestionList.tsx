@@ -1,5 +1,5 @@
 /** What fits the letters after `@`, `#` or `:`, above the box. The focus stays in the box; it names the option it points at. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
 import { useAppSelector } from '@/store/hooks'
@@ -16,6 +16,9 @@ type Props = {
   onPoint: (at: number) => void
 }
 
+/** So much of the page stays free above the list. */
+const TOP_PX = 8
+
 /** `at` is the option that Enter would take. */
 export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
   const { t } = useTranslation()
@@ -24,12 +27,19 @@ export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
     channel: () => t(($) => $.chat.composer.channels),
     emoji: () => t(($) => $.chat.composer.emojiList),
   }
+  const list = useRef<HTMLUListElement>(null)
+  // it grows upwards from the box: no further than the page, however little of it there is
+  useLayoutEffect(() => {
+    const own = list.current
+    if (own) own.style.maxHeight = `${own.getBoundingClientRect().bottom - TOP_PX}px`
+  })
   return (
     <ul
+      ref={list}
       id={listId}
       role="listbox"
       aria-label={names[found[0]?.kind ?? 'person']()}
-      className="absolute bottom-full left-0 z-20 mb-2 w-80 max-w-full rounded-card bg-raised p-1 shadow-e2"
+      className="absolute bottom-full left-0 z-20 mb-2 w-80 max-w-full overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-e2 [scrollbar-width:thin]"
     >
       {found.map((suggestion, index) => (
         <Option

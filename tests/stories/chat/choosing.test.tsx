@@ -164,3 +164,18 @@ describe('a mosaic', () => {
     expect(screen.getByText('Message deleted').closest('article')).toBe(screen.getAllByRole('article')[1])
   })
 })
+
+describe('saving what is chosen', () => {
+  it('says how many are kept where the server keeps no more, and leads to them; what was chosen stays so', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    chat.tab.ports.http.on('POST', '/favorite', { status: 429 })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('At most 100 are kept. Remove some to save more.')).toBeInTheDocument()
+    expect(await bar()).toHaveTextContent('2 selected')
+    await userEvent.click(screen.getByRole('button', { name: 'Show saved' }))
+    expect(location.hash).toBe('#/favs')
+  })
+})

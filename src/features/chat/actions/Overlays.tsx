@@ -5,7 +5,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
-import type { Overlay } from './useActionsOf'
+import type { Overlay } from './overlay'
 import { useGoneNotice } from './useGone'
 
 const MessageMenu = latePress(

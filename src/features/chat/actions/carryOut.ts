@@ -63,7 +63,7 @@ export async function carryOut(
     }
     case 'save': {
       const outcome = toOutcome(await dispatch(favoriteApi.endpoints.saveMessages.initiate(ids, UNTRACKED)))
-      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault } : { kind: 'saved' }
+      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault, action } : { kind: 'saved' }
     }
     case 'download':
       download(body)

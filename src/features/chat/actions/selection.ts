@@ -1,7 +1,6 @@
 /** Which messages are chosen, to be acted on together. Outside React's state: choosing one renders one row, not the feed. */
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
-import { useMessageActions } from './MessageActions'
 
 export type Selection = {
   /** Ascending; the same array until something changes. Empty: nobody is choosing. */
@@ -37,18 +36,6 @@ export function makeSelection(): Selection {
       return () => listeners.delete(listener)
     },
   }
-}
-
-const toNobody = () => () => undefined
-
-/** How a row stands: nobody is choosing, it could be chosen, it is. */
-export function useChoice(id: MessageId | null): 'off' | 'open' | 'chosen' {
-  const selection = useMessageActions()?.selection
-  const read = useCallback(() => {
-    const ids = selection?.ids() ?? []
-    return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'chosen' : 'open'
-  }, [selection, id])
-  return useSyncExternalStore(selection?.listen ?? toNobody, read)
 }
 
 /** What is chosen. */

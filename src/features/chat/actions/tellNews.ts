@@ -1,11 +1,16 @@
 /** Small news about an action: copied, saved, or refused and why. */
+import { addressOf, hrefOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import type { Translate } from '@/i18n/useTranslation'
 import { showToast } from '@/ui/toast'
 
 export type News =
-  { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' } | { kind: 'refused'; fault: Fault }
+  | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' }
+  | { kind: 'refused'; fault: Fault; action?: 'save' }
+
+/** So many the server keeps for a person (POST /favorite: 429 above). */
+const SAVED_MOST = 100
 
 /** Shows a toast. */
 export function tellNews(t: Translate, news: News) {
@@ -21,6 +26,17 @@ export function tellNews(t: Translate, news: News) {
     case 'notFound':
       return showToast({ text: t(($) => $.chat.feed.notLoaded), tone: 'info' })
     case 'refused':
+      if (news.action === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
       if (news.fault.kind !== 'cancelled') showToast({ text: faultText(t, news.fault).headline, tone: 'error' })
   }
 }
+
+/** Stays until dismissed: whoever reads it goes and makes room. */
+const tellFull = (t: Translate) =>
+  showToast({
+    id: 'savedFull',
+    text: t(($) => $.chat.action.savedFull, { most: SAVED_MOST }),
+    tone: 'error',
+    lasts: true,
+    actions: [{ label: t(($) => $.chat.action.showSaved), onPress: () => location.assign(hrefOf(addressOf.saved())) }],
+  })

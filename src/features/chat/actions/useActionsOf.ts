@@ -11,16 +11,9 @@ import type { ComposerHandle } from '../composer/Composer'
 import { lateHands } from '../lateHands'
 import type { PlainAction } from './carryOut'
 import type { News } from './tellNews'
-import type { MenuPlace, MessageActions } from './MessageActions'
+import type { MessageActions } from './MessageActions'
+import type { Overlay } from './overlay'
 import { makeSelection } from './selection'
-
-/** What lies over the conversation because of an action; at most one at a time. */
-export type Overlay =
-  | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
-  | { kind: 'delete'; id: MessageId }
-  | { kind: 'day' }
-  | { kind: 'whoReacted' | 'picture'; id: MessageId }
-  | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }
 
 type Ways = {
   reply: (id: MessageId) => void

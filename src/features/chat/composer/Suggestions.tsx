@@ -1,5 +1,5 @@
 /** What completes the letters after `@`, `#` or `:` in the box: the list above it, and the keys that are the list's. */
-import { useEffect, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { typeInto } from '@/parts/editor/typeInto'
@@ -38,11 +38,11 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
     look(text, caret)
   }
   useImperativeHandle(ref, () => ({ look: lookAt, onKey, chosen }))
-  // what was typed before this code came
-  useEffect(() => {
+  const lookNow = useEffectEvent(() => {
     if (box.current && document.activeElement === box.current) lookAt(box.current.value, box.current.selectionStart)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
+  })
+  // what was typed before this code came
+  useEffect(() => lookNow(), [])
   useEffect(() => onList(isOpen ? { listId, optionId: optionId(listId, at) } : null), [onList, isOpen, listId, at])
   if (!isOpen) return null
   return <SuggestionList listId={listId} found={found} at={at} onPick={pick} onPoint={point} />

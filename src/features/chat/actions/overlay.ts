@@ -1,0 +1,11 @@
+/** What an action may lay over the conversation. */
+import type { MessageId } from '@/domain/ids'
+import type { MenuPlace } from './MessageActions'
+
+/** What lies over the conversation because of an action; at most one at a time. */
+export type Overlay =
+  | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
+  | { kind: 'delete'; id: MessageId }
+  | { kind: 'day' }
+  | { kind: 'whoReacted' | 'picture'; id: MessageId }
+  | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }
