@@ -88,7 +88,6 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-not-sent-SelfRight',
     as: 'mira',
-    alsoIn: ['zh'],
     show: async (stage) => {
       await laidOut(stage, 'SelfRight')
       const open = await opened(stage, '# ops')
@@ -99,7 +98,11 @@ export const chatShots: readonly Shot[] = [
       await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
       await stage.page.context().setOffline(true)
       await open.say('This one waits.')
-      await open.message('This one waits.').waitFor()
+      // what says so to the ear comes with the mark in the bubble
+      await open
+        .message('This one waits.')
+        .and(stage.page.getByLabel(/\bwaiting\b/))
+        .waitFor()
     },
   },
   {

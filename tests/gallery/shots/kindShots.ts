@@ -23,7 +23,7 @@ const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
       const open = await opened(stage, `# ${KINDS[language].channel}`)
       await open.message('vocechat/poll').waitFor()
       await open.message(KINDS[language].answer).first().waitFor()
-      await preview(stage).waitFor()
+      await preview(stage).last().waitFor()
     },
   })),
 )
@@ -58,7 +58,7 @@ export const kindShots: readonly Shot[] = [
       await withPreviews(stage)
       const open = await opened(stage, '# ops')
       await open.say(`The list of the old lettering: ${PREVIEWED.url}`)
-      await preview(stage).waitFor()
+      await preview(stage).last().waitFor()
     },
   },
   {

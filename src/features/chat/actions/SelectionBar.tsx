@@ -75,19 +75,22 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
       <p role="status" className="flex-1 whitespace-nowrap tabular">
         {t(($) => $.chat.selection.count, { count: ids.length })}
       </p>
-      <Act icon={Forward} may={may('forward')} onPress={() => actions.actTogether('forward')}>
-        {t(($) => $.chat.action.forward)}
-      </Act>
-      <Act icon={Bookmark} may={may('save')} onPress={() => actions.actTogether('save')}>
-        {t(($) => $.chat.action.save)}
-      </Act>
-      <Act icon={Trash2} isDanger may={may('delete')} onPress={() => actions.actTogether('delete')}>
-        {t(($) => $.chat.action.delete)}
-      </Act>
-      <Button tone="quiet" onClick={selection.clear}>
-        <Icon of={X} size="s" className="@xl:hidden" />
-        <Wordy>{t(($) => $.common.action.cancel)}</Wordy>
-      </Button>
+      {/* together also where the count has a line of its own */}
+      <div className="ml-auto flex flex-wrap gap-2">
+        <Act icon={Forward} may={may('forward')} onPress={() => actions.actTogether('forward')}>
+          {t(($) => $.chat.action.forward)}
+        </Act>
+        <Act icon={Bookmark} may={may('save')} onPress={() => actions.actTogether('save')}>
+          {t(($) => $.chat.action.save)}
+        </Act>
+        <Act icon={Trash2} isDanger may={may('delete')} onPress={() => actions.actTogether('delete')}>
+          {t(($) => $.chat.action.delete)}
+        </Act>
+        <Button tone="quiet" onClick={selection.clear}>
+          <Icon of={X} size="s" className="@xl:hidden" />
+          <Wordy>{t(($) => $.common.action.cancel)}</Wordy>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -12,7 +12,8 @@ type Props = {
   render: (tail: ReactNode) => ReactNode
   edited: boolean
   time: string
-  mark: 'waiting' | 'sent' | null
+  /** Of an own message; `coming` holds the place of the tick that the server has yet to give. */
+  mark: 'waiting' | 'coming' | 'sent' | null
 }
 
 /** Off, the content stands on the page itself. */
@@ -31,8 +32,10 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
       {editedMark}
       <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
         <time>{time}</time>
-        {mark === 'sent' && <Check size={14} aria-hidden />}
         {mark === 'waiting' && <Clock size={14} aria-hidden />}
+        {(mark === 'sent' || mark === 'coming') && (
+          <Check size={14} aria-hidden className={mark === 'sent' ? '' : 'invisible'} />
+        )}
       </span>
     </>
   )

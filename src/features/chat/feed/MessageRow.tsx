@@ -94,9 +94,11 @@ function Row({
           mine
             ? waits
               ? 'waiting'
-              : entry && !isOnItsWay(entry) && entry.messageId === undefined
+              : entry && isStopped(entry)
                 ? null
-                : 'sent'
+                : entry && isOnItsWay(entry)
+                  ? 'coming'
+                  : 'sent'
             : null
         }
       />
