@@ -186,7 +186,7 @@ const sound = (name: string, seconds: number): FileRecipe => ({
 /** What stands for a message that no client of today knows; the demo's own kinds are all known. */
 const POLL = '(a poll)'
 
-/** The name of what was spoken, not sent as a sound; the usual server has no kind of its own for that. */
+/** A name of what was spoken, not sent as a sound, as in the demo; the usual server has no kind of its own for that. */
 const SPOKEN = 'voice.wav'
 /** How loud it is, in parts of 100, as a recorder tells it. */
 const WAVEFORM = Array.from({ length: 48 }, (_, at) => (at % 8 === 5 ? 6 : 30 + ((at * 37) % 71)))
@@ -210,8 +210,7 @@ export const PREVIEWED = {
 export function makeRare(world: World): void {
   world.sql.run(
     `UPDATE event SET detail = json_set(detail, '$.properties.waveform', json('${JSON.stringify(WAVEFORM)}'))
-      WHERE json_extract(detail, '$.properties.name') = ?`,
-    SPOKEN,
+      WHERE json_extract(detail, '$.properties.name') GLOB 'voice*.wav'`,
   )
   world.sql.run(
     "UPDATE event SET detail = json_set(detail, '$.content_type', 'vocechat/poll') WHERE json_extract(detail, '$.content') = ?",

@@ -39,7 +39,8 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
         <p className="truncate text-xs text-muted">
           <bdi>{host}</bdi>
         </p>
-        <div className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+        {/* a heading that leads there: blue is the address above, which is the same */}
+        <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] *:text-text! *:decoration-transparent! *:hover:decoration-current!">
           <OutsideLink href={link}>
             <bdi>{title}</bdi>
           </OutsideLink>
