@@ -12,8 +12,8 @@ export function ExpiryNote({ conversationKey, isReply }: { conversationKey: Conv
   if (afterMs === 0) return null
   const time = expiryText(t, afterMs)
   return (
-    <span role="note" className="flex min-w-0 items-center gap-1.5 max-sm:pt-1">
-      <Timer size={14} className="flex-none" aria-hidden />
+    <span role="note" className="flex min-w-0 items-center gap-1.5 max-sm:items-start max-sm:pt-1">
+      <Timer size={14} className="flex-none max-sm:mt-[0.2em]" aria-hidden />
       <span className="sm:truncate">
         {isReply ? t(($) => $.chat.expiry.noteReply, { time }) : t(($) => $.chat.expiry.note, { time })}
       </span>

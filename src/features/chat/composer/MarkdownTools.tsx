@@ -110,7 +110,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text }: { text: s
       role="region"
       aria-label={t(($) => $.chat.composer.preview)}
       tabIndex={0}
-      className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:border-t lg:border-l"
+      className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:mx-0.5 max-lg:border-t max-lg:px-3.5 lg:mb-0.5 lg:border-l"
     >
       <MarkdownBody text={calm} mentions={[]} />
     </div>
