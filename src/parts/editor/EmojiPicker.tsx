@@ -23,7 +23,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const tone = lastTone(recent)
   return (
     <Picker.Root
-      className="isolate flex h-90 w-88 max-w-full flex-col"
+      className="isolate flex h-90 w-88 max-w-full flex-col max-sm:w-full"
       columns={8}
       skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}

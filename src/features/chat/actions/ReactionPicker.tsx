@@ -36,13 +36,13 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       onClose={onClose}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the buttons inside */}
-      <div ref={row} className="flex gap-0.5 p-1" onKeyDown={onKeyDown}>
+      <div ref={row} className="flex gap-0.5 p-1 max-sm:justify-between max-sm:p-2" onKeyDown={onKeyDown}>
         {QUICK_REACTIONS.map((emoji) => (
           <button
             key={emoji}
             type="button"
             aria-label={t(($) => $.chat.action.reactWith, { emoji })}
-            className="grid size-9 place-items-center rounded-full text-lg hover:bg-hover max-sm:size-11"
+            className="grid size-9 place-items-center rounded-full text-lg hover:bg-hover max-sm:size-auto max-sm:min-h-11 max-sm:flex-1"
             onClick={() => {
               actions?.react(id, emoji)
               onClose()

@@ -52,11 +52,12 @@ function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: (
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
         </p>
       )}
-      <div className="max-h-60 overflow-hidden text-ui">
+      {/* what is cut fades, what is shorter does not */}
+      <div className="max-h-60 overflow-hidden text-ui [mask-image:linear-gradient(#000_13rem,transparent_15rem)]">
         <MessageBody body={message?.body ?? pin.body} />
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
-      <p className="-mx-2 mt-1 flex gap-1">
+      <p className="-mx-2 mt-1 flex flex-wrap gap-1">
         <Button size="small" tone="quiet" onClick={onShow}>
           {t(($) => $.chat.pins.show)}
         </Button>
