@@ -33,9 +33,8 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
       <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
         <time>{time}</time>
         {mark === 'waiting' && <Clock size={14} aria-hidden />}
-        {(mark === 'sent' || mark === 'coming') && (
-          <Check size={14} aria-hidden className={mark === 'sent' ? '' : 'invisible'} />
-        )}
+        {mark === 'sent' && <Check size={14} aria-hidden />}
+        {mark === 'coming' && <span className="w-3.5" />}
       </span>
     </>
   )
