@@ -42,6 +42,10 @@ const BACKLOG_GATHER_MS = 80
 const WAKE_MS = 2_000
 /** After one burst the next waits for so long, so that a flood redraws the list ten times a second and not sixty. */
 const BETWEEN_BURSTS_MS = 100
+/** What comes while somebody types waits for a pause between two keys, but no longer than this… */
+const BEHIND_KEYS_MS = 1_000
+/** …and no more than so many: a flood is folded while it is small. */
+const FEW_EVENTS = 60
 /** Bytes of a stream that came as one piece are told one by one; so many are folded at the latest. */
 const LONGEST_BURST = 6_000
 
@@ -55,9 +59,10 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamBoo
   return `${apiBase()}/user/events?${query.toString()}`
 }
 
-/** Collects events until the next frame and gives them away as one. */
-function makeBuffer(clock: Ports['clock'], give: (events: ServerEvent[]) => void) {
+/** Collects events until the next frame, or a moment without keys, and gives them away as one. */
+function makeBuffer({ clock, signals }: Pick<Ports, 'clock' | 'signals'>, give: (events: ServerEvent[]) => void) {
   let events: ServerEvent[] = []
+  let since = 0
   let cancel: Cancel | null = null
   let givenAt = -BETWEEN_BURSTS_MS
   function flush() {
@@ -69,11 +74,18 @@ function makeBuffer(clock: Ports['clock'], give: (events: ServerEvent[]) => void
     give(burst)
     givenAt = clock.elapsed()
   }
-  const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flush) : clock.nextFrame(flush))
+  // A letter that waits for the messages of others is a letter that stutters.
+  function flushBetweenKeys() {
+    const left = Math.min(signals.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
+    if (left > 0 && events.length < FEW_EVENTS) cancel = clock.after(left, flushBetweenKeys)
+    else flush()
+  }
+  const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
   return {
     /** True for the first of a burst. */
     add(event: ServerEvent, isBacklog: boolean): boolean {
       const isFirst = events.push(event) === 1
+      if (isFirst) since = clock.elapsed()
       if (events.length >= LONGEST_BURST) flush()
       else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
       return isFirst
@@ -109,7 +121,7 @@ function makeStream(
   const steady = makeSteadyClock(clock)
   const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
-  const buffer = makeBuffer(clock, (events) => {
+  const buffer = makeBuffer(ports, (events) => {
     if (me === null) return
     dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.surely(), me }))
   })

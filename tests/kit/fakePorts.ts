@@ -147,10 +147,11 @@ export function fakeRandom(seed = 1): RandomPort {
 
 function fakeSignals() {
   const listeners = new Map<Signal, Set<() => void>>()
-  const state = { online: true, visible: true }
+  const state = { online: true, visible: true, keysRestIn: 0 }
   const port: SignalsPort = {
     isOnline: () => state.online,
     isVisible: () => state.visible,
+    keysRestIn: () => state.keysRestIn,
     on(signal, listener) {
       const heard = listeners.get(signal) ?? new Set()
       listeners.set(signal, heard.add(listener))
@@ -159,6 +160,8 @@ function fakeSignals() {
   }
   return {
     ...port,
+    /** Somebody types, and is seen to rest in so many ms whenever that is asked; 0: nobody types. */
+    type: (ms: number) => void (state.keysRestIn = ms),
     /** Makes it so, and tells the listeners. */
     give(signal: Signal) {
       if (signal === 'online' || signal === 'offline') state.online = signal === 'online'

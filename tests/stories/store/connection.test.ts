@@ -95,3 +95,40 @@ describe('a clock on the wall that is put right', () => {
     },
   )
 })
+
+describe('what others say while one types', () => {
+  const typing = async () => {
+    const log = fakeLog([a.row({ id: 1, authorId: 8 })])
+    const tab = await live(await openTab({ log }))
+    tab.chat(...log.rows)
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(200)])
+    tab.ports.signals.type(60)
+    return tab
+  }
+  const shown = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
+
+  it('waits for a moment without keys', async () => {
+    const tab = await typing()
+    tab.chat(a.row({ id: 2, authorId: 8 }))
+    await tab.clock.advance(300)
+    expect(shown(tab)).not.toContain(2)
+    tab.ports.signals.type(0)
+    await tab.clock.advance(60)
+    expect(shown(tab)).toContain(2)
+  })
+
+  it('is shown within little more than a second, however fast one types', async () => {
+    const tab = await typing()
+    tab.chat(a.row({ id: 2, authorId: 8 }))
+    await tab.clock.advance(1_100)
+    expect(shown(tab)).toContain(2)
+  })
+
+  it('does not wait when it is a flood', async () => {
+    const tab = await typing()
+    tab.chat(...Array.from({ length: 200 }, (_, index) => a.row({ id: index + 2, authorId: 8 })))
+    await tab.clock.advance(100)
+    expect(shown(tab)).toContain(201)
+  })
+})
