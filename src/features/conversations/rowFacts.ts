@@ -1,16 +1,18 @@
 /** Everything that one row of the list shows, read from the store in small pieces so that a row renders only for itself. */
+import { shallowEqual } from 'react-redux'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation, type Translate } from '@/i18n/useTranslation'
 import { useConversationName } from '@/parts/conversation/useConversationName'
-import { previewText } from '@/parts/message/previewText'
+import { previewText, type PreviewWords } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { OutgoingBody } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
+import type { RootState } from '@/store/rootReducer'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
@@ -34,24 +36,18 @@ export type RowFacts = {
 export function useRowFacts(key: ConversationKey): RowFacts {
   const { t } = useTranslation()
   const format = useFormat()
-  const target = toTarget(key)
+  const words = usePreviewWords()
   const name = useConversationName(key)
-  const summary = useAppSelector((state) => selectSummary(state, key))
-  const unread = useAppSelector((state) => selectUnread(state, key))
-  const muted = useAppSelector((state) => selectMuted(state, key))
-  const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
-  const written = useAppSelector((state) => selectWritten(state, key))
-  const online = useAppSelector((state) => target.kind === 'direct' && selectOnline(state, target.userId))
-  const isMe = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
-  const waiting = useAppSelector((state) => {
-    const last = selectOutbox(state, key).at(-1)
-    // what was refused long ago lies above what was said since
-    return last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined
-  })
-  const { from, text } = usePreview(summary.preview, waiting?.body, target.kind === 'channel')
+  // one look at the store: each look is a subscription, asked after every action
+  const { summary, unread, muted, pinned, written, online, waiting, author, mine } = useAppSelector(
+    (state) => lookAt(state, key),
+    shallowEqual,
+  )
+  const inChannel = toTarget(key).kind === 'channel'
+  const { from, text } = previewOf(summary.preview, { waiting: waiting?.body, inChannel, author, mine }, words, t)
 
   const label = format.states([
-    target.kind === 'channel' ? `# ${name}` : name,
+    inChannel ? `# ${name}` : name,
     unread.marked
       ? t(($) => $.chat.list.markedUnread)
       : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
@@ -59,22 +55,40 @@ export function useRowFacts(key: ConversationKey): RowFacts {
     muted && t(($) => $.chat.list.muted),
     pinned && t(($) => $.chat.list.pinned),
     written !== '' && t(($) => $.chat.list.draft),
-    online && !isMe && t(($) => $.chat.list.online),
+    online && t(($) => $.chat.list.online),
   ])
   const draft = written === '' ? null : written.slice(0, 160)
   return { name, label, at: waiting?.createdAt ?? summary.at, from, preview: text, draft, unread, muted, pinned }
 }
 
-function usePreview(
+function lookAt(state: RootState, key: ConversationKey) {
+  const target = toTarget(key)
+  const myId = selectMyId(state)
+  const summary = selectSummary(state, key)
+  const last = selectOutbox(state, key).at(-1)
+  const authorId = summary.preview?.authorId
+  return {
+    summary,
+    unread: selectUnread(state, key),
+    muted: selectMuted(state, key),
+    pinned: selectPinnedAt(state, key) !== null,
+    written: selectWritten(state, key),
+    online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
+    // what was refused long ago lies above what was said since
+    waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
+    author: authorId === undefined ? undefined : selectUser(state, authorId)?.name,
+    mine: myId === authorId,
+  }
+}
+
+type Origin = { waiting: OutgoingBody | undefined; inChannel: boolean; author: string | undefined; mine: boolean }
+
+function previewOf(
   message: Message | null,
-  waiting: OutgoingBody | undefined,
-  inChannel: boolean,
+  { waiting, inChannel, author, mine }: Origin,
+  words: PreviewWords,
+  t: Translate,
 ): { from: string | null; text: string } {
-  const { t } = useTranslation()
-  const words = usePreviewWords()
-  const authorId = message?.authorId
-  const author = useAppSelector((state) => (authorId === undefined ? undefined : selectUser(state, authorId)?.name))
-  const mine = useAppSelector((state) => selectMyId(state) === authorId)
   if (waiting) return { from: t(($) => $.chat.list.fromYou), text: previewText(waiting, words) }
   if (message === null) return { from: null, text: '' }
   if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
