@@ -1,5 +1,5 @@
 /** What happens to the messages in memory, besides what the stream tells. */
-import { createAction } from '@reduxjs/toolkit'
+import { createAction, prepareAutoBatched } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
@@ -49,8 +49,11 @@ export const conversationOpened = createAction(
   'conversations/conversationOpened',
   (key: ConversationKey, isReload?: boolean) => ({ payload: key, meta: { isReload: isReload === true } }),
 )
-/** A conversation left the screen. */
-export const conversationClosed = createAction<ConversationKey>('conversations/conversationClosed')
+/** A conversation left the screen. What is on the screen hears of it with the next change, which opens another one as a rule. */
+export const conversationClosed = createAction(
+  'conversations/conversationClosed',
+  prepareAutoBatched<ConversationKey>(),
+)
 /** Whether the person stands at the newest end of the open conversation (only then may its oldest rows leave memory). */
 export const feedFollowed = createAction<{ key: ConversationKey; following: boolean }>('conversations/feedFollowed')
 /** A conversation is no longer ours (left, removed, deleted): nothing of it stays. */
