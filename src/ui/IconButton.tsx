@@ -1,6 +1,6 @@
 /** A button that shows an icon and is named in words; the name appears as a tooltip. */
 import { clsx } from 'clsx'
-import type { ComponentPropsWithRef } from 'react'
+import { memo, type ComponentPropsWithRef } from 'react'
 import { Icon, type LucideIcon } from './Icon'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
@@ -25,7 +25,7 @@ const tones = {
 }
 
 /** An icon with a name; `type` is "button" unless told otherwise. */
-export function IconButton({
+export const IconButton = memo(function IconButton({
   label,
   icon,
   size = 'medium',
@@ -55,4 +55,4 @@ export function IconButton({
       {beside}
     </button>
   )
-}
+})

@@ -1,5 +1,5 @@
 /** Pieces of the program that are fetched when first needed, and at hand at once from then on. */
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, memo, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 export type Late<Piece> = {
   /** The piece when it is here already, else null. */
@@ -58,10 +58,10 @@ export function latePart<Piece, Props extends object>(
   pick: (piece: Piece) => ComponentType<Props>,
   meanwhile: (props: Props) => ReactNode = () => null,
 ): (props: Props) => ReactNode {
-  return function LatePart(props) {
+  return memo<Props>(function LatePart(props) {
     const piece = useLate(late)
     return piece === null ? meanwhile(props) : createElement(pick(piece), props)
-  }
+  })
 }
 
 /** A whole page or area of a late piece. Where its code cannot be had, the boundary round it says so and offers to try again. */

@@ -1,6 +1,6 @@
 /** A button that opens the emoji picker; the picker is fetched at the first press. */
 import { Smile } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
 import { makeLate } from '@/ui/late'
@@ -12,8 +12,10 @@ const EmojiPopover = latePress(
   ({ onClose }) => onClose(),
 )
 
+type Props = { onOpen: () => void; onPick: (emoji: string) => void }
+
 /** `onPick` gets the emoji as text; the picker closes. `onOpen` may put the focus where it shall be afterwards. */
-export function EmojiButton({ onOpen, onPick }: { onOpen: () => void; onPick: (emoji: string) => void }) {
+export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
@@ -42,4 +44,4 @@ export function EmojiButton({ onOpen, onPick }: { onOpen: () => void; onPick: (e
       )}
     </>
   )
-}
+})

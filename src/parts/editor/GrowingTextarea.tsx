@@ -1,16 +1,22 @@
 /** A text box that grows with what is written until its CSS says stop. The browser keeps undo, spelling and input methods. */
-import { useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react'
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true
 
 type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'value'> & { value: string; ref: Ref<HTMLTextAreaElement> }
 
-/** Like a textarea of one row; height follows the content, by CSS where the browser can. */
+/**
+ * Like a textarea of one row; height follows the content, by CSS where the browser can. The text is the browser's: React would
+ * write each letter a second time, as the box's default, and have the box laid out for it.
+ */
 export function GrowingTextarea({ value, ref, className = '', ...rest }: Props) {
-  const own = useRef<HTMLTextAreaElement | null>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current, [])
   useLayoutEffect(() => {
     const box = own.current
-    if (growsByItself || !box) return
+    if (!box) return
+    if (box.value !== value) box.value = value
+    if (growsByItself) return
     box.style.height = 'auto'
     box.style.height = `${box.scrollHeight}px`
   }, [value])
@@ -19,17 +25,5 @@ export function GrowingTextarea({ value, ref, className = '', ...rest }: Props) 
     const box = own.current
     box?.setSelectionRange(box.value.length, box.value.length)
   }, [])
-  return (
-    <textarea
-      rows={1}
-      value={value}
-      className={`field-sizing-content resize-none ${className}`}
-      ref={(node) => {
-        own.current = node
-        if (typeof ref === 'function') ref(node)
-        else if (ref) ref.current = node
-      }}
-      {...rest}
-    />
-  )
+  return <textarea rows={1} className={`field-sizing-content resize-none ${className}`} ref={own} {...rest} />
 }

@@ -1,7 +1,15 @@
 /** The box where one writes: text, mentions, files, an answer or an edit. Its state is its own; the store hears of it in pauses. */
 import { clsx } from 'clsx'
 import { ArrowUp, Check, Paperclip } from 'lucide-react'
-import { useImperativeHandle, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -155,6 +163,25 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
     event.preventDefault()
     takeFiles(dispatch, key, pasted)
   }
+  // the same at every key, so that the tools are not drawn again for a letter
+  const chooseFiles = useCallback(() => {
+    flushSync(() => setPicking(true))
+    picker.current?.click()
+  }, [])
+  const speak = useCallback(() => setSpeaking(true), [])
+  const focusBox = useCallback(() => box.current?.focus(), [])
+  const putEmoji = useCallback(
+    (emoji: string) => {
+      dispatch(emojiUsed(emoji))
+      const area = box.current
+      if (!area) return
+      lateHands.load().then(
+        ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
+        () => undefined,
+      )
+    },
+    [dispatch],
+  )
   const change = (value: string, caret: number) => {
     if (edit.isOn) edit.write(value)
     else draft.write({ text: value })
@@ -207,10 +234,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                 icon={Paperclip}
                 disabled={edit.isOn}
                 label={t(($) => $.chat.composer.attach)}
-                onClick={() => {
-                  flushSync(() => setPicking(true))
-                  picker.current?.click()
-                }}
+                onClick={chooseFiles}
               />
               {isPicking && (
                 <input
@@ -261,25 +285,10 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                     box.current?.focus()
                   }}
                 />
-                <EmojiButton
-                  onOpen={() => box.current?.focus()}
-                  onPick={(emoji) => {
-                    dispatch(emojiUsed(emoji))
-                    const area = box.current
-                    if (!area) return
-                    lateHands.load().then(
-                      ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
-                      () => undefined,
-                    )
-                  }}
-                />
+                <EmojiButton onOpen={focusBox} onPick={putEmoji} />
                 {/* what comes with the hands has its place before: nothing moves away under a pointer */}
                 {(!isNarrow || hasExpired) && (isAlive ? <ExpiryButton conversationKey={key} /> : <ToolPlace />)}
-                {isAlive && mayRecord ? (
-                  <RecordButton onPress={() => setSpeaking(true)} />
-                ) : (
-                  !isNarrow && !edit.isOn && <ToolPlace />
-                )}
+                {isAlive && mayRecord ? <RecordButton onPress={speak} /> : !isNarrow && !edit.isOn && <ToolPlace />}
                 <IconButton
                   icon={edit.isOn ? Check : ArrowUp}
                   tone="accent"
