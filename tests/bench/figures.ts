@@ -7,6 +7,7 @@ import { english } from '../e2e/words'
 import { weigh } from '../run/budgets'
 import { blankTime, forgetTasks, longestTask, pressTimes, rowCount, switchTime } from './inPage'
 import { endurance, hostile, huge, opened, times, type Group } from './endurance'
+import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
@@ -278,5 +279,6 @@ export const groups: readonly Group[] = [
   long,
   ...endurance,
   hostile,
+  firstUse,
   huge,
 ]

@@ -181,3 +181,26 @@ export function rowsOnDisk(page: Page, store: string): Promise<number> {
     return sum
   }, store)
 }
+
+/**
+ * Presses an element, or waits for one that is drawn at once; the ms from then until an element that fits the other selector
+ * has been painted.
+ */
+export function firstSight(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
+  return page.evaluate(
+    async ({ asked, isPressed, sought }) => {
+      const { measuring } = window as Measured & typeof window
+      const until = async (selector: string, since: number) => {
+        for (let at = since; ; at = await measuring.painted()) {
+          if (document.querySelector(selector) !== null) return at
+          if (at - since > 30_000) throw new Error(`${selector} did not come`)
+        }
+      }
+      const began = performance.now()
+      const from = await until(asked, began)
+      if (isPressed) document.querySelector<HTMLElement>(asked)?.click()
+      return (await until(sought, from)) - from
+    },
+    { asked: 'press' in need ? need.press : need.after, isPressed: 'press' in need, sought: wanted },
+  )
+}

@@ -1,0 +1,85 @@
+/** What comes late: from its first need until it can be seen, on a page where nothing of it was needed before. */
+import type { Page } from '@playwright/test'
+import { callerAt } from '../e2e/callers'
+import { times, type Group } from './endurance'
+import { firstSight } from './inPage'
+import { newDevice, openChannel, throttle, type Seat } from './seat'
+import { median } from './statistics'
+
+const PICTURE = { width: 640, height: 400 }
+
+type Need = { press: string } | { after: string }
+type Part = {
+  /** What is pressed, or what is drawn at once where something better follows; selectors both. */
+  need: Need
+  wanted: string
+  /** Brings the need about, where it is not in the page already. */
+  say?: (seat: Seat, gid: number) => Promise<unknown>
+}
+
+const markdown = (text: string) => (seat: Seat, gid: number) =>
+  seat.product.control.insert({ gid, count: 1, text, content_type: 'text/markdown' })
+
+const parts: Record<string, Part> = {
+  emoji: { need: { press: 'main button[aria-label="Insert emoji"]' }, wanted: '[role="gridcell"]' },
+  viewer: { need: { press: '[role="log"] button[aria-label^="Image"]' }, wanted: 'dialog img' },
+  recorder: {
+    need: { press: 'main button[aria-label="Record voice message"]' },
+    // without a microphone it says so in the same place
+    wanted: 'main [role="group"][aria-label="Recording voice message"], main [role="alert"]',
+  },
+  markdown: {
+    need: { after: '[role="log"] div:has(> article) ~ div:has(> article)' },
+    wanted: '[role="log"] strong',
+    say: markdown('some **strong** words.'),
+  },
+  colours: {
+    need: { after: '[role="log"] pre' },
+    wanted: '[role="log"] pre span[class]',
+    say: markdown('```ts\nconst line = 11\n```'),
+  },
+}
+
+/** Fetches, runs and draws it, four times slower; the medians go to stderr, the worst of them is the figure. */
+export const firstUse: Group = {
+  names: ['late.first_use_ms@4x'],
+  async measure(seat, runs) {
+    const { control, url, accounts } = seat.product
+    const gid = await seat.channel('bench first use')
+    await control.insert({ gid, count: 50, text: 'first use {i}.', spacing_ms: 5_000 })
+    const ada = await callerAt(url, accounts[0]!)
+    const page = await newDevice(seat)
+    const path = await ada.store('stop.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } }))
+    await page.context().close()
+    await ada.sendFile(gid, path, { name: 'stop.png', content_type: 'image/png', size: 1_000, ...PICTURE })
+    const worst = await times(Object.keys(parts).length, async (index) => {
+      const [name, part] = Object.entries(parts)[index]!
+      const took = median(await times(runs, () => take(seat, gid, part)))
+      console.error(`  ${name}: ${Math.round(took)} ms`)
+      return took
+    })
+    return { 'late.first_use_ms@4x': Math.max(...worst) }
+  },
+}
+
+async function take(seat: Seat, gid: number, { need, wanted, say }: Part): Promise<number> {
+  const page = await newDevice(seat)
+  await page.goto(seat.product.url)
+  const own = say ? await seat.channel(`bench first use ${crypto.randomUUID()}`) : gid
+  if (say) await seat.product.control.insert({ gid: own, count: 1, text: 'first use 49.' })
+  await openChannel(page, own, 'first use 49.')
+  await alive(page)
+  await throttle(page, 4)
+  const took = firstSight(page, need, wanted)
+  await say?.(seat, own)
+  const result = await took
+  await page.context().close()
+  return result
+}
+
+/** Somebody sits there: what waits for a sign of that has come before they need a part. */
+async function alive(page: Page) {
+  await page.mouse.move(640, 300)
+  await page.getByRole('button', { name: 'Record voice message' }).waitFor()
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+}
