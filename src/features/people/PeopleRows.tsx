@@ -3,6 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent, typ
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useSearch } from '@/parts/person/useSearch'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { useRowWindow } from '@/ui/useRowWindow'
@@ -29,7 +30,11 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
   const { t } = useTranslation()
   const narrow = useMedia(NARROW)
   const rowRem = narrow ? NARROW_ROW_REM : ROW_REM
-  const { items, tops, userIds } = useMemo(() => directoryOf(users, typed, rowRem), [users, typed, rowRem])
+  const search = useSearch()
+  const { items, tops, userIds } = useMemo(
+    () => search(() => directoryOf(users, typed, rowRem)),
+    [users, typed, rowRem, search],
+  )
   const { ref, from, to, reveal, pageOf } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<UserId | null>(null)

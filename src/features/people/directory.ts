@@ -1,6 +1,7 @@
 /** The directory: who is listed, in which group, in which order. */
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
+import { findable } from '@/lib/findable'
 import { foldText } from '@/lib/foldText'
 
 export type DirectoryItem =
@@ -39,4 +40,4 @@ export function directoryOf(users: readonly User[], typed: string, rowRem: numbe
 }
 
 const matches = (user: User, wanted: string) =>
-  foldText(user.name).includes(wanted) || (user.email !== null && foldText(user.email).includes(wanted))
+  findable(user.name).includes(wanted) || (user.email !== null && foldText(user.email).includes(wanted))

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useSt
 import { addressOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useSearch } from '@/parts/person/useSearch'
 import { useAppStore } from '@/store/hooks'
 import { nextIndex } from '@/ui/arrowKeys'
 import { CommandPanel } from '@/ui/CommandPanel'
@@ -50,7 +51,8 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
     },
     [state, actions, t],
   )
-  const groups = useMemo(() => groupsFor(wanted), [groupsFor, wanted])
+  const search = useSearch()
+  const groups = useMemo(() => search(() => groupsFor(wanted)), [groupsFor, wanted, search])
   const choices = choicesOf(groups)
   const active = Math.min(at, choices.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
@@ -80,7 +82,6 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  let index = -1
   return (
     <CommandPanel
       title={t(($) => $.chat.switcher.title)}
@@ -125,8 +126,7 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
               {group.title}
             </p>
             {group.choices.map((choice) => {
-              index += 1
-              const mine = index
+              const mine = choices.indexOf(choice)
               const option: OptionProps = {
                 id: optionId(mine),
                 isActive: mine === active,

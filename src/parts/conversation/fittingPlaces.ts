@@ -1,20 +1,11 @@
 /** Conversations and people by what was typed: for every place where one chooses where to go or where to send. */
 import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import { findable } from '@/lib/findable'
 import { bestFits } from '@/lib/fit'
 import { foldText } from '@/lib/foldText'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUserIds } from '@/store/users/selectors'
-
-const folded = new Map<string, string>()
-/** Names are folded once, not per key press. */
-function foldOnce(name: string): string {
-  const known = folded.get(name)
-  if (known !== undefined) return known
-  const fold = foldText(name)
-  folded.set(name, fold)
-  return fold
-}
 
 function nameOf(state: RootState, key: ConversationKey): string {
   const target = toTarget(key)
@@ -22,7 +13,7 @@ function nameOf(state: RootState, key: ConversationKey): string {
     target.kind === 'channel'
       ? state.channels.entities[target.channelId]?.name
       : state.users.entities[target.userId]?.name
-  return name === undefined ? '' : foldOnce(name)
+  return name === undefined ? '' : findable(name)
 }
 
 /** All conversations in the order of the list, then everybody else whom one could write to. */

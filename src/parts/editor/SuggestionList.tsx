@@ -31,7 +31,11 @@ export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
   // it grows upwards from the box: no further than the page, however little of it there is
   useLayoutEffect(() => {
     const own = list.current
-    if (own) own.style.maxHeight = `${own.getBoundingClientRect().bottom - TOP_PX}px`
+    if (!own) return
+    own.style.maxHeight = `${own.getBoundingClientRect().bottom - TOP_PX}px`
+    // what scrolls can be scrolled by keys
+    if (own.scrollHeight > own.clientHeight) own.tabIndex = 0
+    else own.removeAttribute('tabindex')
   })
   return (
     <ul

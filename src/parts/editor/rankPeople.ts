@@ -2,24 +2,23 @@
  * Who fits the letters after an `@` or in a field for people: names that begin so, then words that do, then any place, then
  * scattered letters, and last e-mail addresses, for names in letters that one cannot type.
  */
+import { findable } from '@/lib/findable'
 import { fit } from '@/lib/fit'
 import { foldText } from '@/lib/foldText'
 import type { Mentionable } from './mentionText'
 
-type Plain = { name: string; address: string }
-const plains = new WeakMap<Mentionable, Plain>()
-function plainOf(person: Mentionable): Plain {
-  const known = plains.get(person)
+const addresses = new WeakMap<Mentionable, string>()
+function addressOf(person: Mentionable): string {
+  const known = addresses.get(person)
   if (known !== undefined) return known
-  const plain = { name: foldText(person.name), address: foldText(person.email?.split('@')[0] ?? '') }
-  plains.set(person, plain)
-  return plain
+  const address = foldText(person.email?.split('@')[0] ?? '')
+  addresses.set(person, address)
+  return address
 }
 
 /** How well a person fits a folded query: 0 to 3 by name, as `fit` says, 4 by what stands before the @ of the e-mail, null not at all. */
 export function fitPerson(query: string, person: Mentionable): number | null {
-  const { name, address } = plainOf(person)
-  return fit(query, name) ?? (address.includes(query) ? 4 : null)
+  return fit(query, findable(person.name)) ?? (addressOf(person).includes(query) ? 4 : null)
 }
 
 /** The best `limit` of the people for what was typed; `first` (members) stand before `others` of the same fit. */

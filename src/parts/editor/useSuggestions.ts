@@ -1,8 +1,10 @@
 /** The life of a suggestion while it is typed: opens at `@`, `#` or `:`, filters, is taken by Enter, Tab or a press, closes by Escape. */
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChannelId, UserId } from '@/domain/ids'
+import { findable } from '@/lib/findable'
 import { fit } from '@/lib/fit'
 import { foldText } from '@/lib/foldText'
+import { useSearch } from '@/parts/person/useSearch'
 import { searchEmoji, type NamedEmoji } from './emojiSearch'
 import type { Mentionable } from './mentionText'
 import { rankPeople } from './rankPeople'
@@ -31,7 +33,7 @@ const MOST_CHANNELS = 6
 function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
   const query = foldText(typed)
   const ranked = channels.flatMap((channel) => {
-    const rank = fit(query, foldText(channel.name))
+    const rank = fit(query, findable(channel.name))
     return rank === null ? [] : [{ channel, rank }]
   })
   return ranked
@@ -60,20 +62,24 @@ export function useSuggestions(
   const [at, point] = useState(0)
   const [chosen] = useState(() => new Map<string, UserId>())
   const closedAt = useRef<number | null>(null)
+  const search = useSearch()
   const emoji = query?.sign === ':' ? sources.emoji() : null
   const found = useMemo((): Suggestion[] => {
     if (!query) return []
     if (query.sign === '@')
-      return rankPeople(query.query, query.people.first, query.people.others).map((person) => ({
+      return search(() => rankPeople(query.query, query.people.first, query.people.others)).map((person) => ({
         kind: 'person',
         person,
       }))
     if (query.sign === '#')
-      return rankChannels(query.query, sources.channels()).map((channel) => ({ kind: 'channel', channel }))
+      return search(() => rankChannels(query.query, sources.channels())).map((channel) => ({
+        kind: 'channel',
+        channel,
+      }))
     return emoji === null
       ? []
       : searchEmoji(query.query, emoji, sources.recentEmoji()).map((each) => ({ kind: 'emoji', emoji: each }))
-  }, [query, sources, emoji])
+  }, [query, sources, emoji, search])
 
   const look = (text: string, caret: number) => {
     const next = signAtCaret(text, caret)

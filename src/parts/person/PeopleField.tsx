@@ -10,6 +10,7 @@ import { selectUserIds } from '@/store/users/selectors'
 import { boxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { Avatar } from './Avatar'
+import { useSearch } from './useSearch'
 
 const SHOWN = 6
 const NOBODY: readonly UserId[] = []
@@ -33,11 +34,12 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
   const ids = useAppSelector(selectUserIds)
   const myId = useAppSelector(selectMyId)
   const wanted = typed.trim()
+  const search = useSearch()
   const free = useMemo(() => {
     const taken = new Set([...memberIds, ...except])
     return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
   }, [ids, users, myId, memberIds, except])
-  const found = wanted === '' ? [] : rankPeople(wanted, free, [], SHOWN).map(({ id: userId }) => userId)
+  const found = wanted === '' ? [] : search(() => rankPeople(wanted, free, [], SHOWN)).map(({ id: userId }) => userId)
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const add = (userId: UserId) => {

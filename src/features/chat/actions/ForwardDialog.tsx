@@ -12,6 +12,7 @@ import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
 import { useConversationName } from '@/parts/conversation/useConversationName'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { useSearch } from '@/parts/person/useSearch'
 import { Avatar } from '@/parts/person/Avatar'
 import { Face } from '@/parts/person/Face'
 import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
@@ -147,14 +148,15 @@ function Targets({ chosen, onTurn }: TargetsProps) {
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
+  const search = useSearch()
   const found = useMemo(() => {
     const open: ConversationKey[] = []
-    for (const key of fittingPlaces(state, wanted, wanted.trim() === '' ? Infinity : 200)) {
+    for (const key of search(() => fittingPlaces(state, wanted, wanted.trim() === '' ? Infinity : 200))) {
       if (selectMyRights(state, key).canSend) open.push(key)
       if (open.length >= SHOWN) break
     }
     return open
-  }, [state, wanted])
+  }, [state, wanted, search])
   // only what is taken away meanwhile leaves
   const shown = useAppSelector(
     (now) => stillOpen(now, [...chosen.filter((key) => !found.includes(key)), ...found]),

@@ -7,6 +7,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Face } from '@/parts/person/Face'
+import { useSearch } from '@/parts/person/useSearch'
 import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
@@ -69,13 +70,16 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
   const [filter, setFilter] = useState('')
   const calm = useDeferredValue(filter)
+  const search = useSearch()
   const lines = useMemo(
     () =>
-      memberLines(
-        ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
-        calm,
+      search(() =>
+        memberLines(
+          ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
+          calm,
+        ),
       ),
-    [ids, calm, store, users],
+    [search, ids, calm, store, users],
   )
   const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
