@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { makeLate } from './late'
 import { latePress, onPieceMissing } from './latePress'
@@ -53,4 +53,39 @@ it('is called off by Escape while its code is on the way, so that the next press
   arrive()
   await userEvent.click(button)
   expect(await screen.findByRole('button', { name: 'Close the tray' })).toBeInTheDocument()
+})
+
+it('keeps what is typed for what is here already while its words are on the way', async () => {
+  let say = () => undefined as void
+  const words = new Promise<string>((resolve) => (say = () => resolve('Name')))
+  const Sheet = () => {
+    const label = use(words)
+    const field = useRef<HTMLInputElement>(null)
+    useEffect(() => field.current?.focus(), [])
+    return <input ref={field} aria-label={label} />
+  }
+  const late = makeLate(() => Promise.resolve({ Sheet }))
+  await late.load()
+  const Late = latePress(
+    late,
+    (room) => room.Sheet,
+    () => undefined,
+  )
+  const Page = ({ open }: { open: boolean }) => (
+    <>
+      <textarea />
+      {open && <Late />}
+    </>
+  )
+  const { rerender } = render(<Page open={false} />)
+  await userEvent.click(screen.getByRole('textbox'))
+  // what waits for a promise is drawn by an act that is waited for
+  await act(() => Promise.resolve(rerender(<Page open />)))
+  await userEvent.keyboard('gen')
+  expect(screen.getByRole('textbox')).toHaveValue('')
+  await act(async () => {
+    say()
+    await words
+  })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('gen'))
 })

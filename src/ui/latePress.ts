@@ -14,8 +14,11 @@ export function onPieceMissing(listener: () => void): () => void {
 /** Says so of something that was asked for by itself, without a part of the page. */
 export const tellPieceMissing = (): void => listeners.forEach((tell) => tell())
 
-/** So long after its code a part has the focus, or takes none. */
-const SETTLED_MS = 1_000
+/** Stands where words are still on the way. */
+function Held() {
+  useEffect(() => holdTyping().arrived, [])
+  return null
+}
 
 /**
  * Shows nothing while its code is on the way, and can be called off by Escape until then; what is typed meanwhile is typed
@@ -37,15 +40,13 @@ export function latePress<Piece, Props extends object>(
       if (late.peek() !== null) return
       const over = new AbortController()
       const { signal } = over
-      const letGo = holdTyping()
-      let settled: ReturnType<typeof setTimeout> | undefined
+      const hold = holdTyping()
       late.load().then(
         () => {
           if (signal.aborted) return
           over.abort()
           arrive(true)
-          // its focus comes after it, and what it holds may be on the way as well; but not all that comes takes the focus
-          settled = setTimeout(letGo, SETTLED_MS)
+          hold.arrived()
         },
         () => {
           if (signal.aborted) return
@@ -61,12 +62,13 @@ export function latePress<Piece, Props extends object>(
       window.addEventListener('keydown', handleKey, { capture: true, signal })
       return () => {
         over.abort()
-        clearTimeout(settled)
-        letGo()
+        hold.giveBack()
       }
     }, [])
     const piece = late.peek()
     // its words may come later still, and what is round it must not wait for them
-    return piece === null ? null : createElement(Suspense, { fallback: null }, createElement(pick(piece), props))
+    return piece === null
+      ? null
+      : createElement(Suspense, { fallback: createElement(Held) }, createElement(pick(piece), props))
   }
 }

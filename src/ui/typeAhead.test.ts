@@ -11,7 +11,7 @@ beforeEach(() => {
   box.focus()
 })
 afterEach(() => {
-  holdTyping()()
+  holdTyping().giveBack()
   document.body.replaceChildren()
 })
 
@@ -61,10 +61,25 @@ it('leaves the box as it was when the focus goes to something that takes no lett
 })
 
 it('gives the letters back to the box when nothing took them, and sends nothing', async () => {
-  const giveBack = holdTyping()
+  const { giveBack } = holdTyping()
   await userEvent.keyboard('abc{Enter}')
   giveBack()
   expect(box).toHaveValue('abc')
   await userEvent.keyboard('d')
   expect(box).toHaveValue('abcd')
+})
+
+it('goes on holding while a part of what came is on its way, and gives the letters back when none took them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const dialog = holdTyping()
+  await userEvent.keyboard('ab')
+  dialog.arrived()
+  const words = holdTyping()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await userEvent.keyboard('c')
+  expect(box).toHaveValue('')
+  words.arrived()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(box).toHaveValue('abc')
+  vi.useRealTimers()
 })

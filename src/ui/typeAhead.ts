@@ -1,6 +1,16 @@
 /** What is typed while something that was called for is still on its way: it is meant for that, not for the box behind it. */
 
-let giveBackNow: (() => void) | null = null
+export type Hold = {
+  /** What was called for is drawn. When nothing else is on its way and the focus has not moved soon, it takes no letters. */
+  arrived: () => void
+  /** It does not come: the letters go where the writer was. */
+  giveBack: () => void
+}
+
+/** So long after its arrival a part has the focus, or takes none. */
+const SETTLED_MS = 1_000
+
+let held: { begin: () => Hold } | null = null
 
 const isWritable = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly
@@ -21,10 +31,10 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string, i
 
 /**
  * From now on letters go nowhere, until the focus moves: where that is to a field, they are typed there, and Enter after
- * them. Escape, Tab and a press end it without. Gives the way to let go, by which the letters go where the writer was.
+ * them. Escape, Tab and a press end it without. What brings the next part (a menu its dialog, a part its words) holds on.
  */
-export function holdTyping(): () => void {
-  if (giveBackNow) return giveBackNow
+export function holdTyping(): Hold {
+  if (held) return held.begin()
   const over = new AbortController()
   const behind = document.activeElement
   // input methods write past every key press
@@ -32,17 +42,32 @@ export function holdTyping(): () => void {
   if (locked) locked.readOnly = true
   let text = ''
   let isSent = false
+  let waiting = 0
+  let settled: ReturnType<typeof setTimeout> | undefined
   const letGo = () => {
     over.abort()
+    clearTimeout(settled)
     if (locked) locked.readOnly = false
-    giveBackNow = null
+    held = null
   }
   const giveBack = () => {
     if (over.signal.aborted) return
     letGo()
     if (locked) typeInto(locked, text, false)
   }
-  giveBackNow = giveBack
+  held = {
+    begin() {
+      clearTimeout(settled)
+      waiting += 1
+      return {
+        arrived() {
+          waiting -= 1
+          if (waiting === 0 && !over.signal.aborted) settled = setTimeout(giveBack, SETTLED_MS)
+        },
+        giveBack,
+      }
+    },
+  }
   const when = { capture: true, signal: over.signal }
   window.addEventListener('pointerdown', letGo, when)
   window.addEventListener(
@@ -69,5 +94,5 @@ export function holdTyping(): () => void {
     },
     when,
   )
-  return giveBack
+  return held.begin()
 }

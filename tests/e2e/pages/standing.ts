@@ -1,0 +1,18 @@
+/** Where somebody stands who reads: which row is the first whole one in sight, and how far below the upper edge. */
+import type { Locator } from '@playwright/test'
+
+/** `number N` of the row, and its distance from the edge of the view in px. */
+export type Standing = { number: number; px: number }
+
+/** The uppermost numbered row that is whole in sight. */
+export function standingOf(feed: Locator): Promise<Standing | null> {
+  return feed.evaluate((log) => {
+    const edge = log.getBoundingClientRect().top
+    const rows = [...log.querySelectorAll('article')].flatMap((row) => {
+      const [, number] = /number (\d+)\./.exec(row.textContent) ?? []
+      const px = row.getBoundingClientRect().top - edge
+      return number !== undefined && px >= 0 ? [{ number: Number(number), px: Math.round(px) }] : []
+    })
+    return rows.sort((one, other) => one.px - other.px)[0] ?? null
+  })
+}
