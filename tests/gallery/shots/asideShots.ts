@@ -99,7 +99,7 @@ export const asideShots: readonly Shot[] = [
       await column(stage).getByRole('button').nth(1).waitFor()
     },
   },
-  ...(['Replace', 'Remove'] as const).map((doing): Shot => ({
+  ...[['Replace', 'Announce'] as const, ['Remove', 'Remove announcement'] as const].map(([doing, then]): Shot => ({
     name: `announcement-${doing.toLowerCase()}`,
     as: 'mira',
     onNewer: true,
@@ -110,11 +110,7 @@ export const asideShots: readonly Shot[] = [
       await column(stage)
         .getByRole('button', { name: stage.words.say(doing), exact: true })
         .click()
-      await stage.page
-        .getByRole('dialog')
-        .filter({ hasNot: column(stage) })
-        .last()
-        .waitFor()
+      await stage.page.getByRole('button', { name: stage.words.say(then), exact: true }).waitFor()
     },
   })),
   {
