@@ -51,7 +51,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           </span>
         )}
       </div>
-      <div className="flex items-center gap-1.5 pt-1">
+      <div className="flex flex-wrap items-center gap-x-1 pt-1">
         <PlayButton name={media.name} isPlaying={playback.isPlaying} onTurn={turn} />
         <SeekLine playback={playback} onSeek={seek} />
         <PlayTime playback={playback} />
@@ -64,8 +64,8 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           onClick={() => void video.current?.requestFullscreen?.().catch(() => undefined)}
         />
       </div>
-      <figcaption className="flex items-center gap-2 text-sm">
-        <FileName name={media.name} className="flex-1" />
+      <figcaption className="flex flex-wrap items-center gap-x-2 text-sm">
+        <FileName name={media.name} className="min-w-20! flex-1" />
         <span className="text-xs text-muted tabular-nums">{format.size(media.size)}</span>
         <DownloadLink name={media.name} href={media.download} />
       </figcaption>
@@ -73,8 +73,9 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   )
 }
 
+/** What has no room in it, as in a bubble of a phone with large letters, goes below. */
 const SOUND =
-  'my-1 flex w-100 max-w-full items-center gap-3 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
+  'my-1 flex w-100 max-w-full flex-wrap items-center gap-x-3 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
 
 /** An audio file: play, name, a line to seek on, length and size. */
 export function AudioBody({ media }: { media: Media }) {
@@ -91,7 +92,7 @@ export function AudioBody({ media }: { media: Media }) {
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
       <audio ref={audio} preload="metadata" src={media.view} onError={file.failed} {...handlers} />
       <PlayButton name={media.name} isPlaying={playback.isPlaying} onTurn={turn} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-12 flex-1">
         <FileName name={media.name} />
         <span className="-my-1 flex">
           <SeekLine playback={playback} onSeek={seek} />

@@ -35,7 +35,7 @@ export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: r
   const { at, length } = playback
   const share = length === null ? 0 : Math.min(1, at / length)
   return (
-    <span className="relative flex h-7 min-w-0 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs">
+    <span className="relative flex h-7 min-w-12 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs">
       {bars ? (
         <Bars bars={bars} share={share} />
       ) : (
