@@ -71,7 +71,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
           )}
           {user.email !== null && <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         </div>
-        <div className="col-span-2 flex flex-wrap gap-2 max-sm:*:grow">
+        <div className="col-span-2 flex flex-wrap gap-2 max-sm:[&>*]:grow">
           {(canSend || isMe) && (
             <Button
               tone="primary"

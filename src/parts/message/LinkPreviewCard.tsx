@@ -40,7 +40,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
           <bdi>{host}</bdi>
         </p>
         {/* a heading that leads there: blue is the address above, which is the same */}
-        <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] *:text-text! *:decoration-transparent! *:hover:decoration-current!">
+        <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] [&>a]:text-text! [&>a]:decoration-transparent! [&>a]:hover:decoration-current!">
           <OutsideLink href={link}>
             <bdi>{title}</bdi>
           </OutsideLink>

@@ -93,7 +93,7 @@ export function AudioBody({ media }: { media: Media }) {
       <audio ref={audio} preload="metadata" src={media.view} onError={file.failed} {...handlers} />
       <PlayButton name={media.name} isPlaying={playback.isPlaying} onTurn={turn} />
       <span className="grid min-w-12 flex-1">
-        <FileName name={media.name} />
+        <FileName name={media.name} className="overflow-hidden" />
         <span className="-my-1 flex">
           <SeekLine playback={playback} onSeek={seek} />
         </span>
