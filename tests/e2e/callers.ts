@@ -44,6 +44,9 @@ export async function callerAt(url: string, { email, password }: Account) {
         { ...own, ...json },
         JSON.stringify({ users: [], groups: [{ gid, expires_in: seconds }] }),
       ),
+    /** A channel keeps quiet for so many seconds, on every device of this person. */
+    mute: (gid: number, seconds: number) =>
+      ask('POST', '/user/mute', { ...own, ...json }, JSON.stringify({ add_groups: [{ gid, expired_in: seconds }] })),
     /** Stores a file; resolves to its path. */
     async store(name: string, type: string, bytes: Uint8Array): Promise<string> {
       const id = await ask(

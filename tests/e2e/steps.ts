@@ -48,3 +48,26 @@ export async function filledChannel(ada: Person, product: Product, filling: Omit
   await expect(ada.conversation.message(`number ${filling.count - 1}.`)).toBeInViewport({ timeout: 60_000 })
   return { channel, gid }
 }
+
+/** The column of that title beside the open conversation. */
+export const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
+
+/** Makes a private channel, which is about something, and waits until it is open. */
+export async function createPrivate(ada: Person, about = ''): Promise<string> {
+  const channel = freshName('crew')
+  await ada.frame.newChannel.click()
+  const { dialog, create } = ada.newChannel
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(channel)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(about)
+  await create.click()
+  await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
+  return channel
+}
+
+/** Takes somebody into the private channel that is open, whose members stand beside it. */
+export async function addMember(ada: Person, { account }: Person) {
+  await column(ada, 'Members').getByRole('button', { name: 'Add people' }).click()
+  await ada.page.getByRole('combobox', { name: 'Members' }).fill(account.name)
+  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
+  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+}

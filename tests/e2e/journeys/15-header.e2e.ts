@@ -1,10 +1,8 @@
 /** The head of a conversation and what stands beside it: two people, and a third who is taken out. */
-import { expect, test, type Person } from '../journey'
-import { freshName, fromMenu, openedTogether } from '../steps'
+import { expect, test } from '../journey'
+import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
 
 test.use({ flags: ['--version', '0.5.29'] })
-
-const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
 
 test('what one announces and rules the other reads; search and files follow; unread is marked by hand', async ({
   person,
@@ -60,18 +58,10 @@ test('members are added, made owner and taken out, and each sees it at once', as
   const bo = await person({ account: 1 })
   await ada.signIn()
   await bo.signIn()
-  const channel = freshName('crew')
-  await ada.frame.newChannel.click()
-  await ada.newChannel.dialog.getByRole('textbox', { name: 'Name' }).fill(channel)
-  await ada.newChannel.dialog.getByRole('button', { name: 'Create channel' }).click()
-  await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
-
+  const channel = await createPrivate(ada)
   await ada.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
   const members = column(ada, 'Members')
-  await members.getByRole('button', { name: 'Add people' }).click()
-  await ada.page.getByRole('combobox', { name: 'Members' }).fill(bo.account.name)
-  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
-  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await addMember(ada, bo)
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeVisible()
   await bo.frame.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
@@ -86,10 +76,7 @@ test('members are added, made owner and taken out, and each sees it at once', as
   await expect(bo.page.getByText('You were removed from this channel.')).toBeVisible()
   await expect(bo.page.getByRole('main')).toBeFocused()
 
-  await members.getByRole('button', { name: 'Add people' }).click()
-  await ada.page.getByRole('combobox', { name: 'Members' }).fill(bo.account.name)
-  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
-  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await addMember(ada, bo)
   await expect(bo.conversation.composer).toBeVisible()
   await expect(bo.page.getByRole('main')).toBeFocused()
   await menu('Make owner…')

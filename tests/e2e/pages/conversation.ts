@@ -31,7 +31,14 @@ export function conversation(page: Page, words: Words) {
     await toolbar.getByRole('button', { name: words.say(name), exact: true }).click()
   }
 
+  /** An entry of a message's menu. */
+  async function act(text: string, item: string) {
+    await tool(text, 'More actions')
+    await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
+  }
+
   return {
+    act,
     heading: main.getByRole('heading', { level: 1 }),
     feed,
     messages,
@@ -68,8 +75,7 @@ export function conversation(page: Page, words: Words) {
       await say(next)
     },
     async delete(text: string) {
-      await tool(text, 'More actions')
-      await page.getByRole('menuitem', { name: words.say('Delete'), exact: true }).click()
+      await act(text, 'Delete')
       const dialog = page.getByRole('dialog', { name: words.say('Delete message?') })
       await dialog.getByRole('button', { name: words.say('Delete message'), exact: true }).click()
     },

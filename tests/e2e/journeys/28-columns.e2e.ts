@@ -1,0 +1,144 @@
+/** What the head of a conversation says and leads to, with two people: who is in it and there, quiet, pins, files, saved things. */
+import { callerAt } from '../callers'
+import { expect, test, type Person } from '../journey'
+import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
+
+const headOf = ({ page }: Person) => page.getByRole('main').locator('header')
+const inHead = (person: Person, name: string) => headOf(person).getByRole('button', { name, exact: true })
+
+test('the head says what a channel is about, how many are in it, and whether somebody is there', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await ada.signIn()
+  await bo.signIn()
+  const channel = await createPrivate(ada, 'Everything about line 11')
+  await expect(headOf(ada).getByText('Everything about line 11')).toBeVisible()
+  await expect(inHead(ada, 'Members')).toHaveAccessibleDescription('1 member')
+  await inHead(ada, 'Members').click()
+  await addMember(ada, bo)
+  await expect(inHead(ada, 'Members')).toHaveAccessibleDescription('2 members')
+
+  await bo.frame.row(`# ${channel}`).click()
+  await expect(headOf(bo).getByText('Everything about line 11')).toBeVisible()
+  await expect(inHead(bo, 'Members')).toHaveAccessibleDescription('2 members')
+  await fromMenu(bo, 'About this channel')
+  await expect(column(bo, 'About this channel')).toContainText('Everything about line 11')
+  await expect(column(bo, 'About this channel')).toContainText(`Owner: ${ada.account.name}`)
+
+  await ada.frame.area('People').click()
+  await ada.people.message(bo.account.name)
+  await expect(ada.conversation.heading).toHaveText(bo.account.name)
+  const head = headOf(ada)
+  await expect(head.getByText('online', { exact: true })).toBeVisible()
+  await bo.frame.signOut(bo.account.name)
+  await expect(head.getByText('offline', { exact: true })).toBeVisible()
+  await bo.signIn()
+  await expect(head.getByText('online', { exact: true })).toBeVisible()
+})
+
+test('a channel keeps quiet for as long as one chose, until one takes it back or the time is over', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  const row = bo.frame.row(`# ${channel}`)
+  await row.click()
+  const gid = await bo.conversation.channelId()
+  const HOUR_S = 3_600
+  const lasts = { 'For 1 hour': 1, 'For 8 hours': 8, 'For 1 day': 24, 'For 1 week': 168, 'Until I unmute it': null }
+  for (const [choice, hours] of Object.entries(lasts)) {
+    await fromMenu(bo, 'Mute…')
+    const dialog = bo.page.getByRole('dialog', { name: `Mute # ${channel}?` })
+    await dialog.getByRole('radio', { name: choice }).check()
+    const asked = bo.page.waitForRequest((request) => request.url().endsWith('/api/user/mute'))
+    await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+    const { add_groups: groups } = (await asked).postDataJSON() as {
+      add_groups: [{ gid: number; expired_in?: number }]
+    }
+    expect(groups[0].gid).toBe(gid)
+    if (hours === null) expect(groups[0]).not.toHaveProperty('expired_in')
+    else expect(Math.abs(groups[0].expired_in! - hours * HOUR_S)).toBeLessThanOrEqual(2)
+    await expect(row).toHaveAccessibleName(/muted/)
+    await fromMenu(bo, 'Unmute')
+    await expect(row).not.toHaveAccessibleName(/muted/)
+  }
+
+  const elsewhere = await callerAt(product.url, bo.account)
+  await elsewhere.mute(gid, 4)
+  await expect(row).toHaveAccessibleName(/muted/)
+  await expect(row).not.toHaveAccessibleName(/muted/)
+})
+
+test('members stand by their roles, and a few letters find one of them', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await ada.frame.row('# random').click()
+  await inHead(ada, 'Members').click()
+  const members = column(ada, 'Members')
+  await expect(members.getByRole('heading', { level: 3 })).toHaveText([
+    /^Admin - \d+$/,
+    /^Bot - \d+$/,
+    /^Member - \d+$/,
+  ])
+  const [admins] = await members.getByRole('list').all()
+  await expect(admins!.getByRole('link', { name: new RegExp(ada.account.name) })).toContainText('You')
+  await members.getByRole('searchbox').fill('timetable')
+  await expect(members.getByRole('heading', { level: 3 })).toHaveText(['Bot - 1'])
+  await expect(members.getByRole('link')).toHaveCount(1)
+})
+
+test('pins, files and saved things of a conversation lead to where they were said @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await ada.signIn()
+  await bo.signIn()
+  // both may pin: the one as an admin, the other as the owner
+  const channel = await createPrivate(bo)
+  await inHead(bo, 'Members').click()
+  await addMember(bo, ada)
+  await ada.frame.row(`# ${channel}`).click()
+  await ada.conversation.sayDelivered('The key is under the mat.')
+  await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('line 11') })
+  await ada.conversation.send.click()
+  await expect(ada.conversation.message('plan.txt')).toBeVisible()
+  await ada.conversation.act('under the mat', 'Pin')
+  await expect(inHead(ada, 'Pinned messages')).toHaveAccessibleDescription('1')
+
+  await bo.conversation.act('under the mat', 'Save')
+  await expect(bo.page.getByText('Saved', { exact: true }).last()).toBeVisible()
+  const gid = await bo.conversation.channelId()
+  await product.control.insert({ gid, from: [await product.uidOf(ada.account)], count: 300, text: 'number {i}.' })
+  await expect(bo.conversation.message('number 299.')).toBeInViewport()
+
+  const away = async () => {
+    await bo.conversation.jumpToLatest.click()
+    await expect(bo.conversation.message('number 299.')).toBeInViewport()
+  }
+  await inHead(bo, 'Pinned messages').click()
+  const pins = column(bo, 'Pinned messages')
+  await expect(pins).toContainText(`Pinned by ${ada.account.name}`)
+  await pins.getByRole('button', { name: 'Show in conversation' }).click()
+  await expect(bo.conversation.message('under the mat')).toBeInViewport()
+  await away()
+  await fromMenu(bo, 'Files here')
+  await expect(column(bo, 'Files here').getByRole('listitem')).toContainText('plan.txt')
+  await column(bo, 'Files here').getByRole('button', { name: 'Show in conversation' }).click()
+  await expect(bo.conversation.message('plan.txt')).toBeInViewport()
+  await away()
+  await fromMenu(bo, 'Saved from here')
+  await expect(column(bo, 'Saved from here')).toContainText('The key is under the mat.')
+  await column(bo, 'Saved from here').getByRole('link', { name: 'Show in conversation' }).click()
+  await expect(bo.conversation.message('under the mat')).toBeInViewport()
+  await fromMenu(ada, 'Saved from here')
+  await expect(column(ada, 'Saved from here')).not.toContainText('The key is under the mat.')
+
+  await inHead(bo, 'Pinned messages').click()
+  await pins.getByRole('button', { name: 'Unpin' }).click()
+  await expect(pins).toContainText('Nothing is pinned yet.')
+  await expect(inHead(ada, 'Pinned messages')).toHaveCount(0)
+})
