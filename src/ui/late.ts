@@ -1,5 +1,6 @@
 /** Pieces of the program that are fetched when first needed, and at hand at once from then on. */
 import { createElement, memo, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { standInMain } from './standInMain'
 
 export type Late<Piece> = {
   /** The piece when it is here already, else null. */
@@ -90,7 +91,7 @@ export function latePage<Piece, Props extends object>(
     const isHere = piece !== null
     useEffect(() => {
       // The button that tried again is gone with the message.
-      if (isHere && hasFailed && document.activeElement === document.body) document.getElementById('main')?.focus()
+      if (isHere && hasFailed) standInMain()
       if (isHere) hasFailed = false
     }, [isHere])
     if (fault) throw fault
