@@ -223,7 +223,7 @@ export function By({ author, name, at, time }: ByProps) {
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
       {author ? (
-        <PersonLink userId={author.id} className="-my-0.5 truncate py-0.5 font-semibold text-inherit! hover:underline">
+        <PersonLink userId={author.id} className="-mt-1 truncate pt-1 font-semibold text-inherit! hover:underline">
           <bdi title={author.name}>{author.name}</bdi>
         </PersonLink>
       ) : (
