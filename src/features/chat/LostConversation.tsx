@@ -1,14 +1,17 @@
 /** A channel that was taken away while one was in it: how that came about, and what one had been writing. */
-import { Copy } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useId } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useCopy } from '@/parts/message/useCopy'
+import { useLocalPicture } from '@/parts/upload/useLocalPicture'
+import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
 import { standInMain } from '@/ui/standInMain'
 import { showToast } from '@/ui/toast'
 import { unannounced } from './aside/unannounced'
@@ -24,7 +27,7 @@ export function LostConversation({
 }) {
   const { t } = useTranslation()
   const store = useAppStore()
-  const draft = useAppSelector((state) => selectDraft(state, key)?.text ?? '')
+  const draft = useAppSelector((state) => selectDraft(state, key))
   const target = toTarget(key)
   const announcement = target.kind === 'channel' ? unannounced(store, target.channelId) : ''
   return (
@@ -38,7 +41,9 @@ export function LostConversation({
         <bdi>{`# ${lost.name}`}</bdi>
       </h1>
       <CannotWrite conversationKey={key} why={lost.why} name={lost.name} />
-      <Written text={draft.trim()} />
+      <Written text={draft?.text.trim() ?? ''} />
+      <Written text={draft?.edit?.text.trim() ?? ''} />
+      <Attached files={draft?.files ?? []} />
       <Written text={announcement.trim()} />
       <a href={hrefOf(addressOf.chats())} className={buttonClass()}>
         {t(($) => $.common.action.backToChats)}
@@ -70,6 +75,44 @@ function Written({ text }: { text: string }) {
         {text}
       </p>
     </section>
+  )
+}
+
+/** Nothing where nothing was attached. */
+function Attached({ files }: { files: readonly DraftFile[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+      <h2 id={id} className="text-sm font-medium text-muted">
+        {t(($) => $.file.attachments)}
+      </h2>
+      <ul className="grid justify-items-start gap-1">
+        {files.map((file) => (
+          <AttachedFile key={file.fileId} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttachedFile({ file }: { file: DraftFile }) {
+  const { t } = useTranslation()
+  const address = useLocalPicture(file.fileId)
+  const name = file.spoken ? t(($) => $.chat.message.voice) : file.name
+  return (
+    <li className="max-w-full">
+      <a
+        href={address ?? undefined}
+        download={file.name}
+        title={t(($) => $.file.download)}
+        className={`${buttonClass({ size: 'small' })} max-w-full`}
+      >
+        <Icon of={Download} size="xs" />
+        <bdi className="truncate">{name}</bdi>
+      </a>
+    </li>
   )
 }
 

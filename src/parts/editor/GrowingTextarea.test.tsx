@@ -4,7 +4,7 @@ import { GrowingTextarea } from './GrowingTextarea'
 
 describe('GrowingTextarea', () => {
   it('goes on behind a kept draft, not in front of it', () => {
-    render(<GrowingTextarea ref={null} value="kept words" readOnly aria-label="Message ops" />)
+    render(<GrowingTextarea ref={null} textId={0} value="kept words" readOnly aria-label="Message ops" />)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message ops' }).selectionStart).toBe(10)
   })
 })

@@ -18,6 +18,11 @@ function letEditGo(draft: Draft): void {
   if (draft.edit === undefined) return
   const { text, mode } = draft.edit
   delete draft.edit
+  takeIn(draft, text, mode)
+}
+
+/** What was an edit stands before what else is written. */
+function takeIn(draft: Draft, text: string, mode: Draft['mode']): void {
   if (draft.text.trim() === '') Object.assign(draft, { text, mode })
   else draft.text = `${text}\n${draft.text}`
 }
@@ -54,6 +59,12 @@ const slice = createSlice({
     editLetGo: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
       const draft = state[payload.key]
       if (draft?.edit?.id === payload.id) letEditGo(draft)
+    },
+    /** The server refused it when something else was in the box already: its words stay as a draft. */
+    editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
+      const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
+      takeIn(draft, payload.edit.text, payload.edit.mode)
+      draft.updatedAt = payload.at
     },
     /** Files were chosen. */
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
@@ -112,7 +123,15 @@ const slice = createSlice({
       }),
 })
 
-export const { draftSaved, editSaved, editEnded, editLetGo, filesAttached, fileSettled, attachmentRemoved } =
-  slice.actions
+export const {
+  draftSaved,
+  editSaved,
+  editEnded,
+  editLetGo,
+  editReturned,
+  filesAttached,
+  fileSettled,
+  attachmentRemoved,
+} = slice.actions
 /** The reducer of `state.drafts`. */
 export const drafts = slice.reducer

@@ -113,9 +113,9 @@ describe('writing', () => {
     ['Korean', '하', '한국'],
   ])('leaves every key to the input method while it composes: %s', async (_, composing, composed) => {
     const chat = await openChat({ rows: [a.row({ id: 41, authorId: ME, text: 'before' })] })
-    const box = chat.box()
-    await userEvent.type(box, '{ArrowUp}')
+    await userEvent.type(chat.box(), '{ArrowUp}')
     const bar = await screen.findByRole('group', { name: 'Editing message' })
+    const box = chat.box()
     await userEvent.clear(box)
     fireEvent.compositionStart(box)
     fireEvent.change(box, { target: { value: composing } })
@@ -282,6 +282,48 @@ describe('writing', () => {
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     expect(chat.box()).toHaveValue('First, and more')
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('First, and more')
+  })
+
+  describe('leaves the box to the next change while the first is being saved', () => {
+    const saveOneBeginOther = async (answer: { json: number } | { status: number }) => {
+      const chat = await openChat({
+        rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: ME, text: 'Other' })],
+      })
+      let resolve: (given: typeof answer) => void = () => undefined
+      const promise = new Promise<typeof answer>((give) => (resolve = give))
+      chat.tab.ports.http.on('PUT', '/message/1/edit', () => promise)
+      const edit = async (text: string) => {
+        screen.getByText(text).closest('article')!.focus()
+        await userEvent.keyboard('e')
+      }
+      await edit('First')
+      fireEvent.change(chat.box(), { target: { value: 'First, better' } })
+      fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+      await edit('Other')
+      fireEvent.change(chat.box(), { target: { value: 'Other, too' } })
+      await chat.pass(1_000)
+      resolve(answer)
+      await chat.pass(100)
+      expect(screen.getByRole('group', { name: 'Editing message' })).toBeInTheDocument()
+      expect(chat.box()).toHaveValue('Other, too')
+      return chat
+    }
+
+    it('and nothing of what was saved comes back', async () => {
+      const chat = await saveOneBeginOther({ json: 3 })
+      chat.tab.ports.http.on('PUT', '/message/2/edit', { json: 4 })
+      fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+      await chat.pass(100)
+      expect(chat.box()).toHaveValue('')
+      expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
+    })
+
+    it('and what is refused stays as a draft', async () => {
+      const chat = await saveOneBeginOther({ status: 500 })
+      await userEvent.type(chat.box(), '{Escape}')
+      await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+      expect(chat.box()).toHaveValue('First, better')
+    })
   })
 
   it('takes what is typed while a change is being saved', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contactsKnown } from '@/store/users/usersSlice'
@@ -6,6 +6,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { toUserId } from '@/domain/ids'
 import { a } from '@kit/a'
 import { KEY, openChat } from './openChat'
+import { ME } from '../store/oneTab'
 import { wireChannel } from '../store/wireOf'
 
 afterEach(() => vi.restoreAllMocks())
@@ -41,6 +42,18 @@ describe('the right to write', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy text' }))
     expect(chat.tab.ports.copied).toEqual(['not sent yet'])
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('not sent yet')
+  })
+
+  it('ends so in the middle of a change, with a file attached: both can be taken along', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'mine' })] })
+    const file = new File(['words'], 'plan.txt', { type: 'text/plain' })
+    fireEvent.paste(chat.box(), { clipboardData: { files: [file], types: ['Files'] } })
+    await screen.findByRole('list', { name: 'Attachments' })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'mine, corrected' } })
+    await say(chat, { type: 'kick_from_group', gid: 3, reason: 'group_deleted' })
+    expect(await screen.findByText('mine, corrected')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'plan.txt' })).toHaveAttribute('download', 'plan.txt')
   })
 
   it('comes back with the channel one was removed from', async () => {

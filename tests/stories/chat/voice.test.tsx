@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectDraft } from '@/store/drafts/selectors'
@@ -109,6 +109,22 @@ describe('a voice message', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await eventually(unplugged, () => expect(screen.getByRole('group', { name: /^Not sent: / })).toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+  })
+
+  it('goes once with what was typed before Send, and what is typed meanwhile stays', async () => {
+    const chat = await begin()
+    const sends = chat.takeSends()
+    store(chat.tab)
+    await speak(2_000)
+    fireEvent.change(chat.box(), { target: { value: 'listen' } })
+    chat.box().focus()
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    fireEvent.change(chat.box(), { target: { value: 'listen to this' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await eventually(chat, () => expect(sends()).toHaveLength(2))
+    expect(sends().map(({ headers }) => headers?.['Content-Type'])).toEqual(['text/plain', 'vocechat/file'])
+    expect(sends()[0]?.body).toBe('listen')
+    expect(chat.box()).toHaveValue(' to this')
   })
 
   it('cannot be sent by the second press of two', async () => {

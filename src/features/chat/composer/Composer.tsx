@@ -89,6 +89,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const [list, setList] = useState<OpenList>(null)
   const voice = useRef<VoiceBarHandle>(null)
   const [isSpeaking, setSpeaking] = useState(false)
+  const isFinishing = useRef(false)
   // the second press of two came too early to mean Send
   const [isHeard, setHeard] = useState(false)
   const submit = useSubmit(key)
@@ -106,13 +107,20 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   if (expires && !hasExpired) setExpired(true)
 
   const send = () => {
-    if (!canSend) return
+    if (!canSend || isFinishing.current) return
+    if (!isSpeaking || !voice.current || edit.isOn) return post()
     // what is being said goes with it
-    if (isSpeaking && voice.current && !edit.isOn) void voice.current.finish().then(post)
-    else post()
+    isFinishing.current = true
+    void voice.current
+      .finish()
+      .finally(() => (isFinishing.current = false))
+      .then(post)
   }
   const post = () => {
     setPreview(false)
+    // what was typed while a recording was put away goes nowhere yet
+    const { value = text } = box.current ?? {}
+    const more = value.startsWith(text) ? value.slice(text.length) : ''
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (edit.isOn) {
@@ -121,6 +129,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
     }
     submit({ ...wire, isMarkdown, replyTo, files: selectDraft(store.getState(), key)?.files ?? NO_FILES })
     draft.forget()
+    if (more !== '') draft.write({ text: more })
     onReplyTo(null)
     onSent()
   }
@@ -254,6 +263,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
               <GrowingTextarea
                 ref={box}
                 value={text}
+                textId={editing ?? draft.turn}
                 dir="auto"
                 aria-label={t(($) => $.chat.composer.label, { name })}
                 placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}

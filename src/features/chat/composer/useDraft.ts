@@ -23,6 +23,8 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   // what came back from the outbox is in the form of the wire
   const shown = useCallback((text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name), [store])
   const [written, setWritten] = useState<Written>(() => ({ text: shown(kept?.text ?? ''), mode: kept?.mode ?? 'text' }))
+  // counts downwards, beside the ids of edited messages, what took the place of what was typed
+  const [turn, setTurn] = useState(0)
   const latest = useRef({ ...written, replyTo, saved: kept })
 
   const save = useCallback(() => {
@@ -60,6 +62,7 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
     if (kept === undefined || kept.text === (saved?.text ?? '') || kept.text === text) return
     Object.assign(latest.current, { text: shown(kept.text), mode: kept.mode })
     setWritten({ text: shown(kept.text), mode: kept.mode })
+    setTurn((before) => before - 1)
     onReplyTo(kept.replyTo)
   }, [kept, onReplyTo, shown])
 
@@ -68,5 +71,5 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
     later()
   }, [replyTo, later])
 
-  return { ...written, write, flush, forget }
+  return { ...written, turn, write, flush, forget }
 }

@@ -4,10 +4,11 @@ import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId, UserId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
 import { toDisplayText } from '@/parts/editor/mentionText'
 import type { DraftEdit } from '@/store/drafts/draft'
-import { editEnded, editLetGo, editSaved } from '@/store/drafts/draftsSlice'
+import { editEnded, editLetGo, editReturned, editSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -37,12 +38,20 @@ export function useEditing(key: ConversationKey, editing: MessageId | null, onEd
   const store = useAppStore()
   const [edit, setEdit] = useState<Edit | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const [saving, setSaving] = useState<MessageId | null>(null)
+  /** What the server is asked to take; in the box there may be another one by now. */
+  const [onItsWay] = useState(() => new Map<MessageId, string>())
+  const isSaving = edit !== null && saving === edit.id
   if ((edit?.id ?? null) !== editing) {
     setEdit(editing === null ? null : begin(store.getState(), key, editing))
     setFault(null)
   }
   const latest = useRef(edit)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   const keep = useCallback(() => {
     const now = latest.current
     if (now === null) return
@@ -52,19 +61,27 @@ export function useEditing(key: ConversationKey, editing: MessageId | null, onEd
   }, [dispatch, key])
   const { later, now: keepNow, drop } = useSaving(keep)
   useEffect(() => {
-    // the box goes over to something else: what was typed last is kept first
-    if (latest.current !== null && latest.current.id !== edit?.id) keepNow()
+    const last = latest.current
+    if (last !== null && last.id !== edit?.id) {
+      // the box goes over to something else: what was typed last is kept first, but what is on its way is the server's
+      if (onItsWay.get(last.id) !== last.text) keepNow()
+      else {
+        drop()
+        dispatch(editEnded({ key, id: last.id }))
+      }
+    }
     latest.current = edit
-  }, [edit, keepNow])
+  }, [edit, keepNow, drop, dispatch, key, onItsWay])
 
   const end = useCallback(
     (id: MessageId) => {
       drop()
       latest.current = null
+      onItsWay.delete(id)
       dispatch(editEnded({ key, id }))
       onEditing(null)
     },
-    [dispatch, drop, key, onEditing],
+    [dispatch, drop, key, onEditing, onItsWay],
   )
   useEffect(() => {
     if (editing === null || selectMessage(store.getState(), editing)) return
@@ -102,16 +119,27 @@ export function useEditing(key: ConversationKey, editing: MessageId | null, onEd
     giveUp: () => edit && end(edit.id),
     async save(body: { kind: Mode; text: string; mentions: UserId[] }) {
       if (!edit || isSaving) return
-      const { id, text } = edit
+      const { id, text, mode } = edit
       if (text === edit.before) return end(id)
-      setSaving(true)
+      setSaving(id)
+      onItsWay.set(id, text)
       const request = messageApi.endpoints.editMessage.initiate({ messageId: id, body }, { track: false })
       const outcome = toOutcome(await dispatch(request))
-      setSaving(false)
-      if ('fault' in outcome) setFault(outcome.fault)
+      setSaving((now) => (now === id ? null : now))
+      // its changes were given up meanwhile
+      if (!onItsWay.delete(id)) return
+      const isInBox = latest.current?.id === id
+      if ('fault' in outcome) {
+        if (isInBox && isHere.current) return setFault(outcome.fault)
+        // who left the conversation finds it in its box again
+        if (!isInBox) dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
+        const reason = faultText(t, outcome.fault).headline
+        showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', lasts: true })
+        return
+      }
+      if (!isInBox) return
       // What was typed meanwhile is another change of the same message.
-      else if (latest.current?.id === id && latest.current.text !== text)
-        setEdit((now) => now && { ...now, before: text })
+      if (latest.current?.text !== text) setEdit((now) => now && { ...now, before: text })
       else end(id)
     },
   }
