@@ -52,9 +52,15 @@ export function fetchSounds(): Promise<void> {
     ({ default: pinyin }) => {
       // without the order of Chinese in this browser the table is worth nothing
       const isSupported = pinyin.isSupported()
+      // looked up once: thousands of names share some hundreds of characters
+      const heard = new Map<string, string>()
       soundOf = (character) => {
+        const before = heard.get(character)
+        if (before !== undefined) return before
         const [token] = isSupported && HAN.test(character) ? pinyin.parse(character) : []
-        return token && /^[A-Z]+$/.test(token.target) ? token.target.toLowerCase() : ''
+        const sound = token && /^[A-Z]+$/.test(token.target) ? token.target.toLowerCase() : ''
+        heard.set(character, sound)
+        return sound
       }
       known.clear()
       listeners.forEach((listener) => listener())
