@@ -165,7 +165,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             {...writingPlace}
             className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
           >
-            {isChoosing && <SelectionBar conversationKey={key} />}
+            {isChoosing && <SelectionBar />}
             {/* what is being written waits, with its marks and its undo */}
             <div className={isChoosing ? 'hidden' : ''}>
               {rights.whyNot === null ? (

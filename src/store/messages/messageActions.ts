@@ -21,6 +21,9 @@ export const windowLoaded = createAction<{
 /** Single messages were read because another one quotes or names them. */
 export const messagesRecalled = createAction<Message[]>('messages/messagesRecalled')
 
+/** These messages, and no others, are chosen to be acted on: until the next list they stay in memory. */
+export const messagesHeld = createAction<readonly MessageId[]>('messages/messagesHeld')
+
 /** Messages are over (their time ran out): gone without a trace. `newest` says what is newest now, per conversation touched. */
 export const messagesExpired = createAction<{
   ids: readonly MessageId[]

@@ -4,6 +4,7 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { stateRestored } from '../persistence/restored'
@@ -14,6 +15,7 @@ import {
   conversationOpened,
   feedFollowed,
   messagesExpired,
+  messagesHeld,
   messagesRecalled,
   pageReceived,
   windowLoaded,
@@ -42,6 +44,7 @@ const initial: MessagesState = {
   windows: {},
   newest: {},
   recalled: [],
+  held: [],
   visited: [],
   openKey: null,
   following: true,
@@ -105,6 +108,13 @@ function recall(state: MessagesState, messages: readonly Message[]): MessagesSta
   return finish(work)
 }
 
+function hold(state: MessagesState, ids: readonly MessageId[]): MessagesState {
+  const work = open(state)
+  work.state.held = ids
+  release(work, state.held)
+  return finish(work)
+}
+
 /** What a page tells of what is in memory; windows that it lengthens are read from disk afterwards. */
 function placePaged(work: Work, row: ChatRow) {
   if (row.kind === 'message') putRow(work, row)
@@ -118,6 +128,7 @@ export function messages(state: MessagesState = initial, action: UnknownAction):
   if (conversationOpened.match(action)) return visit(state, action.payload)
   if (conversationClosed.match(action)) return leave(state, action.payload)
   if (messagesRecalled.match(action)) return recall(state, action.payload)
+  if (messagesHeld.match(action)) return hold(state, action.payload)
   if (feedFollowed.match(action)) {
     const { key, following } = action.payload
     return state.openKey === key && state.following !== following ? { ...state, following } : state

@@ -24,6 +24,8 @@ export type MessagesState = {
   readonly newest: Readonly<Partial<Record<ConversationKey, MessageId>>>
   /** Quoted messages outside every window, latest last. */
   readonly recalled: readonly MessageId[]
+  /** Messages that somebody has chosen to act on: they stay, wherever the windows move. */
+  readonly held: readonly MessageId[]
   /** Latest first. */
   readonly visited: readonly ConversationKey[]
   readonly openKey: ConversationKey | null

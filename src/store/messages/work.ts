@@ -63,10 +63,11 @@ export function replaceWindow(work: Work, key: ConversationKey, window: Window |
 
 /** Takes messages out of memory that nothing shows any more. */
 export function release(work: Work, ids: readonly MessageId[]) {
-  const { newest, windows, recalled } = work.state
+  const { newest, windows, recalled, held } = work.state
   const gone = ids.filter((id) => {
     const message = work.state.entities[id]
-    return message && newest[message.conversation] !== id && !isShown(windows, message) && !recalled.includes(id)
+    if (!message || newest[message.conversation] === id || isShown(windows, message)) return false
+    return !recalled.includes(id) && !held.includes(id)
   })
   if (gone.length === 0) return
   const entities = own(work, 'entities')
@@ -218,10 +219,12 @@ export function forget(work: Work, ids: readonly MessageId[]) {
 
 /** Takes everything of a conversation away. */
 export function dropConversation(work: Work, key: ConversationKey) {
+  const { held, entities } = work.state
   const newest = work.state.newest[key]
   if (newest !== undefined) delete own(work, 'newest')[key]
+  work.state.held = held.filter((id) => entities[id]?.conversation !== key)
   replaceWindow(work, key, undefined)
-  if (newest !== undefined) release(work, [newest])
+  release(work, newest === undefined ? held : [...held, newest])
   if (work.state.visited.includes(key)) work.state.visited = work.state.visited.filter((other) => other !== key)
 }
 

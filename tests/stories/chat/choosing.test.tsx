@@ -141,6 +141,52 @@ describe('what is chosen and goes meanwhile', () => {
   })
 })
 
+describe('what is chosen and leaves the window', () => {
+  /** Lines 1 and 2 are chosen; then so much is said that the window lets go of them. */
+  async function chooseAndMoveOn() {
+    const chat = await openChat({ rows: mine(3) })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await bar()
+    // more than a window keeps while one reads further up
+    await chat.hear(...Array.from({ length: 1_220 }, (_, index) => a.row({ id: index + 10, authorId: 8 })))
+    expect(chat.tab.store.getState().messages.entities[3]).toBeUndefined()
+    expect(await bar()).toHaveTextContent('2 selected')
+    return chat
+  }
+  const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
+
+  it('is forwarded and saved like the rest; then it is chosen no longer, and leaves memory', async () => {
+    const chat = await chooseAndMoveOn()
+    chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'kept', created_at: 1 } })
+    await press('Forward')
+    const dialog = await screen.findByRole('dialog', { name: 'Forward 2 messages' })
+    expect(within(dialog).getByText('line 1.')).toBeInTheDocument()
+    expect(within(dialog).getByText('line 2.')).toBeInTheDocument()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await press('Save')
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    const [saved] = chat.tab.ports.http.requests('POST', '/favorite')
+    expect(JSON.parse(saved?.body as string)).toEqual({ mid_list: [1, 2] })
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+    expect(chat.tab.store.getState().messages.entities[1]).toBeUndefined()
+  })
+
+  it('is deleted', async () => {
+    const chat = await chooseAndMoveOn()
+    chat.tab.ports.http.on('DELETE', '/message/1', { json: 2_001 })
+    chat.tab.ports.http.on('DELETE', '/message/2', { json: 2_002 })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete messages' }))
+    for (let calls = 0; calls < 2; calls += 1) await chat.pass(50)
+    expect(chat.tab.ports.http.requests('DELETE', /^\/message\//)).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a mosaic', () => {
   const picture = (id: number) =>
     a.row({ id, authorId: 8, body: a.fileBody({ name: `${id}.png`, contentType: 'image/png', width: 80, height: 60 }) })

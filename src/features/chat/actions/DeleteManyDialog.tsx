@@ -1,6 +1,5 @@
 /** Asks before many messages go for good, tells how far it is, and which of them stayed and why. */
 import { useState } from 'react'
-import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -15,20 +14,12 @@ import { useDeleteMany, type Failure } from './useDeleteMany'
 import { letGo, useGone, useGoneNotice } from './useGone'
 
 /** Mounted is open. What went is no longer chosen; what stayed is, and Retry means only that. */
-export function DeleteManyDialog({
-  conversationKey,
-  ids,
-  onClose,
-}: {
-  conversationKey: ConversationKey
-  ids: readonly MessageId[]
-  onClose: () => void
-}) {
+export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation()
   const selection = useMessageActions()?.selection
   const { running, done, all, failures, begin, stop } = useDeleteMany()
   const [stayed, setStayed] = useState(ids)
-  const gone = useGone(conversationKey, stayed)
+  const gone = useGone(stayed)
   const left = stayed.filter((id) => !gone.includes(id))
   const hasFailed = !running && failures.length > 0
 

@@ -80,7 +80,7 @@ export function Overlays({ conversationKey, overlay, onClose }: Props) {
     case 'forward':
       return <ForwardDialog ids={overlay.ids} onClose={onClose} />
     case 'deleteMany':
-      return <DeleteManyDialog conversationKey={conversationKey} ids={overlay.ids} onClose={onClose} />
+      return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
     case 'day':
       return <DateDialog onClose={onClose} />
     case 'picture':

@@ -1,9 +1,9 @@
 /** What can be done with the messages that are chosen, in place of the box. */
 import { Bookmark, Forward, Trash2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
+import { messagesHeld } from '@/store/messages/messageActions'
 import { selectMessage } from '@/store/messages/selectors'
 import { useBackCloses } from '@/ui/backCloses'
 import { Button } from '@/ui/Button'
@@ -15,12 +15,12 @@ import { letGo, useGone } from './useGone'
 type Together = 'forward' | 'save' | 'delete'
 
 /** Escape, Cancel and the browser's Back let go of everything. What is not possible for all of them cannot be pressed, and says so. */
-export function SelectionBar({ conversationKey }: { conversationKey: ConversationKey }) {
+export function SelectionBar() {
   const actions = useMessageActions()
-  return actions && <Bar conversationKey={conversationKey} actions={actions} />
+  return actions && <Bar actions={actions} />
 }
 
-function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; actions: MessageActions }) {
+function Bar({ actions }: { actions: MessageActions }) {
   const { t } = useTranslation()
   const store = useAppStore()
   const { selection } = actions
@@ -38,7 +38,10 @@ function Bar({ conversationKey, actions }: { conversationKey: ConversationKey; a
     }
   }, [])
   useBackCloses(selection.clear)
-  const gone = useGone(conversationKey, ids)
+  // what is chosen can be acted on, however far one scrolls from it
+  useEffect(() => void store.dispatch(messagesHeld(ids)), [store, ids])
+  useEffect(() => () => void store.dispatch(messagesHeld([])), [store])
+  const gone = useGone(ids)
   useEffect(() => {
     letGo(selection, gone)
   }, [selection, gone])

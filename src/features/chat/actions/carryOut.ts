@@ -35,7 +35,7 @@ export async function carryOut(
   const { dispatch } = store
   const [id] = ids
   const message = id === undefined ? undefined : selectMessage(store.getState(), id)
-  if (id === undefined || !message) return null
+  if (id === undefined || !message) return { kind: 'gone' }
   const { body } = message
   const copy = async (text: string): Promise<News> => ({
     kind: (await dispatch(copyText(text))) ? 'copied' : 'copyRefused',

@@ -6,7 +6,7 @@ import type { Translate } from '@/i18n/useTranslation'
 import { showToast } from '@/ui/toast'
 
 export type News =
-  | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' }
+  | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' }
   | { kind: 'refused'; fault: Fault; action?: 'save' }
 
 /** So many the server keeps for a person (POST /favorite: 429 above). */
@@ -25,6 +25,8 @@ export function tellNews(t: Translate, news: News) {
       return showToast({ text: t(($) => $.chat.action.saved), tone: 'success' })
     case 'notFound':
       return showToast({ text: t(($) => $.chat.feed.notLoaded), tone: 'info' })
+    case 'gone':
+      return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     case 'refused':
       if (news.action === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
       if (news.fault.kind !== 'cancelled') showToast({ text: faultText(t, news.fault).headline, tone: 'error' })

@@ -46,12 +46,12 @@ export function useActionsOf(
       const { error } = await answer
       if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })
     }
-    /** True when it was done, and nobody has to hear why not. */
+    /** True when the messages are saved. */
     const carryOut = async (ids: readonly MessageId[], action: PlainAction) => {
       const hands = await lateHands.load()
       const news = await hands.carryOut(store, key, ids, action)
       if (news) now.current.tell(news)
-      return news?.kind !== 'refused'
+      return news?.kind === 'saved'
     }
     const act: MessageActions['act'] = (id, action) => {
       setOverlay(null)

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerEvent } from '@/domain/event'
+import { toUserId } from '@/domain/ids'
+import type { ChatRow } from '@/domain/message'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { a } from '@kit/a'
+import { foldRows } from './fold'
+import { conversationOpened, messagesExpired, messagesHeld, windowLoaded } from './messageActions'
+import { messages } from './messagesSlice'
+import type { MessagesState } from './messagesState'
+
+const KEY = a.channelKey(3)
+const burst = (...events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: toUserId(7) })
+const said = (row: ChatRow) => burst({ type: 'chat', row })
+const show = (from: number, to: number, live: boolean) =>
+  windowLoaded({
+    key: KEY,
+    messages: foldRows(Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at }))),
+    fromMid: from,
+    toMid: to,
+    live,
+    joins: 'replace',
+  })
+const held = (...ids: number[]) => messagesHeld(ids.map(a.messageId))
+
+/** Messages 2 and 3 are held, and the window has moved from 1–5 to 901–905. */
+const movedAway = (): MessagesState =>
+  [conversationOpened(KEY), show(1, 5, false), held(2, 3), show(901, 905, true)].reduce(
+    messages,
+    messages(undefined, { type: 'begin' }),
+  )
+const inMemory = ({ entities }: MessagesState) => Object.keys(entities).map(Number)
+
+describe('a message that is held', () => {
+  it('stays in memory when the window moves away from it, and leaves once it is let go', () => {
+    const moved = movedAway()
+    expect(inMemory(moved)).toEqual([2, 3, 901, 902, 903, 904, 905])
+    expect(inMemory(messages(moved, held(3)))).toEqual([3, 901, 902, 903, 904, 905])
+    expect(inMemory(messages(moved, held()))).toEqual([901, 902, 903, 904, 905])
+  })
+
+  it('is not let go where the window shows it again', () => {
+    const back = [show(1, 5, false), held()].reduce(messages, movedAway())
+    expect(inMemory(back)).toEqual([1, 2, 3, 4, 5, 905])
+  })
+
+  it('hears far from the window that it was edited, deleted or is over', () => {
+    const told = [
+      said(a.editRow({ id: 906, targetId: 2, text: 'better' })),
+      said(a.deletionRow({ id: 907, targetId: 3, authorId: 8 })),
+    ].reduce(messages, movedAway())
+    expect(told.entities[2]?.body).toEqual(a.textBody('better'))
+    expect(told.entities[3]?.deletedBy).toBe(8)
+    expect(inMemory(messages(told, messagesExpired({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
+  })
+
+  it('goes with its conversation, and with everything that the server clears', () => {
+    expect(inMemory(messages(movedAway(), burst({ type: 'channelCleared', channelId: a.channelId(3) })))).toEqual([])
+    expect(inMemory(messages(movedAway(), burst({ type: 'everythingCleared', upTo: a.messageId(902) })))).toEqual([
+      903, 904, 905,
+    ])
+  })
+})
