@@ -4,6 +4,7 @@
  */
 export { attachFiles } from '@/store/drafts/attachments'
 export { breakLine } from '@/parts/editor/lineBreak'
+export { pasteLong } from '@/parts/editor/pasteLong'
 export { pasteTable } from '@/parts/editor/pasteTable'
 export { typeInto } from '@/parts/editor/typeInto'
 export { UploadBar, UploadCard } from '@/parts/upload/UploadCard'

@@ -6,11 +6,15 @@ import { IconButton } from '@/ui/IconButton'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
 
+const latePicker = makeLate(() => import('./EmojiPopover'))
 const EmojiPopover = latePress(
-  makeLate(() => import('./EmojiPopover')),
+  latePicker,
   (room) => room.EmojiPopover,
   ({ onClose }) => onClose(),
 )
+
+/** A failure shows nowhere: the press asks again. */
+const fetchPicker = () => void latePicker.load().catch(() => undefined)
 
 type Props = { onOpen: () => void; onPick: (emoji: string) => void }
 
@@ -27,6 +31,8 @@ export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) 
         label={t(($) => $.chat.composer.emoji)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        onPointerEnter={fetchPicker}
+        onFocus={fetchPicker}
         onClick={() => {
           onOpen()
           setAnchor(anchor ? null : button.current)

@@ -1,5 +1,6 @@
 /** A text box that grows with what is written until its CSS says stop. The browser keeps undo, spelling and input methods. */
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react'
+import { undirected } from './undirected'
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true
 
@@ -51,5 +52,5 @@ function replaceText(box: HTMLTextAreaElement, text: string) {
     box.select()
     document.execCommand?.('delete')
   }
-  if (box.value !== text) box.value = text
+  if (box.value !== text) undirected(box, () => (box.value = text))
 }

@@ -1,5 +1,7 @@
 /** Writes into a text box the way somebody would. Late: whoever only reads never needs it. */
 
+import { undirected } from './undirected'
+
 /** Typing 300 lines takes Chromium a second, 3,000 ten. */
 const MOST_LINES = 100
 
@@ -13,7 +15,7 @@ export function typeInto(box: HTMLTextAreaElement, from: number, to: number, tex
   if (typed) return
   // through the prototype's setter: React keeps its own on the element, and would take the change for its own
   const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-  value?.set?.call(box, box.value.slice(0, from) + text + box.value.slice(to))
+  undirected(box, () => value?.set?.call(box, box.value.slice(0, from) + text + box.value.slice(to)))
   box.setSelectionRange(from + text.length, from + text.length)
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -167,6 +167,10 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       setMode('markdown')
       return
     }
+    if (box.current && lateHands.peek()?.pasteLong(event.clipboardData, box.current)) {
+      event.preventDefault()
+      return
+    }
     // a copied table carries a picture of itself: where there is text, the text is meant
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain') || edit.isOn) return
     event.preventDefault()

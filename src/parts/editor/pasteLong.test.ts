@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { pasteLong } from './pasteLong'
+
+const pasted = (text: string) => ({ types: ['text/plain'], getData: () => text })
+
+it('puts what has very many lines where the caret is, and tells whoever listens', () => {
+  const box = document.createElement('textarea')
+  document.body.append(box)
+  box.value = 'before after'
+  box.setSelectionRange(7, 7)
+  let told = 0
+  box.addEventListener('input', () => (told += 1))
+  const lines = 'line\r\n'.repeat(2_500)
+  expect(pasteLong(pasted(lines), box)).toBe(true)
+  expect(box.value).toBe(`before ${'line\n'.repeat(2_500)}after`)
+  expect(box.selectionStart).toBe(7 + 2_500 * 5)
+  expect(told).toBe(1)
+})
+
+it('leaves a text of some lines, and what is none, to the browser', () => {
+  const box = document.createElement('textarea')
+  expect(pasteLong(pasted('line\n'.repeat(100)), box)).toBe(false)
+  expect(pasteLong({ types: ['Files'], getData: () => '' }, box)).toBe(false)
+  expect(box.value).toBe('')
+})
