@@ -21,7 +21,7 @@ import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { Feed, type FeedHandle } from './feed/Feed'
 import { isStoodAt, placeIn } from './feed/places'
-import type { AsideName } from './aside/ConversationAside'
+import type { Beside } from './aside/ConversationAside'
 import type { Wanted } from './feed/Seeking'
 import { ConversationHeader } from './header/ConversationHeader'
 import {
@@ -64,7 +64,8 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const rights = useAppSelector((state) => selectMyRights(state, key))
   const feed = useRef<FeedHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [aside, setAside] = useState<AsideName | null>(null)
+  const [beside, setBeside] = useState<Beside | null>(null)
+  const aside = typeof beside === 'string' ? beside : null
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
   const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
   // what was unread when one came stays marked while one reads, and is news no more when one comes again
@@ -128,7 +129,15 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
     composer.current?.focus()
   }, [])
   const ways = useMemo(
-    () => ({ reply, edit, jumpTo, jumpToDay: (day: number) => want({ kind: 'day', at: day }), tell, composer }),
+    () => ({
+      reply,
+      edit,
+      jumpTo,
+      jumpToDay: (day: number) => want({ kind: 'day', at: day }),
+      openBundle: setBeside,
+      tell,
+      composer,
+    }),
     [reply, edit, jumpTo, tell],
   )
   const { actions, overlay, close } = useActionsOf(key, ways)
@@ -144,7 +153,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   return (
     <MessageActionsContext value={actions}>
       <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
-        <ConversationHeader conversationKey={key} name={name} aside={aside} onAside={setAside} />
+        <ConversationHeader conversationKey={key} name={name} aside={aside} onAside={setBeside} />
         <DropZone
           active={rights.canSend && editing === null}
           name={name}
@@ -197,7 +206,14 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
         )}
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
-      {aside && <ConversationAside key={aside} name={aside} conversationKey={key} onClose={() => setAside(null)} />}
+      {beside && (
+        <ConversationAside
+          key={typeof beside === 'string' ? beside : beside.path}
+          beside={beside}
+          conversationKey={key}
+          onClose={() => setBeside(null)}
+        />
+      )}
     </MessageActionsContext>
   )
 }

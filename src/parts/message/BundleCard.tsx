@@ -1,30 +1,28 @@
 /** Messages that were forwarded together: how many, how they begin, and the way to read them. */
 import { Forward } from 'lucide-react'
-import { useState } from 'react'
 import { useBundleQuery } from '@/api/archiveHooks'
 import type { BundledMessage } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
 import { Card } from './FileCard'
 import { previewText } from './previewText'
 import { useRowTab } from './rowTab'
 import { usePreviewWords } from './usePreviewWords'
 
-const BundleDialog = latePress(
-  makeLate(() => import('./BundleDialog')),
-  (room) => room.BundleDialog,
-  ({ onClose }) => onClose(),
-)
 const SHOWN = 3
 
-/** `path` is the server's name of the bundle. Its first lines are read when the row is drawn, and kept. */
-export function BundleCard({ path }: { path: string }) {
+type Props = {
+  /** The server's name of the bundle. */
+  path: string
+  /** Opens it whole; undefined where messages are only shown. */
+  onOpen: ((path: string) => void) | undefined
+}
+
+/** Its first lines are read when the row is drawn, and kept. */
+export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation()
   const tabIndex = useRowTab()
-  const [open, setOpen] = useState(false)
   const { data, error } = useBundleQuery(path)
   const fault = error as Fault | undefined
   if (fault?.kind === 'refused' && fault.status === 404) {
@@ -38,9 +36,11 @@ export function BundleCard({ path }: { path: string }) {
         <span className="min-w-0 flex-1 truncate">
           {data ? t(($) => $.chat.message.bundled, { count: data.messages.length }) : t(($) => $.chat.message.bundle)}
         </span>
-        <Button size="small" tabIndex={tabIndex} onClick={() => setOpen(true)}>
-          {t(($) => $.chat.message.bundleOpen)}
-        </Button>
+        {onOpen && (
+          <Button size="small" tabIndex={tabIndex} onClick={() => onOpen(path)}>
+            {t(($) => $.chat.message.bundleOpen)}
+          </Button>
+        )}
       </p>
       {/* as high as three lines until it is known how many there are */}
       <ol className={`m-0 list-none p-0 ${data || fault ? '' : 'min-h-15'}`}>
@@ -48,7 +48,6 @@ export function BundleCard({ path }: { path: string }) {
           <Line key={message.messageId} message={message} />
         ))}
       </ol>
-      {open && <BundleDialog path={path} onClose={() => setOpen(false)} />}
     </div>
   )
 }

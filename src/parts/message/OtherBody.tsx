@@ -19,6 +19,8 @@ export type OtherBodyProps = {
   awaitsLocal?: boolean
   /** Opens the picture that the message is, large. */
   onOpenPicture?: (() => void) | undefined
+  /** Opens what the message forwards, whole. */
+  onOpenBundle?: ((path: string) => void) | undefined
 }
 
 function FileBody({
@@ -70,7 +72,7 @@ function UnknownBody({ contentType }: { contentType: string }) {
 
 /** By kind. */
 export function OtherBody(props: OtherBodyProps) {
-  const { body, localPicture, awaitsLocal } = props
+  const { body, localPicture, awaitsLocal, onOpenBundle } = props
   switch (body.kind) {
     case 'file':
       return <FileBody {...props} body={body} />
@@ -87,7 +89,7 @@ export function OtherBody(props: OtherBodyProps) {
         />
       )
     case 'bundle':
-      return <BundleCard path={body.path} />
+      return <BundleCard path={body.path} onOpen={onOpenBundle} />
     case 'unknown':
       return <UnknownBody contentType={body.contentType} />
   }

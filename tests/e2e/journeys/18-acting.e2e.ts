@@ -2,7 +2,7 @@
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { createChannel as createChannelAt } from '../product'
-import { createChannel, freshName, openedTogether } from '../steps'
+import { column, createChannel, freshName, openedTogether } from '../steps'
 
 async function menu({ page, conversation, words }: Person, text: string, item: string) {
   const row = conversation.message(text).last()
@@ -152,7 +152,13 @@ test.describe('where the server deletes many by one call', () => {
     expect(calls).toEqual([expect.stringMatching(/\/message\/bulk\/\d+,\d+$/)])
 
     await bo.frame.row(`# ${depot}`).click()
-    await expect(bo.conversation.message('3 forwarded messages')).toContainText('line beta.')
+    const forwarded = bo.conversation.message('3 forwarded messages')
+    await expect(forwarded).toContainText('line beta.')
+    const open = forwarded.getByRole('button', { name: 'Open', exact: true })
+    await open.click()
+    for (const line of lines) await expect(column(bo, 'Forwarded messages').getByText(line)).toBeVisible()
+    await bo.page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
     await page.getByRole('link', { name: 'Saved', exact: true }).click()
     const saved = page.getByRole('main')
     for (const line of lines) await expect(saved.getByText(line)).toBeVisible()

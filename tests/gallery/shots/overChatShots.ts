@@ -24,7 +24,7 @@ export const overChatShots: readonly Shot[] = [
       await stage.page.keyboard.press('Home')
       while (!(await card.isVisible())) await stage.page.keyboard.press('ArrowDown')
       await card.getByRole('button', { name: stage.words.say('Open'), exact: true }).click()
-      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      await stage.page.getByRole('complementary').getByRole('listitem').first().waitFor()
     },
   },
   {

@@ -1,16 +1,17 @@
 /** Every kind of message that is more than text: what it is called, what can be done with it, what stands there when it is gone. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MessageBody } from '@/domain/message'
+import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@kit/a'
 import { fakeLog, openTab } from '../store/oneTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** One message with this body is open; `gone`: the server no longer has any file. */
-async function openBody(body: MessageBody, { gone = false } = {}) {
+/** One message with this body is open; `gone`: the server no longer has any file; `archive`: how it answers for a bundle. */
+async function openBody(body: MessageBody, { gone = false, archive = 200 } = {}) {
   const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body })]) })
   tab.ports.http.on('HEAD', /^\/resource\/file/, { status: gone ? 404 : 200 })
   tab.ports.http.on('GET', '/resource/archive', {
@@ -24,6 +25,7 @@ async function openBody(body: MessageBody, { gone = false } = {}) {
         { ...BUNDLED, mid: 9, ...sent('lost.ogg', 'audio/ogg'), file_id: null },
       ],
     },
+    status: archive,
   })
   tab.greet()
   tab.ready()
@@ -31,6 +33,8 @@ async function openBody(body: MessageBody, { gone = false } = {}) {
   const chat = await openChat({ tab })
   return { chat, row: await screen.findByRole('article') }
 }
+
+const opened = () => screen.findByRole('complementary', { name: 'Forwarded messages' })
 
 const BUNDLED = { from_user: 0, created_at: Date.UTC(2026, 0, 5), source: { gid: 3 } }
 const sent = (name: string, type: string) => ({
@@ -91,7 +95,7 @@ describe('a message', () => {
     expect(await within(row).findByText('5 forwarded messages')).toBeInTheDocument()
     expect(within(row).getByText('see this')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
-    const bundle = await screen.findByRole('dialog', { name: 'Forwarded messages' })
+    const bundle = await opened()
     const film = await within(bundle).findByRole('group', { name: 'Video, ride.webm' })
     expect(film.querySelector('video')).toHaveAttribute('src', expect.stringContaining('attachment_id=0'))
     const sound = within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })
@@ -101,6 +105,34 @@ describe('a message', () => {
     fireEvent.error(sound.querySelector('audio')!)
     await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
     expect(within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })).toBeInTheDocument()
+  })
+
+  it('that holds others is read beside the conversation; closing it leads back, and it goes with its message', async () => {
+    const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    const button = await within(row).findByRole('button', { name: 'Open' })
+    await userEvent.click(button)
+    const close = await within(await opened()).findByRole('button', { name: 'Close' })
+    expect(close).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    await waitFor(() => expect(button).toHaveFocus())
+    await userEvent.click(button)
+    await opened()
+    await chat.hear(a.deletionRow({ id: 2, targetId: 1 }))
+    expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it('that holds others says so when they could not be had, and asks again', async () => {
+    const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' }, { archive: 500 })
+    await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
+    const bundle = await opened()
+    expect(await within(bundle).findByRole('alert')).toBeInTheDocument()
+    chat.tab.ports.http.on('GET', '/resource/archive', { status: 404 })
+    await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
+    expect(await within(bundle).findByText('No longer on the server')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
   it('of a kind that nobody knows says so, with the one who sent it', async () => {

@@ -1,6 +1,7 @@
 /** What rows, toolbar, menus and keys can ask for; one stable object per open conversation. */
 import { createContext, useContext } from 'react'
 import type { LocalId, MessageId } from '@/domain/ids'
+import type { OpenBundle } from '../aside/BundleAside'
 import type { MessageAction } from './allowedActions'
 import type { Selection } from './selection'
 
@@ -24,6 +25,8 @@ export type MessageActions = {
   jumpToDay: (day: number | null) => void
   /** Opens the viewer with the picture of a message. */
   openPicture: (id: MessageId) => void
+  /** Opens the column with what a message forwards. */
+  openBundle: (bundle: OpenBundle) => void
   retry: (localId: LocalId) => void
   takeBack: (localId: LocalId) => void
   discard: (localId: LocalId) => void

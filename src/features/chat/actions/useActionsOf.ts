@@ -20,6 +20,7 @@ type Ways = {
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
   jumpToDay: (day: number) => void
+  openBundle: MessageActions['openBundle']
   /** Says in words what was refused, or that something was copied. */
   tell: (news: News) => void
   composer: RefObject<ComposerHandle | null>
@@ -88,6 +89,7 @@ export function useActionsOf(
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
       openPicture: (id) => setOverlay({ kind: 'picture', id }),
+      openBundle: (bundle) => now.current.openBundle(bundle),
       jumpTo: (id) => now.current.jumpTo(id),
       jumpToDay: (day) => (day === null ? setOverlay({ kind: 'day' }) : now.current.jumpToDay(day)),
       retry: (localId) => void dispatch(outboxRetried(localId)),

@@ -2,6 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
+import type { OpenBundle } from './BundleAside'
 import { MembersAside } from './MembersAside'
 import { PinsAside } from './PinsAside'
 
@@ -31,6 +32,11 @@ const AboutAside = latePress(
   (room) => room.AboutAside,
   ({ onClose }) => onClose(),
 )
+const BundleAside = latePress(
+  makeLate(() => import('./BundleAside')),
+  (room) => room.BundleAside,
+  ({ onClose }) => onClose(),
+)
 
 const ASIDES = {
   members: MembersAside,
@@ -43,10 +49,14 @@ const ASIDES = {
 }
 export type AsideName = keyof typeof ASIDES
 
-type Props = { name: AsideName; conversationKey: ConversationKey; onClose: () => void }
+/** A column by its name, or the forwarded bundle that one reads. */
+export type Beside = AsideName | OpenBundle
+
+type Props = { beside: Beside; conversationKey: ConversationKey; onClose: () => void }
 
 /** Mounted is open. */
-export function ConversationAside({ name, ...rest }: Props) {
-  const Column = ASIDES[name]
+export function ConversationAside({ beside, ...rest }: Props) {
+  if (typeof beside === 'object') return <BundleAside {...beside} {...rest} />
+  const Column = ASIDES[beside]
   return <Column {...rest} />
 }

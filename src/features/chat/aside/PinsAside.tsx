@@ -54,7 +54,10 @@ function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: (
       )}
       {/* what is cut fades, what is shorter does not */}
       <div className="max-h-60 overflow-hidden text-ui [mask-image:linear-gradient(#000_13rem,transparent_15rem)]">
-        <MessageBody body={message?.body ?? pin.body} />
+        <MessageBody
+          body={message?.body ?? pin.body}
+          onOpenBundle={(path) => actions?.openBundle({ path, id: pin.messageId })}
+        />
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex flex-wrap gap-1">

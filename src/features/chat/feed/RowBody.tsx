@@ -56,6 +56,7 @@ export const RowBody = memo(function RowBody({
         localPicture={local}
         awaitsLocal={entry !== undefined}
         onOpenPicture={actions && id !== null ? () => actions.openPicture(id) : undefined}
+        onOpenBundle={actions ? (path) => actions.openBundle({ path, id }) : undefined}
       />
       {!entry && 'text' in body && <LinkPreviewSlot text={body.text} />}
       {progress && entry.body.kind === 'file' && (
