@@ -1,10 +1,13 @@
 /** Messages that were forwarded together: how many, how they begin, and the way to read them. */
 import { Forward } from 'lucide-react'
+import { bundleAttachmentUrl } from '@/api/archive'
 import { useBundleQuery } from '@/api/archiveHooks'
 import type { BundledMessage } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
+import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
+import { BundlePortrait } from './BundlePortrait'
 import { Card } from './FileCard'
 import { previewText } from './previewText'
 import { useRowTab } from './rowTab'
@@ -42,24 +45,38 @@ export function BundleCard({ path, onOpen }: Props) {
           </Button>
         )}
       </p>
-      {/* as high as three lines until it is known how many there are */}
-      <ol className={`m-0 list-none p-0 ${data || fault ? '' : 'min-h-15'}`}>
-        {data?.messages.slice(0, SHOWN).map((message) => (
-          <Line key={message.messageId} message={message} />
+      {/* as high as three of them until it is known how many there are */}
+      <ol className={`m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1.5 p-0 ${data || fault ? '' : 'min-h-30'}`}>
+        {data?.messages.slice(0, SHOWN).map((message, at) => (
+          <Line key={message.messageId} path={path} message={message} before={data.messages[at - 1]?.at} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Line({ message: { author, body } }: { message: BundledMessage }) {
+type LineProps = {
+  path: string
+  message: BundledMessage
+  /** When the one before it was written, whose day is not said again. */
+  before: number | undefined
+}
+
+function Line({ path, message: { author, at, body }, before }: LineProps) {
   const { t } = useTranslation()
+  const moment = useMoment()
   const words = usePreviewWords()
   const text = previewText(body.kind === 'file' ? { ...body, path: '' } : body, words)
   return (
-    <li className="flex h-5 items-center gap-2 text-sm">
-      <bdi className="max-w-2/5 flex-none truncate font-semibold">{author.name}</bdi>
-      <bdi className="min-w-0 truncate">{text === '' ? t(($) => $.chat.message.deleted) : text}</bdi>
+    <li className="grid h-9 grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 text-sm leading-4.5">
+      <BundlePortrait author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
+      <span className="grid min-w-0">
+        <span className="flex items-baseline gap-1.5">
+          <bdi className="truncate font-semibold">{author.name}</bdi>
+          <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
+        </span>
+        <bdi className="truncate">{text === '' ? t(($) => $.chat.message.deleted) : text}</bdi>
+      </span>
     </li>
   )
 }

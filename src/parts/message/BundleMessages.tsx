@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { BundledBody, BundledMessage } from '@/domain/bundle'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
-import { AvatarShape } from '@/ui/AvatarShape'
-import { Face } from '../person/Face'
+import { BundlePortrait, type AttachmentUrl } from './BundlePortrait'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { imageBox } from './imageBox'
@@ -13,16 +12,13 @@ import { MarkdownBody } from './MarkdownBody'
 import { AudioBody, VideoBody } from './PlayerBody'
 import { TextBody } from './TextBody'
 
-/** Where the bytes of an attachment are; 0 is a number like others. */
-export type AttachmentUrl = (attachment: number, options?: { download: boolean }) => string
-
 /** In their order, each with its author and time. */
 export function BundleMessages({ messages, urlOf }: { messages: readonly BundledMessage[]; urlOf: AttachmentUrl }) {
   return (
     <ol className="m-0 grid list-none gap-4 p-0 pb-2">
       {messages.map((message) => (
         <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
-          <Portrait message={message} urlOf={urlOf} />
+          <BundlePortrait author={message.author} urlOf={urlOf} size={36} />
           <div className="min-w-0">
             <Heading message={message} />
             <Body body={message.body} urlOf={urlOf} />
@@ -30,15 +26,6 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
         </li>
       ))}
     </ol>
-  )
-}
-
-function Portrait({ message: { author }, urlOf }: { message: BundledMessage; urlOf: AttachmentUrl }) {
-  if (author.avatar === null) return <Face user={undefined} name={author.name} />
-  return (
-    <AvatarShape size={36} shape="round" src={urlOf(author.avatar)}>
-      {null}
-    </AvatarShape>
   )
 }
 

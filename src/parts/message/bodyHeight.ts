@@ -36,7 +36,7 @@ function guess(body: MessageBody): number {
     case 'voice':
       return 64
     case 'bundle':
-      return 122
+      return 182
     case 'unknown':
       return 64
   }
