@@ -223,7 +223,7 @@ describe('writing', () => {
     chat.tab.ports.http.on('POST', '/message/1/reply', { json: 100 })
     screen.getByText('A question').closest('article')!.focus()
     await userEvent.keyboard('r')
-    expect(screen.getByRole('group', { name: /^Replying to / })).toHaveTextContent('A question')
+    expect(screen.getByRole('group', { name: /^Replying to / })).toHaveTextContent(/^Replying to \S.*A question$/)
     expect(chat.box()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('group', { name: /^Replying to / })).not.toBeInTheDocument()

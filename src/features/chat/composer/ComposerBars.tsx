@@ -43,12 +43,28 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
       onCancel={onCancel}
     >
       <span className="block truncate">
-        <span className="font-medium text-text">{title}</span>
+        {message ? <Replying name={name} /> : <span className="font-medium text-text">{title}</span>}
         {message && '\u2002'}
         {message &&
           (message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted))}
       </span>
     </Bar>
+  )
+}
+
+/** Stands where the name will be; no text of ours has it. */
+const PLACE = '\0'
+
+/** The same words as the title, with the name standing out wherever the language has it. */
+function Replying({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const [before, after] = t(($) => $.chat.composer.replyingTo, { name: PLACE }).split(PLACE)
+  return (
+    <span className="text-text">
+      {before}
+      <bdi className="font-semibold">{name}</bdi>
+      {after}
+    </span>
   )
 }
 
