@@ -26,22 +26,24 @@ beforeEach(() => {
 
 let number = 0
 const disk = () => openDisk(`test${number++}`, 1, plan)
+const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 /** A disk that stops taking anything after so many batches, as a full one does. */
 async function fullAfter(batches: number): Promise<Disk> {
   const working = await disk()
   let left = batches
-  return {
-    ...working,
-    write: (batch) =>
-      left-- > 0 ? working.write(batch) : Promise.reject(new DOMException('full', 'QuotaExceededError')),
-  }
+  return { ...working, write: (batch) => (left-- > 0 ? working.write(batch) : full()) }
+}
+/** A disk that is full as long as `isFull`. */
+async function fullWhile(isFull: () => boolean): Promise<Disk> {
+  const working = await disk()
+  return { ...working, write: (batch) => (isFull() ? full() : working.write(batch)) }
 }
 
 describe.each<[string, () => Promise<Database>]>([
   ['memory', () => Promise.resolve(memoryDatabase(plan))],
-  ['a disk', async () => layeredDatabase(await disk(), plan)],
-  ['a disk that fills up', async () => layeredDatabase(await fullAfter(1), plan)],
-  ['a disk that is full from the start', async () => layeredDatabase(await fullAfter(0), plan)],
+  ['a disk', async () => layeredDatabase(await disk(), plan, fakeClock())],
+  ['a disk that fills up', async () => layeredDatabase(await fullAfter(1), plan, fakeClock())],
+  ['a disk that is full from the start', async () => layeredDatabase(await fullAfter(0), plan, fakeClock())],
 ])('a database over %s', (_, open) => {
   it('gives back what was put, and what was put last', async () => {
     const database = await open()
@@ -106,49 +108,108 @@ describe.each<[string, () => Promise<Database>]>([
   })
 })
 
+const key = fc.integer({ min: 1, max: 8 })
+const someBatch = fc.record<Batch>(
+  {
+    putMany: fc.record({
+      rows: fc.array(
+        fc.tuple(key, fc.constantFrom('a', 'b')).map(([id, place]) => row(id, place)),
+        { maxLength: 4 },
+      ),
+    }),
+    deleteMany: fc.record({ rows: fc.array(key, { maxLength: 2 }) }),
+    deleteRanges: fc.array(
+      fc
+        .tuple(key, key)
+        .map(([one, other]) => ({ store: 'rows', from: Math.min(one, other), to: Math.max(one, other) })),
+      { maxLength: 1 },
+    ),
+    clear: fc.constantFrom([], [], [], ['rows']),
+  },
+  { requiredKeys: [] },
+)
+async function expectAlike(one: Pick<Database, 'getAll' | 'getRange' | 'getMany'>, other: Database) {
+  const range: Range = { index: 'place', from: ['a', 2], to: ['a', 7], descending: true, limit: 3 }
+  expect(await one.getAll('rows')).toEqual(await other.getAll('rows'))
+  expect(await one.getRange('rows', range)).toEqual(await other.getRange('rows', range))
+  expect(await one.getMany('rows', [1, 5])).toEqual(await other.getMany('rows', [1, 5]))
+}
+
 describe('a layered database', () => {
   it('reads like one in memory, whenever the disk fills up', async () => {
-    const id = fc.integer({ min: 1, max: 8 })
-    const batch = fc.record<Batch>(
-      {
-        putMany: fc.record({
-          rows: fc.array(
-            fc.tuple(id, fc.constantFrom('a', 'b')).map(([key, place]) => row(key, place)),
-            { maxLength: 4 },
-          ),
-        }),
-        deleteMany: fc.record({ rows: fc.array(id, { maxLength: 2 }) }),
-        deleteRanges: fc.array(
-          fc
-            .tuple(id, id)
-            .map(([one, other]) => ({ store: 'rows', from: Math.min(one, other), to: Math.max(one, other) })),
-          { maxLength: 1 },
-        ),
-        clear: fc.constantFrom([], [], [], ['rows']),
-      },
-      { requiredKeys: [] },
-    )
     await fc.assert(
-      fc.asyncProperty(fc.array(batch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
-        const layered = layeredDatabase(await fullAfter(works), plan)
+      fc.asyncProperty(fc.array(someBatch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
+        const layered = layeredDatabase(await fullAfter(works), plan, fakeClock())
         const memory = memoryDatabase(plan)
         for (const one of batches) {
           await layered.write(one)
           await memory.write(one)
         }
-        const range: Range = { index: 'place', from: ['a', 2], to: ['a', 7], descending: true, limit: 3 }
-        expect(await layered.getAll('rows')).toEqual(await memory.getAll('rows'))
-        expect(await layered.getRange('rows', range)).toEqual(await memory.getRange('rows', range))
-        expect(await layered.getMany('rows', [1, 5])).toEqual(await memory.getMany('rows', [1, 5]))
+        await expectAlike(layered, memory)
       }),
       { numRuns: 60 },
     )
   })
 
+  it('hands down what gathered when there is room again, whatever is written and read meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(someBatch, fc.boolean()), { maxLength: 8 }), async (steps) => {
+        let isFull = false
+        const below = await fullWhile(() => isFull)
+        const clock = fakeClock()
+        const layered = layeredDatabase(below, plan, clock)
+        const memory = memoryDatabase(plan)
+        for (const [batch, fills] of steps) {
+          isFull = fills
+          // nobody waits for the one before: it may be handed down at this very moment
+          const turning = clock.advance(5_000)
+          await layered.write(batch)
+          await memory.write(batch)
+          await expectAlike(layered, memory)
+          await turning
+        }
+        isFull = false
+        await clock.advance(250_000)
+        await vi.waitFor(() => expect([layered.kept(), clock.waiting()]).toEqual([true, 0]))
+        await expectAlike(layered, memory)
+        await expectAlike(below, memory)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('says when it keeps again, and asks a disk that stays full less and less often', async () => {
+    let isFull = true
+    let asked = 0
+    const below = await fullWhile(() => (asked++, isFull))
+    const clock = fakeClock()
+    const database = layeredDatabase(below, plan, clock)
+    const said: boolean[] = []
+    database.onKept((isKept) => said.push(isKept))
+    await database.write({ putMany: { rows: [row(1)] } })
+    await clock.advance(4_999)
+    expect([asked, said]).toEqual([1, [false]])
+    await clock.advance(1)
+    await clock.advance(9_999)
+    expect(asked).toBe(2)
+    isFull = false
+    await clock.advance(1)
+    expect([asked, said, database.kept()]).toEqual([3, [false, true], true])
+    expect(await below.getAll('rows')).toEqual([row(1)])
+  })
+
+  it('asks nobody any more once it is closed', async () => {
+    const clock = fakeClock()
+    const database = layeredDatabase(await fullAfter(0), plan, clock)
+    await database.write({ putMany: { rows: [row(1)] } })
+    database.close()
+    expect(clock.waiting()).toBe(0)
+  })
+
   it('says once that it keeps nothing any more', async () => {
-    const database = layeredDatabase(await fullAfter(1), plan)
+    const database = layeredDatabase(await fullAfter(1), plan, fakeClock())
     let said = 0
-    database.onUnkept(() => said++)
+    database.onKept(() => said++)
     await database.write({ putMany: { rows: [row(1)] } })
     expect([database.kept(), said]).toEqual([true, 0])
     await database.write({ putMany: { rows: [row(2)] } })
@@ -157,7 +218,7 @@ describe('a layered database', () => {
   })
 
   it('does not blame the disk for a record that nothing could store', async () => {
-    const database = layeredDatabase(await disk(), plan)
+    const database = layeredDatabase(await disk(), plan, fakeClock())
     await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
     expect(database.kept()).toBe(true)
     expect(await database.getAll('rows')).toEqual([])

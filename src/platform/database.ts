@@ -1,7 +1,7 @@
 /**
  * Object stores that survive a reload. `open` always gives a working database: IndexedDB where it works, memory where
  * it is missing, forbidden, blocked or broken. When writing to the disk fails later on (it is full), what follows is
- * held in memory above the disk, so that readers never miss what was written.
+ * held in memory above the disk, so that readers never miss what was written, and handed down when there is room again.
  */
 import type { ClockPort } from './clock'
 import { openDisk } from './diskDatabase'
@@ -40,7 +40,7 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
         return disk
       })
       const disk = await atLatest(opening, null)
-      if (disk) return layeredDatabase(disk, plan)
+      if (disk) return layeredDatabase(disk, plan, clock)
       // Should it still open, it must not block others for ever.
       opening.then((late) => late.close()).catch(() => undefined)
       return memoryDatabase(plan)

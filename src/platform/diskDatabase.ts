@@ -2,7 +2,7 @@
 import { openDB, unwrap, wrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './objectStores'
 
-export type Disk = Omit<Database, 'kept' | 'onUnkept'> & {
+export type Disk = Omit<Database, 'kept' | 'onKept'> & {
   /** Called when the browser closed the database under us, or another page wants to upgrade or delete it. */
   onLost: (listener: () => void) => void
 }

@@ -34,7 +34,7 @@ export function memoryDatabase(plan: DatabasePlan): Database {
 
   return {
     kept: () => false,
-    onUnkept: () => () => undefined,
+    onKept: () => () => undefined,
     get: (store, key) => Promise.resolve(copy(rowsOf(store).get(keyText(key))?.row)),
     getMany: (store, keys) => Promise.resolve(keys.map((key) => copy(rowsOf(store).get(keyText(key))?.row))),
     getAll: (store) => Promise.resolve(select(store, {}).map(({ row }) => copy(row))),

@@ -28,8 +28,8 @@ export type Batch = {
 export type Database = {
   /** Whether all that was written so far will be there after a reload. */
   kept: () => boolean
-  /** Called once, when `kept` turns false. */
-  onUnkept: (listener: () => void) => () => void
+  /** Called when `kept` turns, with what it is from now on; the answer ends it. */
+  onKept: (listener: (isKept: boolean) => void) => () => void
   get: <Row>(store: string, key: Key) => Promise<Row | undefined>
   /** In the order asked for; undefined where there is none. */
   getMany: <Row>(store: string, keys: readonly Key[]) => Promise<(Row | undefined)[]>

@@ -132,7 +132,7 @@ describe('a keeper that is given another person while it still reads', () => {
     const slow = databaseName(server, 7)
     const keeper = makeKeeper({ clock, database }, () => server)
     const unkept = vi.fn()
-    keeper.onUnkept(unkept)
+    keeper.onKept(unkept)
     const first = keeper.open(7, Promise.resolve())
     await vi.waitFor(() => expect(isReading).toBe(true))
     await keeper.close()

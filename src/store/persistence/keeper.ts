@@ -57,7 +57,7 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
   let flight: Promise<void> = Promise.resolve()
   let isDirty = false
   let isHurried = false
-  let tellUnkept = () => undefined as void
+  let tellKept: (isKept: boolean) => void = () => undefined
 
   function schedule() {
     isDirty = true
@@ -200,8 +200,8 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       name = databaseName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
       disk = opened
-      if (opened.kept()) opened.onUnkept(() => disk === opened && tellUnkept())
-      else tellUnkept()
+      opened.onKept((isKept) => disk === opened && tellKept(isKept))
+      if (!opened.kept()) tellKept(false)
       const kept = await readInTime(opened)
       if (kept) {
         void askTop(opened)
@@ -212,7 +212,7 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       // A disk that has stopped answering: written over, what it holds and what it says of it would no longer agree.
       opened.close()
       disk = memoryDatabase(PLAN)
-      tellUnkept()
+      tellKept(false)
       return readKept(disk, ports.clock.now())
     },
     /** Tells that the disk says what this state says. */
@@ -325,8 +325,8 @@ export function makeKeeper(ports: Pick<Ports, 'database' | 'clock'>, server: () 
       atHand.delete(fileId)
       await disk?.write({ deleteMany: { blobs: [fileId] } })
     },
-    /** Called when what is written from now on will not be there after a reload. */
-    onUnkept: (listener: () => void) => void (tellUnkept = listener),
+    /** Called when it turns whether what is written will be there after a reload. */
+    onKept: (listener: (isKept: boolean) => void) => void (tellKept = listener),
     /** The rows that came first, a thousand of them. */
     oldestRows: async (): Promise<ChatRow[]> => (await disk?.getRange<KeptRow>('rows', { limit: OLDEST_ROWS })) ?? [],
     /** Writes what is open and lets the database go. */

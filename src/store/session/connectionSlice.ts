@@ -41,8 +41,8 @@ export const streamExplained = createAction<StreamObstacle>('connection/streamEx
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The person has read that, and has taken what they want of what was never sent. */
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
-/** The browser's storage is missing, full or broken; what is written is held in memory. */
-export const storageFailed = createAction('connection/storageFailed')
+/** Not kept: the browser's storage is missing, full or broken, and what is written is held in memory. */
+export const storageTurned = createAction<{ isKept: boolean }>('connection/storageTurned')
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 /** Another tab of this browser announced that it is the active one. */
@@ -99,8 +99,8 @@ const slice = createSlice({
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
       })
-      .addCase(storageFailed, (state) => {
-        state.unkept = true
+      .addCase(storageTurned, (state, { payload }) => {
+        state.unkept = !payload.isKept
       })
       .addCase(sessionEnded, (state) => {
         state.unkept = false

@@ -2,7 +2,7 @@
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeParts'
-import { networkChanged, selectConnection, storageFailed, tabTakenOver } from './connectionSlice'
+import { networkChanged, selectConnection, storageTurned, tabTakenOver } from './connectionSlice'
 import { endSession, leave } from './signIn'
 import { givesWay, TABS_CHANNEL, toTabMessage } from './tabs'
 
@@ -13,7 +13,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
-  keeper.onUnkept(() => dispatch(storageFailed()))
+  keeper.onKept((isKept) => dispatch(storageTurned({ isKept })))
   credentials.onLost(({ why }) => void dispatch(endSession(why)))
   ports.vault.onChange(() => {
     const { session } = getState()

@@ -90,6 +90,31 @@ test('a full disk is told of once; what was kept before is there after a reload'
   await expectNotice(ada, 0)
 })
 
+test('what was written while the disk was full is there after a reload, once there was room again', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await createChannel(ada)
+  await ada.page.evaluate(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    window.addEventListener('parley-room', () => Object.defineProperty(IDBObjectStore.prototype, 'put', put))
+  })
+  const [said, draft] = [freshName('said'), freshName('draft')]
+  await ada.conversation.sayDelivered(said)
+  await ada.conversation.composer.fill(draft)
+  await expectNotice(ada, 1)
+  await ada.page.evaluate(() => window.dispatchEvent(new Event('parley-room')))
+  // asked again from time to time, a while apart
+  await expect(notice(ada)).toHaveCount(0, { timeout: 60_000 })
+  await ada.page.reload()
+  await expect(ada.conversation.message(said)).toBeVisible()
+  await expect(ada.conversation.composer).toHaveValue(draft)
+})
+
 test('storage that is thrown away under a running page is told of once; the page goes on', async ({
   person,
   product,
