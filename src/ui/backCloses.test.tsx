@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterFloats, useBackCloses } from './backCloses'
+import { afterFloats, inItsPlace, useBackCloses } from './backCloses'
 
 function Float({ onClose, active = true }: { onClose: () => void; active?: boolean }) {
   useBackCloses(onClose, active)
@@ -90,6 +90,23 @@ describe('the way back', () => {
     await settled()
     expect(location.hash).toBe('#/open')
     expect(isMarked()).toBe(false)
+  })
+
+  it('leaves its place to the page that one goes to from it', async () => {
+    const shown = render(<Float onClose={() => undefined} />)
+    await settled()
+    const { length } = history
+    expect(inItsPlace()).toEqual({ replace: true })
+    history.replaceState(null, '', '#/made')
+    shown.unmount()
+    await settled()
+    expect([location.hash, history.length]).toEqual(['#/made', length])
+    const gone = popped()
+    history.back()
+    await act(() => gone)
+    await settled()
+    expect([location.hash, isMarked()]).toEqual(['#/open', false])
+    expect(inItsPlace()).toEqual({ replace: false })
   })
 
   it('lets a step wait until nothing floats any more', async () => {

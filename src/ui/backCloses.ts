@@ -63,6 +63,9 @@ export function useBackCloses(onClose: () => void, active = true): void {
   }, [active])
 }
 
+/** Options of a navigation out of a float: the new page takes the float's entry of the history, so that Forward leads to it again. */
+export const inItsPlace = (): { replace: boolean } => ({ replace: isMarked() })
+
 /** Calls `go` once nothing floats and the history stands at the page itself: the place to step back from. */
 export function afterFloats(go: () => void): void {
   waiting.push(go)

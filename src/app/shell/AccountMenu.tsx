@@ -6,6 +6,7 @@ import { isGuest } from '@/domain/user'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
+import { inItsPlace } from '@/ui/backCloses'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 
 type Props = { anchor: HTMLElement; onClose: () => void; onSignOut: () => void }
@@ -28,10 +29,10 @@ export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
         </MenuItem>
       ) : (
         <>
-          <MenuItem icon={CircleUser} onSelect={() => void navigate(addressOf.person(me.id))}>
+          <MenuItem icon={CircleUser} onSelect={() => void navigate(addressOf.person(me.id), inItsPlace())}>
             {t(($) => $.common.account.profile)}
           </MenuItem>
-          <MenuItem icon={Settings2} onSelect={() => void navigate(addressOf.settings('my_account'))}>
+          <MenuItem icon={Settings2} onSelect={() => void navigate(addressOf.settings('my_account'), inItsPlace())}>
             {t(($) => $.common.account.settings)}
           </MenuItem>
           <MenuSeparator />

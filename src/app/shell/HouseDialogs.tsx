@@ -1,8 +1,10 @@
 /** The dialogs that several pages may open; each is fetched when first wanted. */
 import { useCallback } from 'react'
+import { getI18n } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
+import { inItsPlace } from '@/ui/backCloses'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
 import type { HouseDialog } from './houseContext'
@@ -18,7 +20,10 @@ const NewMessageDialog = latePress(
   (room) => room.NewMessageDialog,
   ({ onClosed }) => onClosed(),
 )
-const lateSwitcher = makeLate(() => import('@/features/switcher'))
+// The words of its actions come along: one that waits for them when it is drawn waits for 300 ms more (React holds back).
+const lateSwitcher = makeLate(() =>
+  Promise.all([import('@/features/switcher'), getI18n().loadNamespaces('setting')]).then(([room]) => room),
+)
 const QuickSwitcher = latePress(
   lateSwitcher,
   (room) => room.QuickSwitcher,
@@ -55,7 +60,7 @@ export function HouseDialogs({
   if (dialog === null) return null
   const goTo = (key: ConversationKey) => {
     onClosed()
-    void navigate(addressOf.conversation(key), TO_WRITE)
+    void navigate(addressOf.conversation(key), { ...TO_WRITE, ...inItsPlace() })
   }
   return (
     <>
@@ -72,7 +77,7 @@ export function HouseDialogs({
 function Switcher({ onOpen, onClosed }: { onOpen: (dialog: HouseDialog) => void; onClosed: () => void }) {
   const navigate = useNavigate()
   const go = useCallback(
-    (path: string) => void navigate(path, conversationAt(path) === null ? {} : TO_WRITE),
+    (path: string) => void navigate(path, { ...(conversationAt(path) !== null && TO_WRITE), ...inItsPlace() }),
     [navigate],
   )
   return <QuickSwitcher actions={useSwitcherActions(onOpen, go)} onGo={go} onClosed={onClosed} />

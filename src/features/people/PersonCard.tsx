@@ -13,7 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsDeleted, selectOnline, selectUser } from '@/store/users/selectors'
-import { afterFloats } from '@/ui/backCloses'
+import { inItsPlace } from '@/ui/backCloses'
 import { Tag } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { Popover } from '@/ui/Popover'
@@ -50,8 +50,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const role = roleOf(user)
   const go = (path: string, state = {}) => {
     onClose()
-    // the card's own entry of the history first: else no way leads forward again to where it led
-    afterFloats(() => void navigate(path, state))
+    void navigate(path, { ...state, ...inItsPlace() })
   }
   return (
     <Popover anchor={anchor} label={user.name} onClose={onClose} side="right" align="start">

@@ -38,6 +38,12 @@ test('what another wrote stands first; people, channels and actions are a few le
   await ada.conversation.say('I am.')
   await expect(bo.frame.row(ada.account.name)).toHaveAccessibleName(/unread/)
 
+  // The way that one has come can be gone back and forth.
+  await page.goBack()
+  await expect(ada.conversation.heading).toHaveText(new RegExp(quiet))
+  await page.goForward()
+  await expect(ada.conversation.heading).toHaveText(bo.account.name)
+
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('new chan')
   await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
+import { inItsPlace } from '@/ui/backCloses'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import type { MemberQuestion } from './MemberDialog'
 
@@ -26,6 +27,7 @@ type Props = {
 export function MemberMenu({ channelId, user, anchor, onAsk, onClosed }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const go = (path: string, state = {}) => void navigate(path, { ...state, ...inItsPlace() })
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const { canManage } = useAppSelector((state) => selectMyRights(state, channelKey(channelId)))
   const canWrite = useAppSelector((state) => selectMyRights(state, directKey(user.id)).canSend)
@@ -36,14 +38,11 @@ export function MemberMenu({ channelId, user, anchor, onAsk, onClosed }: Props) 
   return (
     <Menu anchor={anchor} label={t(($) => $.chat.members.actions, { name: user.name })} align="end" onClose={onClosed}>
       {canWrite && (
-        <MenuItem
-          icon={MessageCircle}
-          onSelect={() => void navigate(addressOf.conversation(directKey(user.id)), TO_WRITE)}
-        >
+        <MenuItem icon={MessageCircle} onSelect={() => go(addressOf.conversation(directKey(user.id)), TO_WRITE)}>
           {t(($) => $.chat.members.message)}
         </MenuItem>
       )}
-      <MenuItem icon={Person} onSelect={() => void navigate(addressOf.person(user.id))}>
+      <MenuItem icon={Person} onSelect={() => go(addressOf.person(user.id))}>
         {t(($) => $.common.account.profile)}
       </MenuItem>
       {manages && <MenuSeparator />}
