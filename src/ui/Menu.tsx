@@ -5,12 +5,13 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { standIn, type Anchor } from './anchor'
 import { useBackCloses } from './backCloses'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
+import { SheetHead } from './SheetHead'
 import { useReturnFocus } from './useReturnFocus'
 
 export type MenuProps = {
@@ -20,11 +21,14 @@ export type MenuProps = {
   onClose: () => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** Where the menu is a sheet: what it is about, above its items. */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** Opens with the focus in it and gives it back to what had it, unless an item took it elsewhere. */
-export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', children }: MenuProps) {
+export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
+  const headId = useId()
   const [place] = useState(() => standIn(anchor))
   const elsewhere = useRef(false)
   // A press outside has given the focus to what was pressed, or will in a moment.
@@ -44,6 +48,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
+          aria-describedby={head ? headId : undefined}
           data-rises
           {...back}
           side={side}
@@ -54,8 +59,11 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           onInteractOutside={() => {
             elsewhere.current = true
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-3 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
         >
+          <SheetHead id={headId} onClose={onClose}>
+            {head}
+          </SheetHead>
           {children}
         </Radix.Content>
       </Radix.Portal>

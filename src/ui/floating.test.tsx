@@ -320,3 +320,25 @@ it('a list to choose from has one Tab stop and is walked by arrows, ends and typ
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
 })
+
+describe('a sheet', () => {
+  it('says what it is about, and goes when it is pulled far enough by its head', () => {
+    const onClose = vi.fn()
+    render(
+      <Menu anchor={{ x: 0, y: 0 }} label="More" head="Nora: the plan" onClose={onClose}>
+        <MenuItem onSelect={() => undefined}>Reply</MenuItem>
+      </Menu>,
+    )
+    expect(screen.getByRole('menu', { name: 'More' })).toHaveAccessibleDescription('Nora: the plan')
+    const pull = (far: number) => {
+      const head = screen.getByText('Nora: the plan')
+      fireEvent.pointerDown(head, { clientY: 100 })
+      fireEvent.pointerMove(head, { clientY: 100 + far })
+      fireEvent.pointerUp(head, { clientY: 100 + far })
+    }
+    pull(40)
+    expect(onClose).not.toHaveBeenCalled()
+    pull(90)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

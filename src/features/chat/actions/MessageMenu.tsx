@@ -17,6 +17,13 @@ import {
 } from 'lucide-react'
 import type { MessageId } from '@/domain/ids'
 import { useTranslation } from '@/i18n/useTranslation'
+import { previewText } from '@/parts/message/previewText'
+import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { Face } from '@/parts/person/Face'
+import { usePersonName } from '@/parts/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectUser } from '@/store/users/selectors'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import { NARROW, useMedia } from '@/ui/useMedia'
@@ -69,7 +76,12 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
     delete: t(($) => $.chat.action.delete),
   }
   return (
-    <Menu anchor={place} label={t(($) => $.chat.action.more)} onClose={onClose}>
+    <Menu
+      anchor={place}
+      label={t(($) => $.chat.action.more)}
+      onClose={onClose}
+      {...(isSheet && { head: <About id={id} /> })}
+    >
       {hasSigns && <QuickRow id={id} onPick={(emoji) => actions.react(id, emoji)} />}
       {items.map((action) => (
         <Entry
@@ -81,6 +93,24 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
         />
       ))}
     </Menu>
+  )
+}
+
+/** Whose message it is and how it begins: the sheet lies over it. */
+function About({ id }: { id: MessageId }) {
+  const words = usePreviewWords()
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
+  const name = usePersonName(message?.authorId)
+  if (!message) return null
+  return (
+    <div className="flex items-center gap-2.5 px-2 pb-2">
+      <Face user={author} size={32} />
+      <span className="grid min-w-0 leading-5">
+        <bdi className="truncate font-medium">{name}</bdi>{' '}
+        <bdi className="line-clamp-2 text-sm text-muted">{previewText(message.body, words)}</bdi>
+      </span>
+    </div>
   )
 }
 
