@@ -1,8 +1,8 @@
 /** Which kinds of files a list shows. */
-import { clsx } from 'clsx'
 import type { BundledBody } from '@/domain/bundle'
 import type { MessageBody } from '@/domain/message'
 import { useTranslation } from '@/i18n/useTranslation'
+import { Chip } from '@/ui/Chip'
 import { fileKind } from './fileName'
 
 export type Kind = 'all' | 'image' | 'video' | 'audio'
@@ -28,18 +28,9 @@ export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind:
   return (
     <div role="group" aria-label={t(($) => $.fav.kind.label)} className="flex flex-none flex-wrap gap-1.5">
       {KINDS.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === chosen}
-          onClick={() => onChoose(kind)}
-          className={clsx(
-            'inline-flex h-7 flex-none items-center rounded-full border px-2.5 text-sm font-medium whitespace-nowrap max-sm:h-11 max-sm:px-3.5',
-            kind === chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
-          )}
-        >
+        <Chip key={kind} pressed={kind === chosen} onPress={() => onChoose(kind)}>
           {words[kind]}
-        </button>
+        </Chip>
       ))}
     </div>
   )

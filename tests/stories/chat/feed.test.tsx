@@ -136,6 +136,30 @@ describe('the feed', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(18)
   })
 
+  it('says who reacted with one sign, and goes back to all when that is taken back', async () => {
+    const chat = await openChat({
+      rows: [
+        a.row({ id: 1, authorId: 8, text: 'one' }),
+        a.reactionRow({ id: 2, targetId: 1, authorId: 8 }),
+        a.reactionRow({ id: 3, targetId: 1, authorId: 9 }),
+        a.reactionRow({ id: 4, targetId: 1, authorId: 9, emoji: '🚀' }),
+      ],
+    })
+    screen.getByRole('article').focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Who reacted' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Who reacted' })
+    const people = () =>
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent)
+    expect(people()).toHaveLength(3)
+    await userEvent.click(within(dialog).getByRole('button', { name: /🚀 1/ }))
+    expect(people()).toEqual([expect.stringContaining('User 9')])
+    await chat.hear(a.reactionRow({ id: 5, targetId: 1, authorId: 9, emoji: '🚀' }))
+    expect(people()).toEqual([expect.stringContaining('User 8'), expect.stringContaining('User 9')])
+  })
+
   it('draws the line where the unread begins and marks as read what is seen', async () => {
     const rows = [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
     const { fakeLog, openTab } = await import('../store/oneTab')

@@ -1,0 +1,20 @@
+/** One of several small buttons in a row, of which one is pressed: what a list shows. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+/** Says by itself whether it is pressed; the row round it is a named group. */
+export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={clsx(
+        'inline-flex h-7 flex-none items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium whitespace-nowrap tabular max-sm:h-11 max-sm:px-3.5',
+        pressed ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
