@@ -1,10 +1,12 @@
 /** Video, audio and voice messages with controls of our own; of a file only its beginning is fetched before it is asked for. */
-import { Maximize, Play } from 'lucide-react'
+import { Maximize } from 'lucide-react'
+import { useRef } from 'react'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { clockTime } from '@/lib/clockTime'
 import { IconButton } from '@/ui/IconButton'
 import { DownloadLink, FileCard, FileName } from './FileCard'
-import { imageBox } from './imageBox'
+import { FILM_PX, filmHeight } from './imageBox'
 import { PlayButton, PlayTime, SeekLine, SpeedButton } from './player/PlayerControls'
 import { usePlayback } from './player/usePlayback'
 import { useRowTab } from './rowTab'
@@ -13,62 +15,84 @@ import { useFileState } from './useFileState'
 /** `path` is the server's name of the file; null for an attachment of a bundle. */
 type Media = { path: string | null; name: string; size: number; view: string; download: string }
 
-/** A video in a box of known size with its controls, name, size and download below it. */
+/** Over a film, light on dark in both themes. */
+const OVER_FILM = 'bg-[oklch(0.2_0.01_240/0.72)] text-[oklch(1_0_0)] hover:bg-[oklch(0.2_0.01_240/0.9)]'
+/** Comes with playing; while it plays only for who points there or is inside with the keyboard. */
+const COMES =
+  'pointer-events-none opacity-0 transition-opacity duration-fast group-hover/film:pointer-events-auto group-hover/film:opacity-100 group-has-focus-visible/film:pointer-events-auto group-has-focus-visible/film:opacity-100'
+const STAYS = 'opacity-100 transition-opacity duration-fast'
+
+/**
+ * A video in a box of known size: one button in its middle, its length and size on it. Its line to seek on, speed and full
+ * screen come with playing; they lie on the picture, so that nothing below it moves.
+ */
 export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {
   const { t } = useTranslation()
   const format = useFormat()
   const tabIndex = useRowTab()
   const { element: video, playback, turn, seek, quicken, handlers } = usePlayback<HTMLVideoElement>()
+  const frame = useRef<HTMLElement>(null)
   const file = useFileState(media.path)
   if (file.state !== 'here')
     return (
       <FileCard name={media.name} size={media.size} href={media.download} state={file.state} onRetry={file.retry} />
     )
-  const box = width === null ? { width: 320, height: 180 } : imageBox(width, height)
-  const label = t(($) => $.chat.message.video, { name: media.name })
+  const { isPlaying, wasStarted, length } = playback
+  const shows = isPlaying ? COMES : STAYS
   return (
-    <figure role="group" aria-label={label} className="my-1 w-80 max-w-full">
-      <div className="relative grid place-items-center overflow-hidden rounded-card bg-[oklch(0.16_0.01_242)]">
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
-        <video
-          ref={video}
-          preload="metadata"
-          playsInline
-          src={media.view}
-          style={{ aspectRatio: `${box.width} / ${box.height}` }}
-          className="w-full object-contain"
-          onError={file.failed}
-          onClick={turn}
-          {...handlers}
-        />
-        {!playback.isPlaying && (
-          // for the eye and the pointer, whose press goes through to the film; the button is below
-          <span
-            aria-hidden
-            className="pointer-events-none absolute grid size-12 place-items-center rounded-full bg-[oklch(0.2_0.01_240/0.72)] text-[oklch(1_0_0)]"
-          >
-            <Play size={22} fill="currentColor" strokeWidth={1.5} />
-          </span>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-1 pt-1">
-        <PlayButton name={media.name} isPlaying={playback.isPlaying} onTurn={turn} />
-        <SeekLine playback={playback} onSeek={seek} />
-        <PlayTime playback={playback} />
-        <SpeedButton speed={playback.speed} onPress={quicken} />
-        <IconButton
-          icon={Maximize}
-          iconSize="s"
-          tabIndex={tabIndex}
-          label={t(($) => $.file.player.fullScreen)}
-          onClick={() => void video.current?.requestFullscreen?.().catch(() => undefined)}
-        />
-      </div>
-      <figcaption className="flex flex-wrap items-center gap-x-2 text-sm">
-        <FileName name={media.name} className="min-w-20! flex-1" />
-        <span className="text-xs text-muted tabular-nums">{format.size(media.size)}</span>
+    <figure
+      ref={frame}
+      role="group"
+      aria-label={t(($) => $.chat.message.video, { name: media.name })}
+      className="group/film relative my-1 grid w-80 max-w-full place-items-center overflow-hidden rounded-card bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)] in-[.bubble]:m-0"
+      style={{ aspectRatio: `${FILM_PX} / ${filmHeight(width, height)}` }}
+    >
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
+      <video
+        ref={video}
+        preload="metadata"
+        playsInline
+        src={media.view}
+        title={media.name}
+        className="absolute inset-0 size-full object-contain"
+        onError={file.failed}
+        onClick={turn}
+        {...handlers}
+      />
+      <PlayButton
+        name={media.name}
+        isPlaying={isPlaying}
+        onTurn={turn}
+        className={`relative size-12 ${OVER_FILM} ${shows}`}
+      />
+      {wasStarted ? (
+        <div
+          data-theme="dark"
+          className={`absolute inset-x-0 bottom-0 flex items-center gap-x-1 bg-[oklch(0.2_0.01_240/0.85)] px-2.5 py-0.5 text-text [--ground:oklch(0.2_0.01_240)] ${shows}`}
+        >
+          <SeekLine playback={playback} onSeek={seek} />
+          <PlayTime playback={playback} />
+          <SpeedButton speed={playback.speed} onPress={quicken} />
+          <IconButton
+            icon={Maximize}
+            iconSize="s"
+            tabIndex={tabIndex}
+            label={t(($) => $.file.player.fullScreen)}
+            onClick={() => void frame.current?.requestFullscreen?.().catch(() => undefined)}
+          />
+        </div>
+      ) : (
+        <figcaption className="pointer-events-none absolute bottom-2 left-2 rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
+          {length !== null && `${clockTime(length)} · `}
+          {format.size(media.size)}
+        </figcaption>
+      )}
+      <span
+        data-theme="dark"
+        className={`absolute top-1.5 right-1.5 rounded ${OVER_FILM} ${wasStarted ? shows : COMES}`}
+      >
         <DownloadLink name={media.name} href={media.download} />
-      </figcaption>
+      </span>
     </figure>
   )
 }

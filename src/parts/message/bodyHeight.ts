@@ -1,7 +1,7 @@
 /** How high a message's body will be, near enough, before it is drawn. */
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
-import { imageBox } from './imageBox'
+import { filmHeight, imageBox } from './imageBox'
 
 /** The height of a line in px. */
 export const LINE = 23
@@ -30,7 +30,7 @@ function guess(body: MessageBody): number {
     case 'file': {
       const kind = fileKind(body.contentType, body.size)
       if (kind === 'image') return imageBox(body.width, body.height).height + 8
-      if (kind === 'video') return 256
+      if (kind === 'video') return filmHeight(body.width, body.height) + 8
       return kind === 'audio' ? 88 : 64
     }
     case 'voice':

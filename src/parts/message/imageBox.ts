@@ -19,3 +19,11 @@ export function imageBox(width: number | null, height: number | null): ImageBox 
   const high = Math.round((height / width) * shown)
   return { width: shown, height: Math.min(Math.max(high, Math.min(LOWEST, Math.max(height, 40))), TALLEST) }
 }
+
+/** A film is always so wide; what is narrower stands in the middle of it. */
+export const FILM_PX = 320
+const LOWEST_FILM = 120
+
+/** How high a film of this natural size is shown, in CSS px: room for its controls, and never higher than a picture. */
+export const filmHeight = (width: number | null, height: number | null) =>
+  width === null ? 180 : Math.max(LOWEST_FILM, imageBox(width, height).height)

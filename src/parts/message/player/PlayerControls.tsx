@@ -7,8 +7,13 @@ import { useRowTab } from '../rowTab'
 import './player.css'
 import { STEP_S, type Playback } from './usePlayback'
 
-/** A round button; named after what a press does, and of what. */
-export function PlayButton({ name, isPlaying, onTurn }: { name: string; isPlaying: boolean; onTurn: () => void }) {
+/** The look of a play button beside what it plays. */
+const BESIDE = 'size-9 bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11'
+
+type Playing = { name: string; isPlaying: boolean; onTurn: () => void; className?: string }
+
+/** A round button; named after what a press does, and of what. `className` says its size and colours. */
+export function PlayButton({ name, isPlaying, onTurn, className = BESIDE }: Playing) {
   const { t } = useTranslation()
   const tabIndex = useRowTab()
   const label = isPlaying ? t(($) => $.file.player.pause, { name }) : t(($) => $.file.player.play, { name })
@@ -19,7 +24,7 @@ export function PlayButton({ name, isPlaying, onTurn }: { name: string; isPlayin
       aria-label={label}
       tabIndex={tabIndex}
       onClick={onTurn}
-      className="grid size-9 flex-none place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11 forced-colors:border"
+      className={`grid flex-none place-items-center rounded-full forced-colors:border ${className}`}
     >
       <Mark size={16} fill="currentColor" strokeWidth={1.5} aria-hidden />
     </button>
