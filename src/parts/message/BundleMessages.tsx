@@ -7,26 +7,65 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { BundlePortrait, type AttachmentUrl } from './BundlePortrait'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
-import { imageBox } from './imageBox'
+import { ImageBody } from './ImageBody'
 import { MarkdownBody } from './MarkdownBody'
 import { AudioBody, VideoBody } from './PlayerBody'
+import type { Picture } from './picture'
 import { TextBody } from './TextBody'
+import { PictureViewer } from './viewer/PictureViewer'
 
-/** In their order, each with its author and time. */
+/** In their order, each with its author and time; the viewer goes through all their pictures. */
 export function BundleMessages({ messages, urlOf }: { messages: readonly BundledMessage[]; urlOf: AttachmentUrl }) {
+  const format = useFormat()
+  const [shown, show] = useState<BundledMessage | null>(null)
+  const pictures = messages.flatMap((message) => {
+    const picture = bundledPicture(message.body, urlOf)
+    return picture ? [{ message, picture }] : []
+  })
+  const at = pictures.findIndex(({ message }) => message === shown)
   return (
-    <ol className="m-0 grid list-none gap-4 p-0 pb-2">
-      {messages.map((message) => (
-        <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
-          <BundlePortrait author={message.author} urlOf={urlOf} size={36} />
-          <div className="min-w-0">
-            <Heading message={message} />
-            <Body body={message.body} urlOf={urlOf} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="m-0 grid list-none gap-4 p-0 pb-2">
+        {messages.map((message) => (
+          <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
+            <BundlePortrait author={message.author} urlOf={urlOf} size={36} />
+            <div className="min-w-0">
+              <Heading message={message} />
+              <Body body={message.body} urlOf={urlOf} onOpenPicture={() => show(message)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {shown && at >= 0 && (
+        <PictureViewer
+          pictures={pictures.map(({ picture }) => picture)}
+          at={at}
+          onAt={(next) => show(pictures[next]?.message ?? shown)}
+          onClose={() => show(null)}
+          face={<BundlePortrait author={shown.author} urlOf={urlOf} size={36} />}
+          about={format.states([shown.author.name, format.dateTime(shown.at)])}
+        />
+      )}
+    </>
   )
+}
+
+/** The picture that a bundled message is, with its addresses; null for every other kind, and once its bytes are gone. */
+function bundledPicture(body: BundledBody, urlOf: AttachmentUrl): Picture | null {
+  if (body.kind !== 'file' || body.attachment === null || fileKind(body.contentType, body.size) !== 'image') return null
+  const { name, contentType, width, height, attachment, thumbnail } = body
+  const full = urlOf(attachment)
+  return {
+    path: null,
+    name,
+    contentType,
+    width,
+    height,
+    // a GIF's thumbnail would stand still
+    thumbnail: thumbnail === null || contentType === 'image/gif' ? full : urlOf(thumbnail),
+    full,
+    download: urlOf(attachment, { download: true }),
+  }
 }
 
 function Heading({ message: { author, at } }: { message: BundledMessage }) {
@@ -39,8 +78,12 @@ function Heading({ message: { author, at } }: { message: BundledMessage }) {
   )
 }
 
-function Body({ body, urlOf }: { body: BundledBody; urlOf: AttachmentUrl }) {
+type BodyProps = { body: BundledBody; urlOf: AttachmentUrl; onOpenPicture: () => void }
+
+function Body({ body, urlOf, onOpenPicture }: BodyProps) {
   const { t } = useTranslation()
+  const picture = bundledPicture(body, urlOf)
+  if (picture) return <ImageBody picture={picture} onOpen={onOpenPicture} />
   if (body.kind === 'file') return <File body={body} urlOf={urlOf} />
   if (body.kind === 'unknown') {
     return (
@@ -58,27 +101,17 @@ function Body({ body, urlOf }: { body: BundledBody; urlOf: AttachmentUrl }) {
 }
 
 function File({ body, urlOf }: { body: Extract<BundledBody, { kind: 'file' }>; urlOf: AttachmentUrl }) {
-  const { t } = useTranslation()
-  const [failed, setFailed] = useState(false)
   const { name, size, attachment } = body
   if (attachment === null) return <FileCard name={name} size={size} href="" state="gone" />
   const view = urlOf(attachment)
   const download = urlOf(attachment, { download: true })
-  const kind = fileKind(body.contentType, size)
   const media = { path: null, name, size, view, download }
-  if (kind === 'video') return <VideoBody media={media} width={body.width} height={body.height} />
-  if (kind === 'audio') return <AudioBody media={media} />
-  if (kind === 'other' || failed) return <FileCard name={name} size={size} href={download} />
-  const box = imageBox(body.width, body.height)
-  return (
-    <a href={download} download={name} className="my-1 block w-fit max-w-full">
-      <img
-        src={body.thumbnail === null ? view : urlOf(body.thumbnail)}
-        alt={t(($) => $.chat.message.image, { name })}
-        onError={() => setFailed(true)}
-        className="max-w-full rounded-card object-cover"
-        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      />
-    </a>
-  )
+  switch (fileKind(body.contentType, size)) {
+    case 'video':
+      return <VideoBody media={media} width={body.width} height={body.height} />
+    case 'audio':
+      return <AudioBody media={media} />
+    default:
+      return <FileCard name={name} size={size} href={download} />
+  }
 }

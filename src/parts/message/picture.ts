@@ -4,7 +4,8 @@ import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
 
 export type Picture = {
-  path: string
+  /** The server's name of the file; null for an attachment of a bundle. */
+  path: string | null
   name: string
   contentType: string
   width: number | null

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@kit/a'
@@ -66,4 +66,15 @@ it('a picture that is deleted while it is looked at closes with a word, and the 
   expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
   await waitFor(() => expect(aside).toHaveFocus())
+})
+
+it('a voice message is played there, with its length', async () => {
+  await openChat({ rows: [a.row({ id: 3, body: { kind: 'voice', path: '2026/v' } })] })
+  const aside = await openFiles()
+  const voice = await within(aside).findByRole('group', { name: 'Voice message' })
+  const sound = voice.querySelector('audio')!
+  vi.spyOn(sound, 'duration', 'get').mockReturnValue(42)
+  fireEvent.loadedMetadata(sound)
+  expect(voice).toHaveTextContent('0:42')
+  expect(within(voice).getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
 })

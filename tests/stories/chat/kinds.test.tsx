@@ -23,6 +23,8 @@ async function openBody(body: MessageBody, { gone = false, archive = 200 } = {})
         { ...BUNDLED, mid: 7, ...sent('bell.ogg', 'audio/ogg'), file_id: 1 },
         { ...BUNDLED, mid: 8, ...sent('plan.pdf', 'application/pdf'), file_id: 2 },
         { ...BUNDLED, mid: 9, ...sent('lost.ogg', 'audio/ogg'), file_id: null },
+        { ...BUNDLED, mid: 10, ...sent('yard.png', 'image/png'), file_id: 3, thumbnail_id: 4 },
+        { ...BUNDLED, mid: 11, ...sent('hall.png', 'image/png'), file_id: 5 },
       ],
     },
     status: archive,
@@ -59,12 +61,19 @@ describe('a message', () => {
     expect(within(row).getByRole('button', { name: 'Copy code' })).toBeInTheDocument()
   })
 
-  it('that is a film is played, and its place, speed and size can be chosen', async () => {
+  it('that is a film has one button, its length and its size; the rest comes with playing', async () => {
     const { row } = await openBody(file('ride.webm', 'video/webm'))
     const film = await within(row).findByRole('group', { name: 'Video, ride.webm' })
-    expect(within(film).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+    expect(within(film).getAllByRole('button')).toEqual([within(film).getByRole('button', { name: 'Play ride.webm' })])
+    const video = film.querySelector('video')!
+    vi.spyOn(video, 'duration', 'get').mockReturnValue(84)
+    fireEvent.loadedMetadata(video)
+    expect(within(film).getByText('1:24 · 38 kB')).toBeInTheDocument()
+    fireEvent.play(video)
+    expect(within(film).getByRole('button', { name: 'Pause ride.webm' })).toBeInTheDocument()
     expect(within(film).getByRole('slider')).toBeInTheDocument()
     expect(within(film).getByRole('button', { name: /full screen/i })).toBeInTheDocument()
+    expect(within(film).queryByText('1:24 · 38 kB')).toBeNull()
     expect(within(film).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'ride.webm')
   })
 
@@ -92,7 +101,7 @@ describe('a message', () => {
 
   it('that holds others shows how they begin, and opens with players for what can be played', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
-    expect(await within(row).findByText('5 forwarded messages')).toBeInTheDocument()
+    expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
     expect(within(row).getByText('see this')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
     const bundle = await opened()
@@ -105,6 +114,26 @@ describe('a message', () => {
     fireEvent.error(sound.querySelector('audio')!)
     await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
     expect(within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })).toBeInTheDocument()
+  })
+
+  it('that holds pictures has the viewer for them, which goes through all of these and leads back', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
+    const yard = await within(await opened()).findByRole('button', { name: 'Image, yard.png' })
+    expect(yard.querySelector('img')).toHaveAttribute('src', expect.stringContaining('attachment_id=4'))
+    await userEvent.click(yard)
+    const viewer = await screen.findByRole('dialog', { name: 'yard.png' })
+    expect(within(viewer).getByRole('img', { name: 'yard.png' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('attachment_id=3'),
+    )
+    expect(within(viewer).getByText(/^User 9, /)).toBeInTheDocument()
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Next' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'hall.png' })).getByRole('button', { name: 'Close' }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(yard).toHaveFocus())
   })
 
   it('that holds others is read beside the conversation; closing it leads back, and it goes with its message', async () => {

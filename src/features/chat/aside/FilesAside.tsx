@@ -1,14 +1,14 @@
 /** The files of one conversation, newest first: to look at, to download, and to find again in the conversation. */
 import { useEffect, useMemo, useState } from 'react'
-import { fileUrl } from '@/api/resourceAddress'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import type { Message, MessageBody } from '@/domain/message'
+import type { Message, MessageBody as Body } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
 import { useTranslation } from '@/i18n/useTranslation'
 import { FileCard, FileName } from '@/parts/message/FileCard'
 import { isOfKind, KindChips, type Kind } from '@/parts/message/KindChips'
+import { MessageBody } from '@/parts/message/MessageBody'
 import { pictureOf, type Picture } from '@/parts/message/picture'
 import { useFileState } from '@/parts/message/useFileState'
 import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
@@ -21,10 +21,10 @@ import { HowFar } from './HowFar'
 import { AT_ONCE, useLookBack } from './useLookBack'
 import { useShowInFeed } from './useShowInFeed'
 
-type FileBody = Extract<MessageBody, { kind: 'file' | 'voice' }>
+type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
 type Sent = { message: Message; body: FileBody }
 
-const isFile = (body: MessageBody): body is FileBody => body.kind === 'file' || body.kind === 'voice'
+const isFile = (body: Body): body is FileBody => body.kind === 'file' || body.kind === 'voice'
 const pick = (message: Message): Sent[] => (isFile(message.body) ? [{ message, body: message.body }] : [])
 const countFiles = (messages: readonly Message[]) => messages.flatMap(pick).length
 
@@ -92,24 +92,11 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const moment = useMoment()
-  const { state, check, failed, retry } = useFileState(body.path)
   const author = usePersonName(message.authorId)
-  const name = body.kind === 'file' ? body.name : t(($) => $.chat.message.voice)
   const picture = pictureOf(body)
   return (
     <li className="border-b border-line pb-1 last:border-0">
-      {picture && state === 'here' ? (
-        <PictureTile picture={picture} onOpen={onOpen} onFailed={failed} />
-      ) : (
-        <FileCard
-          name={name}
-          size={body.kind === 'file' ? body.size : null}
-          href={fileUrl(body.path, { download: true })}
-          state={state}
-          onRetry={retry}
-          before={check}
-        />
-      )}
+      {picture ? <PictureTile picture={picture} onOpen={onOpen} /> : <MessageBody body={body} />}
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
         <span className="min-w-0 flex-auto truncate">{format.states([author, moment(message.sentAt)])}</span>
         <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
@@ -120,10 +107,11 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   )
 }
 
-type TileProps = { picture: Picture; onOpen: () => void; onFailed: () => void }
-
-function PictureTile({ picture, onOpen, onFailed }: TileProps) {
+function PictureTile({ picture, onOpen }: { picture: Picture; onOpen: () => void }) {
   const { t } = useTranslation()
+  const { state, failed, retry } = useFileState(picture.path)
+  if (state !== 'here')
+    return <FileCard name={picture.name} size={null} href={picture.download} state={state} onRetry={retry} />
   return (
     <button
       type="button"
@@ -135,7 +123,7 @@ function PictureTile({ picture, onOpen, onFailed }: TileProps) {
         src={picture.thumbnail}
         alt=""
         loading="lazy"
-        onError={onFailed}
+        onError={failed}
         className="h-32 w-full rounded-card bg-sunken object-cover"
       />
       <FileName name={picture.name} className="text-sm" />
