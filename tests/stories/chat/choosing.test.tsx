@@ -77,6 +77,9 @@ describe('choosing messages', () => {
     const remove = within(await bar()).getByRole('button', { name: 'Delete' })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
     expect(remove).toHaveAccessibleDescription('Not possible for all selected messages')
+    expect(await bar()).toHaveTextContent('Not possible for all selected messages: Delete')
+    fireEvent.click(article('theirs'))
+    expect(await bar()).not.toHaveTextContent('Not possible')
   })
 
   it('deletes one after the other where the server knows no better, and tries those again that stayed', async () => {

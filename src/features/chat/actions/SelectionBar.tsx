@@ -1,6 +1,7 @@
 /** What can be done with the messages that are chosen, in place of the box. */
 import { Bookmark, Forward, Trash2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { messagesHeld } from '@/store/messages/messageActions'
@@ -12,7 +13,13 @@ import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
 import { letGo, useGone } from './useGone'
 
-type Together = 'forward' | 'save' | 'delete'
+const TOGETHER = ['forward', 'save', 'delete'] as const
+type Together = (typeof TOGETHER)[number]
+const ICONS: Record<Together, LucideIcon> = { forward: Forward, save: Bookmark, delete: Trash2 }
+
+/** Where the bar has no room for all words in a line, each stands below its mark. */
+const STACKED =
+  '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:flex-col @max-xl:gap-0.5 @max-xl:px-0 @max-xl:py-1 @max-xl:text-xs'
 
 /** Escape, Cancel and the browser's Back let go of everything. What is not possible for all of them cannot be pressed, and says so. */
 export function SelectionBar() {
@@ -22,6 +29,7 @@ export function SelectionBar() {
 
 function Bar({ actions }: { actions: MessageActions }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const store = useAppStore()
   const { selection } = actions
   const ids = useChosen(selection)
@@ -64,6 +72,12 @@ function Bar({ actions }: { actions: MessageActions }) {
         actions.allowed(id).includes(action) &&
         (action !== 'forward' || ids.length === 1 || selectMessage(store.getState(), id)?.body.kind !== 'bundle'),
     )
+  const words = {
+    forward: t(($) => $.chat.action.forward),
+    save: t(($) => $.chat.action.save),
+    delete: t(($) => $.chat.action.delete),
+  }
+  const missing = TOGETHER.filter((action) => !may(action))
   return (
     <div
       ref={bar}
@@ -73,27 +87,34 @@ function Bar({ actions }: { actions: MessageActions }) {
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
       }}
-      className="@container mb-3 flex min-h-11 flex-wrap items-center gap-2 rounded-card bg-sunken px-3 py-1.5"
+      className="@container mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5"
     >
       <p role="status" className="flex-1 whitespace-nowrap tabular">
         {t(($) => $.chat.selection.count, { count: ids.length })}
       </p>
       {/* together also where the count has a line of its own */}
-      <div className="ml-auto flex flex-wrap gap-2">
-        <Act icon={Forward} may={may('forward')} onPress={() => actions.actTogether('forward')}>
-          {t(($) => $.chat.action.forward)}
-        </Act>
-        <Act icon={Bookmark} may={may('save')} onPress={() => actions.actTogether('save')}>
-          {t(($) => $.chat.action.save)}
-        </Act>
-        <Act icon={Trash2} isDanger may={may('delete')} onPress={() => actions.actTogether('delete')}>
-          {t(($) => $.chat.action.delete)}
-        </Act>
-        <Button tone="quiet" onClick={selection.clear}>
+      <div className="ml-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
+        {TOGETHER.map((action) => (
+          <Act
+            key={action}
+            icon={ICONS[action]}
+            may={!missing.includes(action)}
+            isDanger={action === 'delete'}
+            onPress={() => actions.actTogether(action)}
+          >
+            {words[action]}
+          </Act>
+        ))}
+        <Button tone="quiet" className={STACKED} onClick={selection.clear}>
           <Icon of={X} size="s" className="@xl:hidden" />
           <Wordy>{t(($) => $.common.action.cancel)}</Wordy>
         </Button>
       </div>
+      {missing.length > 0 && (
+        <p className="w-full text-xs text-muted">
+          {t(($) => $.chat.selection.notThese, { actions: format.list(missing.map((action) => words[action])) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -107,6 +128,7 @@ function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
     <Button
       icon={icon}
       tone={isDanger ? 'quietDanger' : 'plain'}
+      className={STACKED}
       {...(!may && { 'aria-disabled': true, 'aria-description': why, 'data-tooltip': why })}
       onClick={() => may && onPress()}
     >
@@ -115,5 +137,5 @@ function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
   )
 }
 
-/** Where the bar has no room for the words of all its buttons, only ears get them. */
-const Wordy = ({ children }: { children: string }) => <span className="@max-xl:sr-only">{children}</span>
+/** Where not even that has room, only ears get the words. */
+const Wordy = ({ children }: { children: string }) => <span className="@max-xs:sr-only">{children}</span>
