@@ -3,8 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Below this the page shows one column at a time. */
 export const NARROW = '(max-width: 639.98px)'
-/** Below this a bar holds a name and two tools. */
-export const TINY = '(max-width: 359.98px)'
 /** Below this what stands beside the conversation lies over it. */
 export const ASIDE_FLOATS = '(max-width: 1023.98px)'
 

@@ -21,7 +21,7 @@ export const ConversationAside = latePress(
 )
 /** As large as a tool and nothing in it: holds the place of one that comes with the hands. `isSpare`: gone where there is no room. */
 export const ToolPlace = ({ isSpare = false }) =>
-  createElement('span', { className: `size-8 flex-none max-sm:size-11 ${isSpare ? 'max-[360px]:hidden' : ''}` })
+  createElement('span', { className: `size-8 flex-none max-sm:size-11 ${isSpare ? 'gives-first' : ''}` })
 
 export const HeaderHands = latePart(
   lateHands,

@@ -14,9 +14,9 @@ import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
 import { useSignOfLife } from '@/ui/signOfLife'
-import { TINY, useMedia } from '@/ui/useMedia'
 import type { AsideName } from '../aside/ConversationAside'
 import { HeaderHands, ToolPlace, WholeMenu } from '../lateHands'
+import './header.css'
 import { useFindKey } from './useFindKey'
 
 type Props = {
@@ -36,7 +36,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
     useCallback(() => onAside('search'), [onAside]),
   )
   return (
-    <header className="relative flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+    <header className="gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <a
         href={hrefOf(addressOf.chats())}
         aria-label={t(($) => $.common.action.back)}
@@ -151,13 +151,13 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
   const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
   const maySee = useAppSelector(selectMaySeeMembers)
-  const isTiny = useMedia(TINY)
   const turn = (name: AsideName) => onAside(aside === name ? null : name)
   return (
     <>
-      {pins > 0 && !isTiny && (
+      {pins > 0 && (
         <IconButton
           icon={Pin}
+          className="gives-first"
           label={t(($) => $.chat.header.pinned)}
           pressed={aside === 'pins'}
           beside={<Count text={format.number(pins)} />}
@@ -168,6 +168,7 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
       {maySee && (
         <IconButton
           icon={Users}
+          className="gives-last"
           label={t(($) => $.chat.header.members)}
           pressed={aside === 'members'}
           beside={<Count text={format.number(members)} />}

@@ -2,7 +2,6 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
-import { TINY, useMedia } from '@/ui/useMedia'
 import type { AsideName } from '../aside/ConversationAside'
 
 type Props = { aside: AsideName | null; onAside: (aside: AsideName | null) => void }
@@ -11,12 +10,10 @@ type Props = { aside: AsideName | null; onAside: (aside: AsideName | null) => vo
 export function SearchButton({ aside, onAside }: Props) {
   const { t } = useTranslation()
   const isOpen = aside === 'search'
-  const isTiny = useMedia(TINY)
-  // where the bar has no room for it, the menu has
-  if (isTiny) return null
   return (
     <IconButton
       icon={Search}
+      className="gives-first"
       label={t(($) => $.chat.search.here)}
       aria-keyshortcuts="Control+F Meta+F"
       pressed={isOpen}

@@ -1,17 +1,18 @@
 /** What concerns the conversation as a whole, opened from its header: the menu, and how long to mute. */
-import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search, Timer } from 'lucide-react'
+import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectCan, selectMaySeeMembers } from '@/store/server/selectors'
 import { makeLate } from '@/ui/late'
 import { latePress } from '@/ui/latePress'
-import { NARROW, TINY, useMedia } from '@/ui/useMedia'
+import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { AsideName } from '../aside/ConversationAside'
 import { ExpiryMenu } from '../composer/ExpiryButton'
+import { isCramped } from './cramped'
 
 const ConversationMenu = latePress(
   makeLate(() => import('@/parts/conversation/ConversationMenu')),
@@ -37,7 +38,9 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
   const { t } = useTranslation()
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
-  const isTiny = useMedia(TINY)
+  const hidesTools = anchor !== null && isCramped(anchor, 'first')
+  const hidesMembers = anchor !== null && isCramped(anchor, 'last')
+  const maySee = useAppSelector(selectMaySeeMembers)
   const isChannel = conversationKey.startsWith('channel:')
   const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
@@ -52,11 +55,14 @@ export function WholeMenu({ conversationKey, anchor, onAside, onClosed }: Props)
           conversationKey={conversationKey}
           anchor={anchor}
           more={[
-            ...(isTiny
+            ...(hidesTools
               ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onAside('search') }]
               : []),
-            ...(isTiny && hasPins
+            ...(hidesTools && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              : []),
+            ...(hidesMembers && isChannel && maySee
+              ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onAside('members') }]
               : []),
             ...(isChannel
               ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onAside('about') }]
