@@ -6,7 +6,7 @@ import type { UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { ListenerApi, StartListening } from '../listening'
-import { windowLoaded } from '../messages/messageActions'
+import { pageReceived, windowLoaded } from '../messages/messageActions'
 import type { RootState } from '../rootReducer'
 import { selectMe } from '../session/selectors'
 import { sessionBegun } from '../session/sessionSlice'
@@ -28,6 +28,12 @@ function peopleIn(action: unknown): UserId[] {
       ...reactions.map(({ userId }) => userId),
     ])
     return target.kind === 'direct' ? [target.userId, ...said] : said
+  }
+  if (pageReceived.match(action)) {
+    // whoever said the last word stands before it in the list; all others come with the window that shows them
+    const said = action.payload.rows.filter((row) => 'body' in row)
+    const newest = Math.max(...said.map(({ id }) => id))
+    return said.flatMap(({ id, authorId }) => (id === newest ? [authorId] : []))
   }
   if (!eventsReceived.match(action)) return []
   return action.payload.events.flatMap((event) =>
@@ -79,7 +85,7 @@ export function startUsersListeners(listen: StartListening) {
   const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => asked.clear() })
   listen({
-    matcher: isAnyOf(eventsReceived, windowLoaded),
+    matcher: isAnyOf(eventsReceived, pageReceived, windowLoaded),
     effect: async (action, api) => {
       const { users, sync } = api.getState()
       for (const id of peopleIn(action)) if (!users.entities[id]) waiting.add(id)

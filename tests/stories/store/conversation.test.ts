@@ -6,9 +6,11 @@ import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSync } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { toUserId } from '@/domain/ids'
 import { a } from '@kit/a'
 import { fakeLog, openTab, type Tab } from './oneTab'
-import { wireChannel } from './wireOf'
+import { wireChannel, wireUser } from './wireOf'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number) =>
@@ -162,5 +164,18 @@ describe('the order of the list', () => {
     await asking
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
     expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
+  })
+
+  it('and learns who said it, whom no list of people names', async () => {
+    const tab = await openTab({ log: fakeLog([...rows(1, 29), a.row({ id: 30, authorId: 77 })]) })
+    tab.ports.http.on('GET', '/user/77', { json: { ...wireUser(77), name: 'Guest 77' } })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    const asking = tab.store.dispatch(loadPreviews([key]))
+    await tab.clock.advance(50)
+    await asking
+    await tab.clock.advance(50)
+    expect(selectUser(tab.store.getState(), toUserId(77))?.name).toBe('Guest 77')
   })
 })
