@@ -188,9 +188,7 @@ describe('the feed', () => {
 
   it('is walked with arrows and acted on with keys', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
-    screen.getByRole('log').focus()
-    await userEvent.keyboard('{ArrowUp}')
-    expect(article('two')).toHaveFocus()
+    article('two').focus()
     await userEvent.keyboard('e')
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowUp}')
@@ -213,6 +211,24 @@ describe('the feed', () => {
     expect(message).not.toHaveFocus()
     await userEvent.tab({ shift: true })
     expect(message).toHaveFocus()
+  })
+
+  it('is one stop, the message one was at or else the newest in sight, and holds nobody who goes on', async () => {
+    const chat = await openChat({ rows: [1, 2, 3].map((id) => a.row({ id, authorId: 8, text: `line ${id}` })) })
+    const back = async () => {
+      chat.box().focus()
+      while (!screen.getByRole('log').contains(document.activeElement)) await userEvent.tab({ shift: true })
+    }
+    await back()
+    expect(article('line 3')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await back()
+    expect(article('line 2')).toHaveFocus()
+    await userEvent.keyboard('r')
+    expect(await screen.findByRole('group', { name: /^Replying to / })).toHaveTextContent('line 2')
+    await back()
+    await userEvent.tab({ shift: true })
+    expect(screen.getByRole('log')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
   it('keeps a letter that acts on a message for it, also before the part that acts has come', async () => {

@@ -14,6 +14,7 @@ export type Walk = {
 /** What lasts from one event to the next. */
 export type KeyMemory = {
   walkingTo: string | null
+  walkedTo: string | null
   press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null
 }
 type Input = {
@@ -53,6 +54,18 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
       article?.focus({ preventScroll: true })
     }
     attempt(30)
+  }
+  /** Whoever comes from outside is at the message they were at before, and where that is out of sight at the newest in it. */
+  const enter = () => {
+    const log = scroller.current?.getBoundingClientRect()
+    const inSight = [...(scroller.current?.querySelectorAll('[data-row]') ?? [])].flatMap((article) => {
+      const { top, bottom } = article.getBoundingClientRect()
+      const key = keyOf(article)
+      return key === null || !log || bottom < log.top || top > log.bottom ? [] : { key, isWhole: bottom <= log.bottom }
+    })
+    const at =
+      inSight.find(({ key }) => key === memory.walkedTo) ?? inSight.findLast(({ isWhole }) => isWhole) ?? inSight.at(-1)
+    focusStop(stops().find(({ key }) => key === at?.key))
   }
   /** The row in focus may have gone for good: the next one, or the one before, has the focus then. `before`: the rows with it. */
   const leaveGone = (held: string, before: readonly FeedRow[]) => {
@@ -202,6 +215,7 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
       endPress()
   }
   return {
+    enter,
     leaveGone,
     onKeyDown,
     onClickCapture,

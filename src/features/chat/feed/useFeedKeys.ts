@@ -29,7 +29,7 @@ const rowOf = (target: EventTarget) => (target instanceof Element ? target.close
 /** Spread onto the log. */
 export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
-  const memory = useRef<KeyMemory>({ walkingTo: null, press: null })
+  const memory = useRef<KeyMemory>({ walkingTo: null, walkedTo: null, press: null })
   const keys = () => lateHands.peek()?.feedKeys({ rows, list, scroller, actions, memory: memory.current })
   const before = useRef(rows)
   useEffect(() => {
@@ -55,11 +55,23 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const hold = (rowKey: string | null) => {
     active.become(rowKey)
     active.holdFocus(rowKey)
+    memory.current.walkedTo = rowKey ?? memory.current.walkedTo
+    // the log hands on to a message whoever comes to it: as a stop of its own it would catch whoever goes back
+    if (scroller.current) scroller.current.tabIndex = rowKey === null ? 0 : -1
+  }
+  const enter = () => {
+    if (document.activeElement === scroller.current) keys()?.enter()
   }
   return {
     onFocus: (event: FocusEvent) => {
       const row = rowOf(event.target)
       if (row) hold(row.getAttribute('data-row'))
+      else if (event.target === event.currentTarget) {
+        hold(null)
+        // a press with the mouse means no message, and who is in the log is there already
+        if (event.currentTarget.contains(event.relatedTarget) || !event.target.matches(':focus-visible')) return
+        lateHands.load().then(enter, () => undefined)
+      }
     },
     onBlur: (event: FocusEvent) => {
       if (!scroller.current?.contains(event.relatedTarget)) hold(null)
