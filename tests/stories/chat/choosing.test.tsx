@@ -52,6 +52,16 @@ describe('choosing messages', () => {
     }
   })
 
+  it('gives it back from the message’s own mark as well', async () => {
+    await openChat({ rows: mine(2) })
+    article('line 2.').focus()
+    await userEvent.keyboard('x')
+    await bar()
+    within(article('line 2.')).getByRole('checkbox').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(article('line 2.')).toHaveFocus()
+  })
+
   it('tells by ear which message a box chooses', async () => {
     await openChat({ rows: mine(2) })
     fireEvent.click(article('line 1.'), { shiftKey: true })
@@ -187,6 +197,48 @@ describe('what is chosen and leaves the window', () => {
     expect(chat.tab.ports.http.requests('DELETE', /^\/message\//)).toHaveLength(2)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the dialog that forwards', () => {
+  it('is gone through by keys alone: Enter takes the first hit, and in the comment it forwards', async () => {
+    const chat = await openChat({ rows: mine(1) })
+    const sends = chat.takeSends()
+    chat.tab.ports.http.on('POST', '/resource/archive', { json: '2026/1/1/abc' })
+    article('line 1.').focus()
+    await userEvent.keyboard('x')
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    const comment = within(dialog).getByRole('textbox', { name: 'Comment' })
+    await userEvent.type(comment, 'Look{Enter}')
+    expect(dialog).toBeInTheDocument()
+    const search = within(dialog).getByRole('searchbox')
+    const { name } = chat.tab.store.getState().channels.entities[3]!
+    await userEvent.type(search, `${name}{Enter}`)
+    expect(search).toHaveValue('')
+    // the same once more does not let it go
+    await userEvent.type(search, `${name}{Enter}`)
+    expect(within(dialog).getByRole('checkbox', { name })).toBeChecked()
+    await userEvent.type(comment, '{Control>}{Enter}{/Control}')
+    await chat.pass(100)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(sends().map(({ body }) => body)).toEqual(['Look', '2026/1/1/abc'])
+  })
+
+  it('shows who is chosen whatever one looks for next, and lets go of them there', async () => {
+    const chat = await openChat({ rows: mine(1) })
+    const { name } = chat.tab.store.getState().channels.entities[3]!
+    article('line 1.').focus()
+    await userEvent.keyboard('x')
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name }))
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'zzz')
+    expect(within(dialog).queryByRole('checkbox', { name })).not.toBeInTheDocument()
+    expect(within(dialog).getByRole('list', { name: 'Forward to 1' })).toHaveTextContent(name)
+    await userEvent.click(within(dialog).getByRole('button', { name: `Remove ${name}` }))
+    expect(within(dialog).queryByRole('list', { name: /^Forward to/ })).not.toBeInTheDocument()
+    expect(within(dialog).getByRole('searchbox')).toHaveFocus()
   })
 })
 

@@ -1,37 +1,28 @@
 /** Sends messages on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useBundleMessagesMutation } from '@/api/archiveHooks'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
-import { ChannelIcon } from '@/parts/channel/ChannelIcon'
-import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
-import { useConversationName } from '@/parts/conversation/useConversationName'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { useSearch } from '@/parts/person/useSearch'
-import { Avatar } from '@/parts/person/Avatar'
 import { Face } from '@/parts/person/Face'
-import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
-import { Checkbox } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
-import { SearchField } from '@/ui/SearchField'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
+import { ForwardTargets, stillOpen } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
 import type { Selection } from './selection'
-
-const SHOWN = 30
 
 /** Comments that were typed and not sent, by the messages they go with; they last as long as the conversation is open. */
 const comments = new WeakMap<Selection, Map<string, string>>()
@@ -58,6 +49,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     if (selection) comments.set(selection, new Map(comments.get(selection)).set(ids.join(), text))
   }
 
+  const canForward = chosen.length > 0 && standing.length > 0
   const forward = async () => {
     setChanged(null)
     const known = only?.body.kind === 'bundle' ? only.body.path : undefined
@@ -80,6 +72,9 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     selection?.clear()
     onClose()
   }
+  const onCommentKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && canForward && !isLoading) void forward()
+  }
   const turn = (key: ConversationKey) =>
     setTurned((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
   return (
@@ -95,12 +90,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button
-            tone="primary"
-            disabled={chosen.length === 0 || standing.length === 0}
-            busy={isLoading}
-            onClick={() => void forward()}
-          >
+          <Button tone="primary" disabled={!canForward} busy={isLoading} onClick={() => void forward()}>
             {chosen.length === 0
               ? t(($) => $.chat.forward.submit)
               : t(($) => $.chat.forward.to, { count: chosen.length })}
@@ -108,7 +98,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
         </>
       }
     >
-      <Targets chosen={chosen} onTurn={turn} />
+      <ForwardTargets chosen={chosen} onTurn={turn} />
       <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
         {standing.map((id) => (
           <Quoted key={id} id={id} />
@@ -118,6 +108,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
         label={t(($) => $.chat.forward.comment)}
         value={comment}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={onCommentKey}
       />
       <FieldError
         error={
@@ -134,76 +125,6 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
 
 const stillThere = (state: RootState, ids: readonly MessageId[]) =>
   ids.filter((id) => selectMessage(state, id)?.deletedBy === null)
-
-const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
-  keys.filter((key) => selectMyRights(state, key).canSend)
-
-type TargetsProps = { chosen: readonly ConversationKey[]; onTurn: (key: ConversationKey) => void }
-
-/** Where one may write, what was chosen always among them. */
-function Targets({ chosen, onTurn }: TargetsProps) {
-  const { t } = useTranslation()
-  const store = useAppStore()
-  // What is on offer stands still while the dialog is open.
-  const [state] = useState(() => store.getState())
-  const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
-  const search = useSearch()
-  const found = useMemo(() => {
-    const open: ConversationKey[] = []
-    for (const key of search(() => fittingPlaces(state, wanted, wanted.trim() === '' ? Infinity : 200))) {
-      if (selectMyRights(state, key).canSend) open.push(key)
-      if (open.length >= SHOWN) break
-    }
-    return open
-  }, [state, wanted, search])
-  // only what is taken away meanwhile leaves
-  const shown = useAppSelector(
-    (now) => stillOpen(now, [...chosen.filter((key) => !found.includes(key)), ...found]),
-    shallowEqual,
-  )
-  return (
-    <>
-      <SearchField label={t(($) => $.chat.forward.find)} value={typed} onChange={setTyped} />
-      <ul
-        aria-label={t(($) => $.chat.forward.targets)}
-        className="-mx-2 m-0 h-[min(15rem,35dvh)] list-none overflow-y-auto p-0 px-2 [--ground:var(--raised)] [scrollbar-width:thin]"
-      >
-        {shown.map((key) => (
-          <Target key={key} conversationKey={key} isChosen={chosen.includes(key)} onTurn={onTurn} />
-        ))}
-        {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
-      </ul>
-    </>
-  )
-}
-
-type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn: (key: ConversationKey) => void }
-
-function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
-  const { t } = useTranslation()
-  const target = toTarget(key)
-  const name = useConversationName(key)
-  const members = useAppSelector((state) =>
-    target.kind === 'channel' ? selectMemberCount(state, target.channelId) : 0,
-  )
-  return (
-    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={36} />
-      ) : (
-        <Avatar userId={target.userId} size={36} presence />
-      )}
-      <Checkbox
-        boxAtEnd
-        label={<bdi className="block truncate">{name}</bdi>}
-        hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
-        checked={isChosen}
-        onChange={() => onTurn(key)}
-      />
-    </li>
-  )
-}
 
 function Quoted({ id }: { id: MessageId }) {
   const words = usePreviewWords()

@@ -59,6 +59,8 @@ function Bar({ actions }: { actions: MessageActions }) {
       if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=menu]')) return
       event.preventDefault()
       event.stopPropagation()
+      // its mark goes, the message stays
+      document.activeElement?.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
       selection.clear()
     }
     window.addEventListener('keydown', onKeyDown, true)

@@ -57,7 +57,7 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     active.holdFocus(rowKey)
     memory.current.walkedTo = rowKey ?? memory.current.walkedTo
     // the log hands on to a message whoever comes to it: as a stop of its own it would catch whoever goes back
-    if (scroller.current) scroller.current.tabIndex = rowKey === null ? 0 : -1
+    scroller.current?.setAttribute('tabindex', rowKey === null ? '0' : '-1')
   }
   const enter = () => {
     if (document.activeElement === scroller.current) keys()?.enter()

@@ -1,0 +1,146 @@
+/** Where messages are forwarded to: a field that finds conversations, the list of them, and who is chosen, always in sight. */
+import { X } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { shallowEqual } from 'react-redux'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useTranslation } from '@/i18n/useTranslation'
+import { ChannelIcon } from '@/parts/channel/ChannelIcon'
+import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
+import { useConversationName } from '@/parts/conversation/useConversationName'
+import { Avatar } from '@/parts/person/Avatar'
+import { useSearch } from '@/parts/person/useSearch'
+import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import { Checkbox } from '@/ui/Choice'
+import { Icon } from '@/ui/Icon'
+import { SearchField } from '@/ui/SearchField'
+
+const SHOWN = 30
+
+/** Those of the conversations that one may write in. */
+export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
+  keys.filter((key) => selectMyRights(state, key).canSend)
+
+/** The first of the conversations that fit what was typed and that one may write in. */
+function openPlaces(state: RootState, typed: string): ConversationKey[] {
+  const open: ConversationKey[] = []
+  for (const key of fittingPlaces(state, typed, typed.trim() === '' ? Infinity : 200)) {
+    if (selectMyRights(state, key).canSend) open.push(key)
+    if (open.length >= SHOWN) break
+  }
+  return open
+}
+
+type Turn = (key: ConversationKey) => void
+
+/** Enter in the field takes the first hit; `onTurn` chooses a conversation or lets it go. */
+export function ForwardTargets({ chosen, onTurn }: { chosen: readonly ConversationKey[]; onTurn: Turn }) {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // What is on offer stands still while the dialog is open.
+  const [state] = useState(() => store.getState())
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const search = useSearch()
+  const found = useMemo(() => search(() => openPlaces(state, wanted)), [state, wanted, search])
+  // only what is taken away meanwhile leaves
+  const shown = useAppSelector((now) => stillOpen(now, found), shallowEqual)
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    event.preventDefault()
+    // what was typed counts, not what is drawn of it yet
+    const [first] = stillOpen(store.getState(), openPlaces(state, typed))
+    if (first === undefined) return
+    if (!chosen.includes(first)) onTurn(first)
+    setTyped('')
+  }
+  const letGo = (key: ConversationKey) => {
+    onTurn(key)
+    field.current?.focus()
+  }
+  // the chips take their room from the end of the list, where what was just chosen may stand
+  useEffect(() => {
+    if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [chosen.length])
+  return (
+    <>
+      <SearchField
+        ref={field}
+        label={t(($) => $.chat.forward.find)}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={takeFirst}
+      />
+      <div className="-mx-2 flex h-[min(15rem,35dvh)] flex-col">
+        <ul
+          ref={list}
+          aria-label={t(($) => $.chat.forward.targets)}
+          className="m-0 min-h-0 flex-1 list-none overflow-y-auto p-0 px-2 [--ground:var(--raised)] [scrollbar-width:thin]"
+        >
+          {shown.map((key) => (
+            <Target key={key} conversationKey={key} isChosen={chosen.includes(key)} onTurn={onTurn} />
+          ))}
+          {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
+        </ul>
+        {chosen.length > 0 && (
+          <ul
+            aria-label={t(($) => $.chat.forward.to, { count: chosen.length })}
+            className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin]"
+          >
+            {chosen.map((key) => (
+              <Chip key={key} conversationKey={key} onLetGo={letGo} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn: Turn }
+
+function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
+  const { t } = useTranslation()
+  const target = toTarget(key)
+  const name = useConversationName(key)
+  const members = useAppSelector((state) =>
+    target.kind === 'channel' ? selectMemberCount(state, target.channelId) : 0,
+  )
+  return (
+    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
+      {target.kind === 'channel' ? (
+        <ChannelIcon channelId={target.channelId} size={36} />
+      ) : (
+        <Avatar userId={target.userId} size={36} presence />
+      )}
+      <Checkbox
+        boxAtEnd
+        label={<bdi className="block truncate">{name}</bdi>}
+        hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
+        checked={isChosen}
+        onChange={() => onTurn(key)}
+      />
+    </li>
+  )
+}
+
+function Chip({ conversationKey: key, onLetGo }: { conversationKey: ConversationKey; onLetGo: Turn }) {
+  const { t } = useTranslation()
+  const name = useConversationName(key)
+  return (
+    <li className="inline-flex h-7 max-w-full items-center rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium max-sm:h-11">
+      <bdi className="truncate">{toTarget(key).kind === 'channel' ? `# ${name}` : name}</bdi>
+      <button
+        type="button"
+        aria-label={t(($) => $.chat.newChannel.remove, { name })}
+        onClick={() => onLetGo(key)}
+        className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover max-sm:size-11"
+      >
+        <Icon of={X} size="xs" />
+      </button>
+    </li>
+  )
+}
