@@ -1,7 +1,7 @@
 /** Draws the toasts. The app mounts it once, late; `showToast` of toast.ts is the way to it. */
 import { clsx } from 'clsx'
 import { Check, CircleAlert, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react'
 import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
 import { Button } from './Button'
 import { Icon, type LucideIcon } from './Icon'
@@ -33,9 +33,10 @@ const waiting: Toast[] = []
 /** Adds or replaces a toast; only for toast.ts. */
 export function toastShown(shown: Toast): void {
   if (regions === 0) return void waiting.push(shown)
-  const { tone = 'info', id, lasts = false } = shown
+  // the same twice is one
+  const { tone = 'info', id = shown.text, lasts = false } = shown
   push((self) => <Words toast={shown} onDone={() => push.dismiss(self.id)} />, {
-    ...(id === undefined ? {} : { id }),
+    id,
     duration: lasts ? Infinity : LASTING_MS[tone],
     removeDelay: 0,
     ariaProps:
@@ -50,12 +51,26 @@ export function toastHidden(id: string): void {
   push.dismiss(id)
 }
 
+/** How high the strips above the bars are, in px, as long as somebody asks: offline, a role that changed. */
+function useNoticesHeight(isAsked: boolean): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const notices = isAsked ? document.querySelector<HTMLElement>('[data-notices]') : null
+    if (!notices) return
+    const watch = new ResizeObserver(() => setHeight(notices.offsetHeight))
+    watch.observe(notices)
+    return () => watch.disconnect()
+  }, [isAsked])
+  return height
+}
+
 /**
  * The stack below the bars at the upper end: it covers neither the newest message nor the box where one writes. It stops counting
  * down while the pointer or the focus is in it. At most 20 are kept.
  */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
+  const notices = useNoticesHeight(toasts.length > 0)
   useEffect(() => {
     regions += 1
     waiting.splice(0).forEach(toastShown)
@@ -63,7 +78,8 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   }, [])
   return (
     <div
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--notices)+var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"
+      style={{ '--notices': `${notices}px` } as CSSProperties}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

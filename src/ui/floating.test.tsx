@@ -245,6 +245,14 @@ describe('toasts', () => {
     act(() => toastHidden('early'))
   })
 
+  it('are one when the same is said twice', () => {
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    act(() => toastShown({ text: 'Could not save: Failed to fetch', tone: 'error' }))
+    act(() => toastShown({ text: 'Could not save: Failed to fetch', tone: 'error' }))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    act(() => toastHidden('Could not save: Failed to fetch'))
+  })
+
   it('replace the one of the same id and act once', async () => {
     const undo = vi.fn()
     render(<ToastRegion dismissLabel="Dismiss" />)

@@ -6,7 +6,7 @@ const lateRegion = makeLate(() => import('./ToastRegion'))
 const ASK_AGAIN_MS = 3_000
 
 /**
- * Shows a toast: 2 s for success, 4 s for others, until dismissed with `lasts`. One with the `id` of another replaces it.
+ * Shows a toast: 2 s for success, 4 s for others, until dismissed with `lasts`. One with the `id` or the text of another replaces it.
  * Faults belong beside what failed; a toast is for what has no place of its own.
  */
 export function showToast(toast: Toast): void {

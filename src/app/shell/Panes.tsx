@@ -39,7 +39,7 @@ export function Panes({ list, showing, children }: Props) {
         {list}
         {isAlive && <ListResizer controls={listId} />}
       </div>
-      <div className="row-start-1 min-w-0 sm:col-start-2">
+      <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
         {unkept && <StorageNotice />}
         {isAlive && <RoleNotice />}

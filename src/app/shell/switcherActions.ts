@@ -86,7 +86,7 @@ function useMute(open: (dialog: HouseDialog) => void) {
         title: isMuted ? t(($) => $.chat.rowMenu.unmute) : t(($) => $.chat.rowMenu.mute),
         hint: name,
         isPlace: true,
-        run: () => (isMuted ? void dispatch(muteConversation(key, false)).then(report) : open('mute')),
+        run: () => (isMuted ? void dispatch(muteConversation(key, false)).then(report('unmute')) : open('mute')),
       },
     ]
   }, [t, dispatch, report, key, isMuted, name, open])

@@ -67,7 +67,10 @@ export function ConversationMenu({
             </MenuItem>
           )}
           {muted ? (
-            <MenuItem icon={BellRing} onSelect={() => void dispatch(muteConversation(key, false)).then(report)}>
+            <MenuItem
+              icon={BellRing}
+              onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute'))}
+            >
               {t(($) => $.chat.rowMenu.unmute)}
             </MenuItem>
           ) : (
@@ -78,7 +81,7 @@ export function ConversationMenu({
           {canPin && (
             <MenuItem
               icon={pinned ? PinOff : Pin}
-              onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report)}
+              onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report(pinned ? 'unpin' : 'pin'))}
             >
               {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
             </MenuItem>

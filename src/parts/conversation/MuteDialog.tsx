@@ -34,7 +34,8 @@ export function MuteDialog({ conversationKey, onClosed }: { conversationKey: Con
     })
 
   const mute = () => {
-    void dispatch(muteConversation(conversationKey, choice === 'ever' ? null : Date.now() + LASTS[choice])).then(report)
+    const until = choice === 'ever' ? null : Date.now() + LASTS[choice]
+    void dispatch(muteConversation(conversationKey, until)).then(report('mute'))
     onClosed()
   }
   return (

@@ -158,7 +158,7 @@ test('a link to a message that is not here says so, on opening and later, online
   await bo.context.setOffline(true)
   const { messages: stored } = await product.control.stored(gid)
   await page.goto(link(stored[10]!.mid))
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(page.getByRole('alert')).toHaveText('Could not go to the message: Failed to fetch')
   await expect(conversation.message('number 5999.')).toBeInViewport()
   await bo.context.setOffline(false)
 })

@@ -85,7 +85,6 @@ function Bar({ actions }: { actions: MessageActions }) {
       ref={bar}
       role="toolbar"
       aria-label={t(($) => $.chat.selection.bar)}
-      data-toasts-above
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
       }}

@@ -59,11 +59,11 @@ export async function carryOut(
       const { pinMessage, unpinMessage } = groupChangesApi.endpoints
       const { initiate } = action === 'pin' ? pinMessage : unpinMessage
       const outcome = toOutcome(await dispatch(initiate({ channelId: target.channelId, messageId: id }, UNTRACKED)))
-      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault } : null
+      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault, act: action } : null
     }
     case 'save': {
       const outcome = toOutcome(await dispatch(favoriteApi.endpoints.saveMessages.initiate(ids, UNTRACKED)))
-      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault, action } : { kind: 'saved' }
+      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault, act: action } : { kind: 'saved' }
     }
     case 'download':
       download(body)

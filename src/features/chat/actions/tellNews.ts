@@ -1,13 +1,13 @@
 /** Small news about an action: copied, saved, or refused and why. */
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
 import type { Translate } from '@/i18n/useTranslation'
+import { tellRefused, type Act } from '@/parts/fault/tellRefused'
 import { showToast } from '@/ui/toast'
 
 export type News =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' }
-  | { kind: 'refused'; fault: Fault; action?: 'save' }
+  | { kind: 'refused'; fault: Fault; act: Act }
 
 /** So many the server keeps for a person (POST /favorite: 429 above). */
 const SAVED_MOST = 100
@@ -28,8 +28,8 @@ export function tellNews(t: Translate, news: News) {
     case 'gone':
       return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     case 'refused':
-      if (news.action === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
-      if (news.fault.kind !== 'cancelled') showToast({ text: faultText(t, news.fault).headline, tone: 'error' })
+      if (news.act === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
+      return tellRefused(t, news.act, news.fault)
   }
 }
 

@@ -43,10 +43,6 @@ export function useActionsOf(
   const actions = useMemo<MessageActions>(() => {
     // whoever asks came with the hands themselves
     const allowed = (id: MessageId) => lateHands.peek()?.allowedHere(store.getState(), key, id) ?? []
-    const report = async (answer: PromiseLike<{ error?: unknown }>) => {
-      const { error } = await answer
-      if (error !== undefined) now.current.tell({ kind: 'refused', fault: error as Fault })
-    }
     /** True when the messages are saved. */
     const carryOut = async (ids: readonly MessageId[], action: PlainAction) => {
       const hands = await lateHands.load()
@@ -84,7 +80,9 @@ export function useActionsOf(
       },
       react(id, emoji) {
         setOverlay(null)
-        void report(dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji }, UNTRACKED)))
+        void dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji }, UNTRACKED)).then(
+          ({ error }) => error && now.current.tell({ kind: 'refused', fault: error as Fault, act: 'react' }),
+        )
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),

@@ -3,13 +3,12 @@ import { Eye, Lock, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
+import { tellRefused } from '@/parts/fault/tellRefused'
 import type { Rights } from '@/store/channels/selectors'
 import { useAppDispatch } from '@/store/hooks'
 import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/Button'
-import { showToast } from '@/ui/toast'
 
 type Why = NonNullable<Rights['whyNot']> | 'deleted' | 'removed'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
@@ -54,7 +53,7 @@ function Unblock({ conversationKey }: Pick<Props, 'conversationKey'>) {
     setBusy(true)
     const outcome = await dispatch(changeContact(target.userId, 'unblock'))
     setBusy(false)
-    if ('fault' in outcome) showToast({ text: faultText(t, outcome.fault).headline, tone: 'error' })
+    if ('fault' in outcome) tellRefused(t, 'unblock', outcome.fault)
   }
   return (
     <Button busy={busy} onClick={() => void unblock()}>

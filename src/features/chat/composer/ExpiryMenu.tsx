@@ -1,12 +1,11 @@
 /** The choice of how long one's own messages in a conversation live. POST /user/burn-after-reading. */
 import type { ConversationKey } from '@/domain/conversation'
-import { faultText } from '@/i18n/faultText'
 import { useTranslation } from '@/i18n/useTranslation'
+import { tellRefused } from '@/parts/fault/tellRefused'
 import { chooseExpiry } from '@/store/conversations/choices'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Menu, MenuHeading, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
 import type { MenuPlace } from '@/ui/MenuButton'
-import { showToast } from '@/ui/toast'
 import { EXPIRY_CHOICES, expiryText } from './expiryChoices'
 
 /** Mounted is open. */
@@ -17,7 +16,7 @@ export function ExpiryMenu({ conversationKey: key, ...place }: MenuPlace & { con
   const choices = EXPIRY_CHOICES.some((choice) => choice === chosen) ? EXPIRY_CHOICES : [...EXPIRY_CHOICES, chosen]
   const choose = async (afterMs: number) => {
     const outcome = await dispatch(chooseExpiry(key, afterMs))
-    if ('fault' in outcome) showToast({ text: faultText(t, outcome.fault).headline, tone: 'error' })
+    if ('fault' in outcome) tellRefused(t, 'expiry', outcome.fault)
   }
   return (
     <Menu {...place} label={t(($) => $.chat.composer.expiry)} side="top" align="end">

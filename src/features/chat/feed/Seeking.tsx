@@ -4,6 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
+import { tellRefused } from '@/parts/fault/tellRefused'
 import { jumpToMessage } from '@/store/conversations/paging'
 import { seekMoment } from '@/store/conversations/seekMoment'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -47,7 +48,8 @@ export function Seeking({ conversationKey: key, wanted, onEnd }: Props) {
         'fault' in moment || moment.id === null ? moment : await dispatch(jumpToMessage(key, moment.id, signal))
       if (signal.aborted) return null
       if (found === 'notFound') tellNews(latest.current.t, { kind: 'notFound' })
-      else if (found !== 'shown' && 'fault' in found) tellNews(latest.current.t, { kind: 'refused', ...found })
+      else if (found !== 'shown' && 'fault' in found)
+        tellRefused(latest.current.t, wanted.kind === 'day' ? 'jumpToDay' : 'jump', found.fault)
       return found === 'shown' && 'id' in moment ? moment.id : null
     }
     void seek().then((id) => {
