@@ -1,5 +1,5 @@
 /** Every kind of message that is more than text: what it is called, what can be done with it, what stands there when it is gone. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MessageBody } from '@/domain/message'
@@ -128,6 +128,8 @@ describe('a message', () => {
       expect.stringContaining('attachment_id=3'),
     )
     expect(within(viewer).getByText(/^User 9, /)).toBeInTheDocument()
+    fireEvent.keyDown(viewer, { key: 'Escape' })
+    expect(yard).toBeInTheDocument()
     await userEvent.click(within(viewer).getByRole('button', { name: 'Next' }))
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'hall.png' })).getByRole('button', { name: 'Close' }),
@@ -151,6 +153,31 @@ describe('a message', () => {
     await chat.hear(a.deletionRow({ id: 2, targetId: 1 }))
     expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
     expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it('that holds others and is pinned is read in place of the pins, and closing it leads back to its pin', async () => {
+    const { chat } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    await act(async () => {
+      const content = {
+        created_by: 8,
+        created_at: 5,
+        properties: null,
+        content_type: 'vocechat/archive',
+        content: '2026/bundle',
+      }
+      chat.tab.say({ type: 'pinned_message_updated', gid: 3, mid: 1, msg: { mid: 1, ...content } })
+      await chat.tab.settle()
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pinned messages' }))
+    const pins = await screen.findByRole('complementary', { name: 'Pinned messages' })
+    await userEvent.click(await within(pins).findByRole('button', { name: 'Open' }))
+    expect(await within(await opened()).findByText('plan.pdf')).toBeInTheDocument()
+    expect(await opened()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(within(pins).getByRole('button', { name: 'Open' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Pinned messages' })).toHaveFocus()
   })
 
   it('that holds others says so when they could not be had, and asks again', async () => {

@@ -18,23 +18,32 @@ import { Aside } from './Aside'
 /** A bundle by the server's name of it, and the message that brought it; null: that is still on its way. */
 export type OpenBundle = { path: string; id: MessageId | null }
 
-type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
+type ReadingProps = OpenBundle & { conversationKey: ConversationKey; onGone: () => void }
 
-/** Mounted is open; closes with the message that brought it. GET /resource/archive. */
-export function BundleAside({ path, id, conversationKey, onClose }: Props) {
-  const { t } = useTranslation()
+/** What stands in a column; `onGone` is called, after a word, when the message that brought it is gone. GET /resource/archive. */
+export function BundleReading({ path, id, conversationKey, onGone }: ReadingProps) {
   const isGone = useAppSelector((state) => {
     if (id === null) return false
     const message = selectMessage(state, id)
     // what only lies outside of what is in memory is there
     return message ? message.deletedBy !== null : isShown(state.messages.windows, { conversation: conversationKey, id })
   })
-  useGoneNotice(isGone, onClose)
+  useGoneNotice(isGone, onGone)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4 [scrollbar-width:thin]">
+      <Bundle path={path} />
+    </div>
+  )
+}
+
+type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
+
+/** Mounted is open; closes with the message that brought it. */
+export function BundleAside({ onClose, ...bundle }: Props) {
+  const { t } = useTranslation()
   return (
     <Aside title={t(($) => $.chat.message.bundle)} onClose={onClose}>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 [scrollbar-width:thin]">
-        <Bundle path={path} />
-      </div>
+      <BundleReading {...bundle} onGone={onClose} />
     </Aside>
   )
 }

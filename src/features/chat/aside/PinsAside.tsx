@@ -1,6 +1,8 @@
-/** The pinned messages of a channel, newest pin first; a press goes to the message. */
+/** The pinned messages of a channel, newest pin first; a press goes to the message, or opens what it forwards in their place. */
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Pin } from '@/domain/channel'
+import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useTranslation } from '@/i18n/useTranslation'
 import { MessageBody } from '@/parts/message/MessageBody'
@@ -10,6 +12,8 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
+import { makeLate } from '@/ui/late'
+import { latePress } from '@/ui/latePress'
 import { useMessageActions } from '../actions/MessageActions'
 import { Aside } from './Aside'
 import { useShowInFeed } from './useShowInFeed'
@@ -23,21 +27,55 @@ export function PinsAside({ conversationKey, onClose }: { conversationKey: Conve
     NO_PINS
   const canPin = useAppSelector((state) => selectMyRights(state, conversationKey).canPin)
   const show = useShowInFeed(onClose)
+  const [opened, open] = useState<Opened | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const cameFrom = useRef<MessageId | null>(null)
+  useLayoutEffect(() => {
+    // from a bundle the way leads back to the pin that it is in
+    if (opened === null && cameFrom.current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-pin="${cameFrom.current}"] button`)?.focus()
+    cameFrom.current = opened?.id ?? null
+  }, [opened])
+  if (opened) {
+    const back = () => open(null)
+    return (
+      <Aside key="column" title={t(($) => $.chat.message.bundle)} onClose={back}>
+        <BundleReading {...opened} conversationKey={conversationKey} onGone={back} />
+      </Aside>
+    )
+  }
   return (
-    <Aside title={t(($) => $.chat.pins.title)} onClose={onClose}>
-      <ul className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]">
+    <Aside key="column" title={t(($) => $.chat.pins.title)} onClose={onClose}>
+      <ul ref={list} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]">
         {pins.length === 0 && <li className="px-1 py-4 text-muted">{t(($) => $.chat.pins.none)}</li>}
         {[...pins].reverse().map((pin) => (
-          <PinCard key={pin.messageId} pin={pin} canPin={canPin} onShow={() => show(pin.messageId)} />
+          <PinCard
+            key={pin.messageId}
+            pin={pin}
+            canPin={canPin}
+            onShow={() => show(pin.messageId)}
+            onOpenBundle={(path) => open({ path, id: pin.messageId })}
+          />
         ))}
       </ul>
     </Aside>
   )
 }
 
+/** A forwarded bundle that one reads in place of the pins. */
+type Opened = { path: string; id: MessageId }
+
+const BundleReading = latePress(
+  makeLate(() => import('./BundleAside')),
+  (room) => room.BundleReading,
+  ({ onGone }) => onGone(),
+)
+
 const NO_PINS: readonly Pin[] = []
 
-function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: () => void }) {
+type CardProps = { pin: Pin; canPin: boolean; onShow: () => void; onOpenBundle: (path: string) => void }
+
+function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const actions = useMessageActions()
@@ -45,7 +83,7 @@ function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: (
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
   return (
-    <li className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+    <li data-pin={pin.messageId} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
         <p className="mb-0.5 grid">
           <bdi className="truncate font-semibold">{author}</bdi>
@@ -54,10 +92,7 @@ function PinCard({ pin, canPin, onShow }: { pin: Pin; canPin: boolean; onShow: (
       )}
       {/* what is cut fades, what is shorter does not */}
       <div className="max-h-60 overflow-hidden text-ui [mask-image:linear-gradient(#000_13rem,transparent_15rem)]">
-        <MessageBody
-          body={message?.body ?? pin.body}
-          onOpenBundle={(path) => actions?.openBundle({ path, id: pin.messageId })}
-        />
+        <MessageBody body={message?.body ?? pin.body} onOpenBundle={onOpenBundle} />
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex flex-wrap gap-1">

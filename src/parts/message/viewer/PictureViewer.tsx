@@ -52,6 +52,8 @@ export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Prop
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)]"
       onClose={onClose}
       onCancel={onClose}
+      // the browser closes it: what it stands in, as a column does, would hear the key and close as well
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <OnePicture
         picture={picture}
