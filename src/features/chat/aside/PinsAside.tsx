@@ -46,7 +46,10 @@ export function PinsAside({ conversationKey, onClose }: { conversationKey: Conve
   }
   return (
     <Aside key="column" title={t(($) => $.chat.pins.title)} onClose={onClose}>
-      <ul ref={list} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]">
+      <ul
+        ref={list}
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 overflow-y-auto p-3 [scrollbar-width:thin]"
+      >
         {pins.length === 0 && <li className="px-1 py-4 text-muted">{t(($) => $.chat.pins.none)}</li>}
         {[...pins].reverse().map((pin) => (
           <PinCard
