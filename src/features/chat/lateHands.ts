@@ -19,15 +19,7 @@ export const ConversationAside = latePress(
   (hands) => hands.ConversationAside,
   ({ onClose }) => onClose(),
 )
-/** As large as a tool and nothing in it: holds the place of one that comes with the hands. `isSpare`: gone where there is no room. */
-export const ToolPlace = ({ isSpare = false }) =>
-  createElement('span', { className: `size-8 flex-none max-sm:size-11 ${isSpare ? 'gives-first' : ''}` })
-
-export const HeaderHands = latePart(
-  lateHands,
-  (hands) => hands.HeaderHands,
-  () => createElement(ToolPlace, { isSpare: true }),
-)
+export const AnnouncementBanner = latePart(lateHands, (hands) => hands.AnnouncementBanner)
 export const AttachmentTray = latePart(lateHands, (hands) => hands.AttachmentTray)
 export const DiscardEdit = latePress(
   lateHands,
@@ -38,16 +30,6 @@ export const DropHere = latePart(lateHands, (hands) => hands.DropHere)
 export const WritingHint = latePart(lateHands, (hands) => hands.WritingHint)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
-export const ExpiryButton = latePart(
-  lateHands,
-  (hands) => hands.ExpiryButton,
-  () => createElement(ToolPlace),
-)
-export const RecordButton = latePart(
-  lateHands,
-  (hands) => hands.RecordButton,
-  () => createElement(ToolPlace),
-)
 export const Suggestions = latePart(lateHands, (hands) => hands.Suggestions)
 export const VoiceBar = latePart(
   makeLate(() => import('./composer/VoiceBar')),

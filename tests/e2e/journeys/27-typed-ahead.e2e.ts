@@ -1,4 +1,4 @@
-/** What is typed right after a key that opens something goes into what opens, however late its code comes; nothing of it is lost. */
+/** What is typed right after a key that opens something goes into what opens, however late its code comes; the first press of all is answered as well. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { shellIsStored } from '../shell'
@@ -134,6 +134,53 @@ test('an input method writes neither into the box behind nor past what opens', a
   await expect(switcher(page)).toHaveValue(/random$/)
   await page.keyboard.press('Enter')
   await expect(conversation.heading).toHaveText(/random/)
+})
+
+test('a right click is answered though it was the first press of all', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await conversation.sayDelivered('line alpha.')
+  // nothing lies under the mouse, which moves only with the press
+  await page.mouse.move(0, 0)
+  await page.reload()
+  await expect(conversation.message('line alpha.')).toBeVisible()
+  const code = await codeWaits(context)
+  await conversation.message('line alpha.').getByText('line alpha.').click({ button: 'right' })
+  await code.asked()
+  code.open()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(conversation.composer).toHaveValue('line alpha.')
+  await expect(conversation.composer).toBeFocused()
+})
+
+test('a long press is answered though it was the first touch of all, and the tools stood there before it', async ({
+  person,
+}) => {
+  const ada = await person({ viewport: { width: 390, height: 844 } })
+  const { page, context, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await conversation.sayDelivered('line alpha.')
+  await page.mouse.move(0, 0)
+  await page.reload()
+  const text = conversation.message('line alpha.').getByText('line alpha.')
+  await expect(text).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search here', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
+  const code = await codeWaits(context)
+  const box = (await text.boundingBox())!
+  const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
+  const finger = await context.newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await code.asked()
+  code.open()
+  const reply = page.getByRole('menuitem', { name: 'Reply', exact: true })
+  await expect(reply).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await reply.click()
+  await expect(page.getByRole('group', { name: /^Replying to / })).toBeVisible()
 })
 
 test.describe('without a network', () => {

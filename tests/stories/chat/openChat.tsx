@@ -28,15 +28,27 @@ function giveSizes() {
 
 export const KEY: ConversationKey = a.channelKey(3)
 
-/** Shows channel 3 (or another conversation) with these rows in its history; the stream is live, and what hands need is there. */
+/** What hands need comes only after this, as in a page that was just loaded. */
+export async function handsComeAfter(gate: Promise<unknown>) {
+  const hands = await import('@/features/chat/hands')
+  let here: typeof hands | null = null
+  vi.spyOn(lateHands, 'peek').mockImplementation(() => here)
+  vi.spyOn(lateHands, 'load').mockImplementation(() => gate.then(() => (here = hands)))
+}
+
+/**
+ * Shows channel 3 (or another conversation) with these rows in its history; the stream is live, and what hands need is there
+ * unless `isFresh`.
+ */
 export async function openChat({
   rows = [],
   key = KEY,
   tab,
-}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab } = {}) {
+  isFresh = false,
+}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab; isFresh?: boolean } = {}) {
   giveSizes()
   await startWords()
-  await lateHands.load()
+  if (!isFresh) await lateHands.load()
   const here = tab ?? (await openTab({ log: fakeLog(rows) }))
   if (!tab) {
     here.greet()

@@ -25,6 +25,7 @@ import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { IconButton } from '@/ui/IconButton'
 import { MarkdownGlyph } from '@/parts/editor/MarkdownGlyph'
+import { tellPieceMissing } from '@/ui/latePress'
 import { useSignOfLife } from '@/ui/signOfLife'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import {
@@ -33,18 +34,17 @@ import {
   EditBar,
   MarkdownPreview,
   MarkdownSwitch,
-  ExpiryButton,
   ExpiryNote,
   lateHands,
-  RecordButton,
   ReplyBar,
   Suggestions,
-  ToolPlace,
   VoiceBar,
   WritingHint,
 } from '../lateHands'
 import { takeFiles } from '../takeFiles'
 import { mentionablePeople } from './mentionablePeople'
+import { ExpiryButton } from './ExpiryButton'
+import { RecordButton } from './RecordButton'
 import type { OpenList, SuggestionsHandle } from './Suggestions'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
@@ -154,10 +154,12 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       if (edit.isOn) leaveEdit()
       else onReplyTo(null)
     } else if (event.key === 'ArrowUp' && text === '' && !edit.isOn) {
-      const own = lateHands.peek()?.lastOwn(store.getState(), key) ?? null
-      if (own === null) return
       event.preventDefault()
-      onEditing(own)
+      lateHands.load().then(({ lastOwn }) => {
+        const own = lastOwn(store.getState(), key)
+        // it may be the first key of all, and something may have been written before this came
+        if (own !== null && box.current?.value === '') onEditing(own)
+      }, tellPieceMissing)
     }
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -188,10 +190,9 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       dispatch(emojiUsed(emoji))
       const area = box.current
       if (!area) return
-      lateHands.load().then(
-        ({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji),
-        () => undefined,
-      )
+      lateHands
+        .load()
+        .then(({ typeInto }) => typeInto(area, area.selectionStart, area.selectionEnd, emoji), tellPieceMissing)
     },
     [dispatch],
   )
@@ -300,16 +301,16 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                   }}
                 />
                 <EmojiButton onOpen={focusBox} onPick={putEmoji} />
-                {/* what comes with the hands has its place before: nothing moves away under a pointer */}
-                {(!isNarrow || hasExpired) && (isAlive ? <ExpiryButton conversationKey={key} /> : <ToolPlace />)}
-                {isAlive && mayRecord ? <RecordButton onPress={speak} /> : !isNarrow && !edit.isOn && <ToolPlace />}
+                {(!isNarrow || hasExpired) && <ExpiryButton conversationKey={key} />}
+                {/* while one speaks nothing moves away under a pointer */}
+                {mayRecord ? <RecordButton onPress={speak} /> : !isNarrow && !edit.isOn && <span className="size-8" />}
                 <IconButton
                   icon={edit.isOn ? Check : ArrowUp}
                   tone="accent"
                   disabled={!canSend || edit.isSaving}
                   label={edit.isOn ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
                   // where there is little room, what can be done now stands there
-                  hidden={isNarrow && isAlive && mayRecord}
+                  hidden={isNarrow && mayRecord}
                   className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
                   // the press must not take the focus from the box: a phone's keyboard would close and the page jump
                   onPointerDown={(event) => event.preventDefault()}

@@ -42,3 +42,7 @@ export function useIsActive(key: string): boolean {
   const active = useContext(ActiveRowContext)
   return useSyncExternalStore(active.listen, () => active.read() === key)
 }
+
+/** The row of the feed in which something happened. */
+export const articleOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null

@@ -1,9 +1,9 @@
 /** What keys and presses in the feed do: arrows walk it, E R + X Delete Enter act on the message in focus. Comes late. */
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { MessageId } from '@/domain/ids'
-import { swallowLift } from '@/ui/swallowLift'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
+import { articleOf } from './activeRow'
 import { tilesOf, type FeedRow } from './buildRows'
 
 export type Walk = {
@@ -12,11 +12,7 @@ export type Walk = {
   scrollToEnd: () => void
 }
 /** What lasts from one event to the next. */
-export type KeyMemory = {
-  walkingTo: string | null
-  walkedTo: string | null
-  press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null
-}
+export type KeyMemory = { walkingTo: string | null; walkedTo: string | null }
 type Input = {
   rows: readonly FeedRow[]
   list: Walk
@@ -25,15 +21,11 @@ type Input = {
   memory: KeyMemory
 }
 
-const LONG_PRESS_MS = 450
-const MOVED_PX = 10
 /** What Tab stops at inside a message. */
 const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /** Handlers for the log. */
 export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
-  const articleOf = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   // only looked for when something is pressed: rows come and go far more often
   const stops = () => rows.flatMap((row, index) => tilesOf(row).map(({ key, id }) => ({ key, id, index })))
   const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null
@@ -167,63 +159,5 @@ export function feedKeys({ rows, list, scroller, actions, memory }: Input) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const onMouseDown = (event: MouseEvent) => {
-    // a press with Shift chooses messages, unless somebody is marking text already
-    if (event.shiftKey && event.button === 0 && articleOf(event.target) && window.getSelection()?.isCollapsed !== false)
-      event.preventDefault()
-  }
-
-  const onContextMenu = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    // over a link, a picture's address or a selection the browser's own menu is what people want
-    if (
-      !actions ||
-      target?.closest('a:not([data-person]), video, audio, input') ||
-      (window.getSelection()?.toString() ?? '') !== ''
-    )
-      return
-    const article = articleOf(target)
-    const id = idOf(article)
-    if (!article || id === null) return
-    event.preventDefault()
-    const box = article.getBoundingClientRect()
-    const fromKeyboard = event.clientX === 0 && event.clientY === 0
-    actions.openMenu(id, fromKeyboard ? { x: box.left + 48, y: box.top + 28 } : { x: event.clientX, y: event.clientY })
-  }
-
-  const endPress = () => {
-    if (memory.press) clearTimeout(memory.press.timer)
-    memory.press = null
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    endPress()
-    if (event.pointerType === 'mouse' || !actions) return
-    const id = idOf(articleOf(event.target))
-    const { clientX: x, clientY: y, target } = event
-    if (id === null) return
-    const open = () => {
-      swallowLift()
-      if (actions.selection.ids().length > 0) chooseUpTo(id)
-      // fingers do not hover: a long press tells whose a reaction is
-      else if (target instanceof Element && target.closest('[data-who]')) actions.act(id, 'whoReacted')
-      else actions.openMenu(id, { x, y })
-    }
-    memory.press = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    if (memory.press && Math.hypot(event.clientX - memory.press.x, event.clientY - memory.press.y) > MOVED_PX)
-      endPress()
-  }
-  return {
-    enter,
-    leaveGone,
-    onKeyDown,
-    onClickCapture,
-    onMouseDown,
-    onContextMenu,
-    onPointerDown,
-    onPointerMove,
-    onPointerUp: endPress,
-    onPointerCancel: endPress,
-  }
+  return { enter, leaveGone, chooseUpTo, onKeyDown, onClickCapture }
 }

@@ -8,11 +8,13 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { tellPieceMissing } from '@/ui/latePress'
 import { useMessageActions } from '../actions/MessageActions'
 import { lateHands } from '../lateHands'
-import type { ActiveRow } from './activeRow'
+import { articleOf, type ActiveRow } from './activeRow'
 import type { FeedRow } from './buildRows'
 import type { KeyMemory, Walk } from './feedKeys'
+import { feedPresses, type PressMemory } from './feedPresses'
 
 type Input = {
   rows: readonly FeedRow[]
@@ -24,13 +26,12 @@ type Input = {
 /** The letters of feedKeys.ts. */
 const ACTING = /^[erx+ ]$/i
 
-const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest('[data-row]') : null)
-
 /** Spread onto the log. */
 export function useFeedKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
-  const memory = useRef<KeyMemory>({ walkingTo: null, walkedTo: null, press: null })
+  const memory = useRef<KeyMemory & PressMemory>({ walkingTo: null, walkedTo: null, press: null })
   const keys = () => lateHands.peek()?.feedKeys({ rows, list, scroller, actions, memory: memory.current })
+  const presses = () => feedPresses({ rows, actions, memory: memory.current, keys })
   const before = useRef(rows)
   useEffect(() => {
     const held = active.focused()
@@ -43,13 +44,13 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
     if (here) return here.onKeyDown(event)
     if (event.key.length === 1) {
       // a letter is the composer's, unless it acts on the message that it is pressed on
-      if (rowOf(event.target) !== event.target || !ACTING.test(event.key)) return
+      if (articleOf(event.target) !== event.target || !ACTING.test(event.key)) return
       event.stopPropagation()
     }
     // somebody may walk or act before the hands have come: it is done when they are here
     lateHands.load().then(
       () => keys()?.onKeyDown(event),
-      () => undefined,
+      () => ACTING.test(event.key) && tellPieceMissing(),
     )
   }
   const hold = (rowKey: string | null) => {
@@ -64,7 +65,7 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
   }
   return {
     onFocus: (event: FocusEvent) => {
-      const row = rowOf(event.target)
+      const row = articleOf(event.target)
       if (row) hold(row.getAttribute('data-row'))
       else if (event.target === event.currentTarget) {
         hold(null)
@@ -77,12 +78,12 @@ export function useFeedKeys({ rows, list, scroller, active }: Input) {
       if (!scroller.current?.contains(event.relatedTarget)) hold(null)
     },
     onKeyDown,
-    onClickCapture: (event: MouseEvent) => keys()?.onClickCapture(event),
-    onMouseDown: (event: MouseEvent) => keys()?.onMouseDown(event),
-    onContextMenu: (event: MouseEvent) => keys()?.onContextMenu(event),
-    onPointerDown: (event: PointerEvent) => keys()?.onPointerDown(event),
-    onPointerMove: (event: PointerEvent) => keys()?.onPointerMove(event),
-    onPointerUp: () => keys()?.onPointerUp(),
-    onPointerCancel: () => keys()?.onPointerCancel(),
+    onClickCapture: (event: MouseEvent) => presses().onClickCapture(event),
+    onMouseDown: (event: MouseEvent) => presses().onMouseDown(event),
+    onContextMenu: (event: MouseEvent) => presses().onContextMenu(event),
+    onPointerDown: (event: PointerEvent) => presses().onPointerDown(event),
+    onPointerMove: (event: PointerEvent) => presses().onPointerMove(event),
+    onPointerUp: () => presses().endPress(),
+    onPointerCancel: () => presses().endPress(),
   }
 }

@@ -7,7 +7,8 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { previewText } from '@/parts/message/previewText'
 import { usePreviewWords } from '@/parts/message/usePreviewWords'
 import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectCan } from '@/store/server/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
@@ -16,7 +17,12 @@ import { useFocusKept } from '@/ui/useFocusKept'
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
 /** It lies over the feed, so that nothing that is read moves. `isOpen`: the announcement stands beside the conversation. */
-export function AnnouncementBanner({ channelId, isOpen, onOpen }: Props) {
+export function AnnouncementBanner(props: Props) {
+  const announces = useAppSelector((state) => selectCan(state, 'announcements'))
+  return announces && <News {...props} />
+}
+
+function News({ channelId, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useFocusKept(place)

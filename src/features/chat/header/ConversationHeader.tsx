@@ -15,8 +15,9 @@ import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
 import { useSignOfLife } from '@/ui/signOfLife'
 import type { AsideName } from '../aside/ConversationAside'
-import { HeaderHands, ToolPlace, WholeMenu } from '../lateHands'
+import { AnnouncementBanner, WholeMenu } from '../lateHands'
 import './header.css'
+import { SearchButton } from './SearchButton'
 import { useFindKey } from './useFindKey'
 
 type Props = {
@@ -50,10 +51,13 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      {isAlive ? (
-        <HeaderHands conversationKey={conversationKey} aside={aside} onAside={onAside} />
-      ) : (
-        <ToolPlace isSpare />
+      <SearchButton aside={aside} onAside={onAside} />
+      {isAlive && target.kind === 'channel' && (
+        <AnnouncementBanner
+          channelId={target.channelId}
+          isOpen={aside === 'announcement'}
+          onOpen={() => onAside('announcement')}
+        />
       )}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
       <WholeButton conversationKey={conversationKey} onAside={onAside} />

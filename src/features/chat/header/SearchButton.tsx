@@ -1,4 +1,4 @@
-/** Opens the search in this conversation by a press; useFindKey.ts does by Ctrl or ⌘ F. Comes with the hands. */
+/** Opens the search in this conversation by a press; useFindKey.ts does by Ctrl or ⌘ F. */
 import { Search } from 'lucide-react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { IconButton } from '@/ui/IconButton'
