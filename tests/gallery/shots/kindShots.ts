@@ -44,7 +44,7 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       const open = await opened(stage, '# timetable-2027')
-      const film = open.message('first-ride-with-27-1').last()
+      const film = open.messages.getByRole('group', { name: /first-ride-with-27-1/ }).last()
       await open.messages.last().focus()
       while (!(await film.isVisible())) await stage.page.keyboard.press('ArrowUp')
       await film.scrollIntoViewIfNeeded()
