@@ -120,9 +120,10 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   }, [writes])
 
   const reply = useCallback((id: MessageId) => {
-    setEditing(null)
-    setReplyTo(id)
-    composer.current?.focus()
+    composer.current?.leaveEdit(() => {
+      setReplyTo(id)
+      composer.current?.focus()
+    })
   }, [])
   const edit = useCallback((id: MessageId | null) => {
     setEditing(id)

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
 import { foldText } from '@/lib/foldText'
+import { keyName } from '@/parts/editor/keyName'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { Dialog } from '@/ui/Dialog'
@@ -12,8 +13,9 @@ type Line = { text: string; keys: readonly string[] }
 type Group = { title: string; lines: readonly Line[] }
 
 function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
-  const enter = ['Enter']
-  const shiftEnter = ['Shift', 'Enter']
+  const named = (...keys: string[]) => keys.map((key) => keyName(t, key))
+  const enter = named('Enter')
+  const shiftEnter = named('Shift', 'Enter')
   return [
     {
       title: t(($) => $.chat.keys.places),
@@ -22,7 +24,7 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
         { text: t(($) => $.chat.search.here), keys: ['Ctrl', 'F'] },
         { text: t(($) => $.chat.keys.next), keys: ['Alt', '↓'] },
         { text: t(($) => $.chat.keys.previous), keys: ['Alt', '↑'] },
-        { text: t(($) => $.chat.keys.nextUnread), keys: ['Alt', 'Shift', '↓'] },
+        { text: t(($) => $.chat.keys.nextUnread), keys: named('Alt', 'Shift', '↓') },
         { text: t(($) => $.chat.keys.sheet), keys: ['?'] },
         { text: t(($) => $.chat.keys.close), keys: ['Esc'] },
       ],
@@ -34,17 +36,17 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
         { text: t(($) => $.chat.keys.reply), keys: ['R'] },
         { text: t(($) => $.chat.keys.react), keys: ['+'] },
         { text: t(($) => $.chat.keys.edit), keys: ['E'] },
-        { text: t(($) => $.chat.keys.delete), keys: ['Delete'] },
+        { text: t(($) => $.chat.keys.delete), keys: named('Delete') },
         { text: t(($) => $.chat.keys.select), keys: ['X'] },
         { text: t(($) => $.chat.keys.menu), keys: enter },
-        { text: t(($) => $.chat.keys.latest), keys: ['End'] },
+        { text: t(($) => $.chat.keys.latest), keys: named('End') },
       ],
     },
     {
       title: t(($) => $.chat.keys.writing),
       lines: [
         { text: t(($) => $.chat.keys.send), keys: enterSends ? enter : shiftEnter },
-        { text: t(($) => $.chat.keys.sendAlways), keys: ['Ctrl', 'Enter'] },
+        { text: t(($) => $.chat.keys.sendAlways), keys: named('Ctrl', 'Enter') },
         { text: t(($) => $.chat.keys.line), keys: enterSends ? shiftEnter : enter },
         { text: t(($) => $.chat.keys.lastOwn), keys: ['↑'] },
         { text: t(($) => $.chat.keys.person), keys: ['@'] },
@@ -57,9 +59,9 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
       title: t(($) => $.chat.keys.lists),
       lines: [
         { text: t(($) => $.chat.keys.move), keys: ['↑', '↓'] },
-        { text: t(($) => $.chat.keys.ends), keys: ['Home', 'End'] },
+        { text: t(($) => $.chat.keys.ends), keys: named('Home', 'End') },
         { text: t(($) => $.chat.keys.openItem), keys: enter },
-        { text: t(($) => $.chat.keys.itemMenu), keys: ['Shift', 'F10'] },
+        { text: t(($) => $.chat.keys.itemMenu), keys: named('Shift', 'F10') },
       ],
     },
   ]

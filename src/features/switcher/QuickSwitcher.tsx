@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useSt
 import { addressOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { useTranslation } from '@/i18n/useTranslation'
+import { keyName } from '@/parts/editor/keyName'
 import { useSearch } from '@/parts/person/useSearch'
 import { useAppStore } from '@/store/hooks'
 import { nextIndex } from '@/ui/arrowKeys'
@@ -106,7 +107,7 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
             {t(($) => $.chat.switcher.choose)}
           </span>
           <span className="flex items-center gap-1.5">
-            <Kbd keys={['Enter']} />
+            <Kbd keys={[keyName(t, 'Enter')]} />
             {t(($) => $.chat.switcher.open)}
           </span>
           <span className="ml-auto truncate">{t(($) => $.chat.switcher.hint)}</span>

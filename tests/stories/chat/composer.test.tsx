@@ -274,6 +274,44 @@ describe('writing', () => {
     expect(selectDraft(again.tab.store.getState(), KEY)).toBeUndefined()
   })
 
+  it('asks before an answer to another message takes the place of a changed one', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: 8, text: 'Other' })],
+    })
+    const answer = async () => {
+      screen.getByText('Other').closest('article')!.focus()
+      await userEvent.keyboard('r')
+      return screen.findByRole('dialog', { name: 'Discard changes?' })
+    }
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    await userEvent.click(within(await answer()).getByRole('button', { name: 'Keep editing' }))
+    expect(chat.box()).toHaveValue('First, and more')
+    await userEvent.click(within(await answer()).getByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByRole('group', { name: 'Replying to User 8' })).toBeInTheDocument()
+    expect(chat.box()).toHaveValue('')
+    expect(chat.box()).toHaveFocus()
+  })
+
+  it('says that Enter saves, and offers no expiry, which an edit does not have', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    expect(await screen.findByText('Enter saves, Shift Enter breaks the line')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Message expiry' })).not.toBeInTheDocument()
+    await userEvent.type(chat.box(), '{Escape}')
+    expect(await screen.findByText('Enter sends, Shift Enter breaks the line')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Message expiry' })).toBeInTheDocument()
+  })
+
+  it('keeps the Markdown switch of an empty box for the conversation', async () => {
+    const chat = await openChat()
+    await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
+    chat.view.unmount()
+    await openChat({ tab: chat.tab })
+    expect(screen.getByRole('button', { name: 'Markdown' })).toHaveAttribute('aria-pressed', 'true')
+    expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
+  })
+
   it('keeps what was made of a message as a draft when somebody deletes it meanwhile', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')

@@ -52,7 +52,12 @@ import { useIsTall } from './useIsTall'
 import { useSubmit } from './useSubmit'
 import type { VoiceBarHandle } from './VoiceBar'
 
-export type ComposerHandle = { focus: () => void; flush: () => void }
+export type ComposerHandle = {
+  focus: () => void
+  flush: () => void
+  /** Ends an edit and goes on; where something was changed it asks before, and whoever stays does not go on. */
+  leaveEdit: (goOn: () => void) => void
+}
 
 type Props = {
   conversationKey: ConversationKey
@@ -81,8 +86,12 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const [isPicking, setPicking] = useState(false)
   const draft = useDraft(key, replyTo, onReplyTo)
   const edit = useEditing(key, editing, onEditing)
-  const [isLeaving, setLeaving] = useState(false)
-  const leaveEdit = () => (edit.isChanged ? setLeaving(true) : edit.giveUp())
+  const [leaving, setLeaving] = useState<{ goOn?: () => void } | null>(null)
+  const leaveEdit = (goOn?: () => void) => {
+    if (edit.isChanged) return setLeaving(goOn ? { goOn } : {})
+    edit.giveUp()
+    goOn?.()
+  }
   const inputMethod = useInputMethod()
   const [preview, setPreview] = useState(false)
   const suggestions = useRef<SuggestionsHandle>(null)
@@ -93,7 +102,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   // the second press of two came too early to mean Send
   const [isHeard, setHeard] = useState(false)
   const submit = useSubmit(key)
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush }), [draft.flush])
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), flush: draft.flush, leaveEdit }))
 
   const text = edit.isOn ? edit.text : draft.text
   const isTall = useIsTall(box, text, isNarrow)
@@ -204,19 +213,21 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 
   return (
     <div className="relative">
-      {isLeaving && (
+      {leaving && (
         <DiscardEdit
-          onCancel={() => setLeaving(false)}
+          onCancel={() => setLeaving(null)}
           onDiscard={() => {
-            setLeaving(false)
+            // the question holds the focus as long as it is there
+            flushSync(() => setLeaving(null))
             edit.giveUp()
+            leaving.goOn?.()
           }}
         />
       )}
       {isAlive && <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />}
       <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         {edit.isOn ? (
-          <EditBar fault={edit.fault} onCancel={leaveEdit} />
+          <EditBar fault={edit.fault} onCancel={() => leaveEdit()} />
         ) : (
           replyTo !== null && <ReplyBar id={replyTo} onCancel={() => onReplyTo(null)} />
         )}
@@ -301,7 +312,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
                   }}
                 />
                 <EmojiButton onOpen={focusBox} onPick={putEmoji} />
-                {(!isNarrow || hasExpired) && <ExpiryButton conversationKey={key} />}
+                {(!isNarrow || hasExpired) && !edit.isOn && <ExpiryButton conversationKey={key} />}
                 {/* while one speaks nothing moves away under a pointer */}
                 {mayRecord ? <RecordButton onPress={speak} /> : !isNarrow && !edit.isOn && <span className="size-8" />}
                 <IconButton
@@ -324,13 +335,13 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       </div>
       <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
         {/* asked here: its code comes with all that acts, which nobody needs to read */}
-        {expires && <ExpiryNote conversationKey={key} isReply={replyTo !== null} />}
+        {expires && !edit.isOn && <ExpiryNote conversationKey={key} isReply={replyTo !== null} />}
         {/* a hint that does not fit beside the rest falls to a second line, which nobody sees */}
         <span
           className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] max-sm:hidden"
           aria-hidden
         >
-          {isAlive && <WritingHint enterSends={enterSends} isMarkdown={isMarkdown} />}
+          {isAlive && <WritingHint enterSends={enterSends} isMarkdown={isMarkdown} isEdit={edit.isOn} />}
         </span>
       </div>
     </div>

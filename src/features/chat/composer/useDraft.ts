@@ -12,6 +12,9 @@ import { useSaving } from './useSaving'
 
 type Written = { text: string; mode: Draft['mode'] }
 
+/** An empty box has no draft that would keep how one writes there: it is kept as long as the page is open. */
+const modes = new WeakMap<object, Map<ConversationKey, Draft['mode']>>()
+
 /**
  * No store write per key. `flush` saves at once; `forget` drops what is unsaved (it was sent). When the store's draft
  * changes by itself (a message was taken back), the box takes it over.
@@ -22,7 +25,10 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   const kept = useAppSelector((state) => selectDraft(state, key))
   // what came back from the outbox is in the form of the wire
   const shown = useCallback((text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name), [store])
-  const [written, setWritten] = useState<Written>(() => ({ text: shown(kept?.text ?? ''), mode: kept?.mode ?? 'text' }))
+  const [written, setWritten] = useState<Written>(() => ({
+    text: shown(kept?.text ?? ''),
+    mode: kept?.mode ?? modes.get(store)?.get(key) ?? 'text',
+  }))
   // counts downwards, beside the ids of edited messages, what took the place of what was typed
   const [turn, setTurn] = useState(0)
   const latest = useRef({ ...written, replyTo, saved: kept })
@@ -40,12 +46,13 @@ export function useDraft(key: ConversationKey, replyTo: MessageId | null, onRepl
   const write = useCallback(
     (next: Partial<Written>) => {
       Object.assign(latest.current, next)
+      if (next.mode) modes.set(store, new Map(modes.get(store)).set(key, next.mode))
       setWritten(({ text, mode }) => ({ text: next.text ?? text, mode: next.mode ?? mode }))
       // what was thrown away by hand must not come back, however soon the page goes
       if (next.text === '') flush()
       else later()
     },
-    [later, flush],
+    [store, key, later, flush],
   )
   const forget = useCallback(() => {
     drop()
