@@ -90,3 +90,71 @@ test('marked as unread outlives what comes and a reload, and goes when one comes
   await expect(bo.conversation.heading).toHaveText(new RegExp(channel))
   await expect(row).not.toHaveAccessibleName(/unread/)
 })
+
+test('on a phone what lies below the edge stays unread: the line, the pill and the list count the same @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const bo = await product.uidOf(product.accounts[1]!)
+  const { channel, gid } = await filledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
+  const { page, conversation, frame } = ada
+  /** Nobody has read what was not drawn yet. */
+  const leave = () =>
+    page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      location.hash = '#/chat'
+    })
+  const row = frame.row(`# ${channel}`)
+  const allRead = () => expect(row).not.toHaveAccessibleName(/unread/)
+  await allRead()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await leave()
+  await product.control.insert({ gid, from: [bo], count: 11, text: 'later {i}.', words: [20, 90] })
+  await expect(row).toHaveAccessibleName(/11 unread/)
+  await row.click()
+  await expect(conversation.unreadLine).toContainText('11 new')
+  await expect(conversation.message('later 0.')).toBeInViewport({ ratio: 1 })
+  /** How many of the new messages end below the foot. */
+  const below = () =>
+    conversation.feed.evaluate((log) => {
+      const foot = log.getBoundingClientRect().bottom
+      const rows = [...log.querySelectorAll('article')].flatMap((article) => {
+        const [, number] = /later (\d+)\./.exec(article.textContent) ?? []
+        return number !== undefined && article.getBoundingClientRect().bottom <= foot + 12 ? [Number(number)] : []
+      })
+      return 10 - Math.max(...rows)
+    })
+  const saysWhatIsBelow = () =>
+    expect(async () => {
+      const count = await below()
+      expect(count).toBeGreaterThan(0)
+      await expect(conversation.jumpToLatest).toHaveAccessibleName(`Jump to latest (${count} new)`, { timeout: 500 })
+    }).toPass()
+  await saysWhatIsBelow()
+  const first = await below()
+  await conversation.feed.hover()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(below).toBeLessThan(first)
+  await saysWhatIsBelow()
+
+  const left = await below()
+  await leave()
+  await expect(row).toHaveAccessibleName(new RegExp(` ${left} unread`))
+  await row.click()
+  await expect(conversation.unreadLine).toContainText(`${left} new`)
+  await conversation.jumpToLatest.click()
+  await expect(conversation.message('later 10.')).toBeInViewport()
+  await expect(conversation.jumpToLatest).toBeHidden()
+  await leave()
+  await allRead()
+
+  // Marked by hand it counts in the list; below there is nothing new.
+  await row.click()
+  await conversation.feed.hover()
+  await page.mouse.wheel(0, -1500)
+  await fromMenu(ada, 'Mark as unread')
+  await expect(conversation.jumpToLatest).toHaveAccessibleName('Jump to latest')
+})

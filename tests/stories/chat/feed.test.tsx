@@ -169,10 +169,9 @@ describe('the feed', () => {
     tab.ready()
     await tab.settle()
     expect(selectUnread(tab.store.getState(), KEY).count).toBe(2)
-    const chat = await openChat({ tab })
+    await openChat({ tab })
     expect(screen.getByRole('separator', { name: 'New messages' })).toHaveTextContent('2 new')
-    await chat.pass(100)
-    expect(selectUnread(tab.store.getState(), KEY).count).toBe(0)
+    await waitFor(() => expect(selectUnread(tab.store.getState(), KEY).count).toBe(0))
     expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument()
   })
 
@@ -183,7 +182,7 @@ describe('the feed', () => {
     expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(1)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('focus')))
-    expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0)
+    await waitFor(() => expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0))
   })
 
   it('is walked with arrows and acted on with keys', async () => {

@@ -24,6 +24,31 @@ function giveSizes() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(height)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.stubGlobal('IntersectionObserver', Drawn)
+}
+
+/** Tells where rows stand once they are drawn: one below the other from the head of the log. */
+class Drawn {
+  private waiting: Element[] = []
+  private readonly tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell
+  }
+  observe(row: Element) {
+    if (this.waiting.push(row) === 1) requestAnimationFrame(() => this.waiting.length > 0 && act(() => this.draw()))
+  }
+  disconnect() {
+    this.waiting = []
+  }
+  private draw() {
+    const rootBounds = new DOMRect(0, 0, 800, LOG_PX)
+    this.tell(
+      this.waiting.map((target) => {
+        const top = Number((target as HTMLElement).dataset.index) * ROW_PX
+        return { target, boundingClientRect: new DOMRect(0, top, 800, ROW_PX), rootBounds, isIntersecting: true }
+      }),
+    )
+  }
 }
 
 export const KEY: ConversationKey = a.channelKey(3)

@@ -129,6 +129,9 @@ export function Feed({ conversationKey: key, name, unread, at, asked, place, set
   const [isLed, lead] = useState(false)
   const endCounts = feed.live || !isLed
   const [isHeld, hold] = useHold()
+  const isPlaced = useRef(false)
+  const onPlaced = useCallback(() => void (isPlaced.current = true), [])
+  const markSeen = useMarkRead({ key, rows, scroller, isThere: () => isPlaced.current && !isHeld })
   // a new function here means that the list places all rows anew
   const keyAt = useCallback((index: number) => rows[index]!.key, [rows])
   const estimateSize = (index: number) => {
@@ -168,6 +171,7 @@ export function Feed({ conversationKey: key, name, unread, at, asked, place, set
     overscan: isHeld ? 1 : 14,
     ...(place && { initialMeasurementsCache: [...place.sizes] }),
     onChange(instance) {
+      markSeen()
       // the height has just changed: whether one was at the foot was true before, and is used below
       if (Math.abs((instance.scrollRect?.height ?? 0) - seen.current.height) > 1) return
       if (endCounts && distanceFromEnd(instance) <= NEAR_END_PX) {
@@ -224,10 +228,10 @@ export function Feed({ conversationKey: key, name, unread, at, asked, place, set
   }, [list])
   useImperativeHandle(ref, () => ({ show, toEnd, focus: () => scroller.current?.focus() }), [show, toEnd])
 
-  useOpeningPlace({ settled, rows, at, unreadFrom: unread.firstId, place, show, hold, leaveEnd, list })
+  const unreadFrom = unread.firstId
+  useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, leaveEnd, onPlaced, list })
   usePaging(key, isHeld ? null : feed, list.scrollOffset ?? 0, distanceFromEnd(list), list.scrollRect?.height ?? 0)
   useKeptPlace(key, asked, rows, seen, list)
-  const markSeen = useMarkRead(key, rows, items, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0)
   const keys = useFeedKeys({ rows, list, scroller, active })
   useEffect(() => {
     // whoever opens a conversation is taken to follow it
@@ -254,7 +258,7 @@ export function Feed({ conversationKey: key, name, unread, at, asked, place, set
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.become(null)}
-        onScroll={(event) => markSeen(event.currentTarget.scrollTop)}
+        onScroll={markSeen}
         {...keys}
       >
         <ActiveRowContext value={active}>

@@ -11,7 +11,9 @@ import { selectUnread } from '@/store/reads/selectors'
 export function JumpPill({ conversationKey, onPress }: { conversationKey: ConversationKey; onPress: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const count = useAppSelector((state) => selectUnread(state, conversationKey).count)
+  const unread = useAppSelector((state) => selectUnread(state, conversationKey))
+  // what was marked by hand waits in the list, not below
+  const count = unread.marked ? 0 : unread.count
   return (
     <button
       type="button"

@@ -43,11 +43,14 @@ type Opening = {
   show: (id: MessageId) => boolean
   hold: () => void
   leaveEnd: () => void
+  /** Told once the place is found. */
+  onPlaced: () => void
   list: List
 }
 
 /** Once, when the window has arrived: to the asked message, to the first unread, to where one was, else to the foot. */
-export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, hold, leaveEnd, list }: Opening) {
+export function useOpeningPlace(opening: Opening) {
+  const { settled, rows, at, unreadFrom, place, show, hold, leaveEnd, onPlaced, list } = opening
   const done = useRef(false)
   useLayoutEffect(() => {
     if (done.current || rows.length === 0) return
@@ -68,7 +71,8 @@ export function useOpeningPlace({ settled, rows, at, unreadFrom, place, show, ho
       list.scrollToEnd()
       done.current = settled
     }
-  }, [settled, rows, at, unreadFrom, place, show, hold, leaveEnd, list])
+    if (done.current) onPlaced()
+  }, [settled, rows, at, unreadFrom, place, show, hold, leaveEnd, onPlaced, list])
 }
 
 /** What the feed last knew: its height in px, whether the reader stands at the foot, and where the list put the page last. */

@@ -1,6 +1,5 @@
 /** Marks as read what is really seen: in sight, in a visible page, in the focused window. */
-import type { VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { markRead } from '@/store/reads/markRead'
@@ -10,47 +9,73 @@ import { tilesOf, type FeedRow } from './buildRows'
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** The newest message whose end is above the foot of the scroller; null when none is in sight. `offset` and `height` in px. */
-export function newestSeen(
-  rows: readonly FeedRow[],
-  items: readonly Pick<VirtualItem, 'index' | 'end'>[],
-  offset: number,
-  height: number,
-): MessageId | null {
-  for (let at = items.length - 1; at >= 0; at -= 1) {
-    const item = items[at]!
-    const id = tilesOf(rows[item.index]).findLast((tile) => tile.id !== null)?.id ?? null
-    // half a line may hide under the edge: rounding must not leave the last message unread for ever
-    if (id !== null && item.end <= offset + height + 12) return id
-  }
-  return null
+/** So many px of a row may hide under the edge: rounding must not leave the last message unread for ever. */
+const HIDDEN_PX = 12
+
+type Shown = Pick<IntersectionObserverEntry, 'boundingClientRect' | 'rootBounds'> & { id: MessageId }
+
+/** The newest message whose row ends above the foot of the view; null when none does. Rows that have left the page have no height. */
+export function newestSeen(shown: readonly Shown[]): MessageId | null {
+  const seen = shown.filter(
+    ({ boundingClientRect: row, rootBounds: view }) =>
+      view !== null && row.height > 0 && row.bottom <= view.bottom + HIDDEN_PX,
+  )
+  return seen.reduce<MessageId | null>((newest, { id }) => (newest === null || id > newest ? id : newest), null)
 }
 
-/** Moves the read mark while the feed is looked at; `offset` is the scroll position and `height` the view's, in px. The answer looks again from another position. */
-export function useMarkRead(
-  key: ConversationKey,
-  rows: readonly FeedRow[],
-  items: readonly VirtualItem[],
-  offset: number,
-  height: number,
-) {
+/** The newest message in a row; null when the server knows none of them. */
+const newestIn = (row: FeedRow | undefined) => tilesOf(row).findLast(({ id }) => id !== null)?.id ?? null
+
+type Looking = {
+  key: ConversationKey
+  rows: readonly FeedRow[]
+  scroller: RefObject<HTMLElement | null>
+  /** Whether the opening place is reached, and the list is not on its way to another. */
+  isThere: () => boolean
+}
+
+/**
+ * Moves the read mark while the feed is looked at. The answer looks once more: it asks the browser what the next frame
+ * shows, as the list may only guess yet how high its rows are, and they may lie over one another.
+ */
+export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const markFrom = (from: number) => {
-    if (height === 0 || !isLookedAt()) return
-    const seen = newestSeen(rows, items, from, height)
-    if (seen !== null && seen > selectReadMark(store.getState(), key)) dispatch(markRead(key, seen))
+  const look = () => {
+    const root = scroller.current
+    const mark = selectReadMark(store.getState(), key)
+    const isNews = (id: MessageId | null) => id !== null && id > mark
+    if (root === null || !isThere() || !isLookedAt() || !isNews(newestIn(rows.findLast(newestIn)))) return
+    const unread = new Map<Element, MessageId>()
+    for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
+      const id = newestIn(rows[Number(row.dataset.index)])
+      if (id !== null && isNews(id)) unread.set(row, id)
+    }
+    const watch = new IntersectionObserver(
+      (entries) => {
+        watch.disconnect()
+        const shown = entries.map(({ target, boundingClientRect, rootBounds }) => ({
+          id: unread.get(target)!,
+          boundingClientRect,
+          rootBounds,
+        }))
+        const seen = newestSeen(shown)
+        if (seen !== null && isLookedAt()) dispatch(markRead(key, seen))
+      },
+      { root },
+    )
+    for (const row of unread.keys()) watch.observe(row)
   }
-  const mark = useEffectEvent(() => markFrom(offset))
-  useEffect(() => mark())
+  const lookNow = useEffectEvent(look)
+  useEffect(() => lookNow())
   useEffect(() => {
-    const look = () => mark()
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    const again = () => lookNow()
+    window.addEventListener('focus', again)
+    document.addEventListener('visibilitychange', again)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', again)
+      document.removeEventListener('visibilitychange', again)
     }
   }, [])
-  return markFrom
+  return look
 }
