@@ -16,11 +16,10 @@ type Shown = Pick<IntersectionObserverEntry, 'boundingClientRect' | 'rootBounds'
 
 /** The newest message whose row ends above the foot of the view; null when none does. Rows that have left the page have no height. */
 export function newestSeen(shown: readonly Shown[]): MessageId | null {
-  const seen = shown.filter(
-    ({ boundingClientRect: row, rootBounds: view }) =>
-      view !== null && row.height > 0 && row.bottom <= view.bottom + HIDDEN_PX,
-  )
-  return seen.reduce<MessageId | null>((newest, { id }) => (newest === null || id > newest ? id : newest), null)
+  let newest: MessageId | null = null
+  for (const { id, boundingClientRect: row, rootBounds: view } of shown)
+    if (view && row.height > 0 && row.bottom <= view.bottom + HIDDEN_PX && id > (newest ?? 0)) newest = id
+  return newest
 }
 
 /** The newest message in a row; null when the server knows none of them. */
@@ -43,28 +42,27 @@ export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
   const store = useAppStore()
   const look = () => {
     const root = scroller.current
-    const mark = selectReadMark(store.getState(), key)
-    const isNews = (id: MessageId | null) => id !== null && id > mark
-    if (root === null || !isThere() || !isLookedAt() || !isNews(newestIn(rows.findLast(newestIn)))) return
-    const unread = new Map<Element, MessageId>()
+    const newest = newestIn(rows.findLast(newestIn)) ?? 0
+    if (root === null || !isThere() || !isLookedAt() || newest <= selectReadMark(store.getState(), key)) return
+    const drawn = new Map<Element, MessageId>()
     for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
       const id = newestIn(rows[Number(row.dataset.index)])
-      if (id !== null && isNews(id)) unread.set(row, id)
+      if (id !== null) drawn.set(row, id)
     }
     const watch = new IntersectionObserver(
       (entries) => {
         watch.disconnect()
         const shown = entries.map(({ target, boundingClientRect, rootBounds }) => ({
-          id: unread.get(target)!,
+          id: drawn.get(target)!,
           boundingClientRect,
           rootBounds,
         }))
         const seen = newestSeen(shown)
-        if (seen !== null && isLookedAt()) dispatch(markRead(key, seen))
+        if (seen !== null) dispatch(markRead(key, seen))
       },
       { root },
     )
-    for (const row of unread.keys()) watch.observe(row)
+    for (const row of drawn.keys()) watch.observe(row)
   }
   const lookNow = useEffectEvent(look)
   useEffect(() => lookNow())
