@@ -125,10 +125,17 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
       composer.current?.focus()
     })
   }, [])
-  const edit = useCallback((id: MessageId | null) => {
-    setEditing(id)
-    composer.current?.focus()
-  }, [])
+  const edit = useCallback(
+    (id: MessageId | null) => {
+      const go = () => {
+        setEditing(id)
+        composer.current?.focus()
+      }
+      if (id === null || id === editing) go()
+      else composer.current?.leaveEdit(go)
+    },
+    [editing],
+  )
   const ways = useMemo(
     () => ({
       reply,

@@ -293,6 +293,51 @@ describe('writing', () => {
     expect(chat.box()).toHaveFocus()
   })
 
+  it('asks before another change takes the place of one, and not where it is the same', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: ME, text: 'Other' })],
+    })
+    const edit = async (text: string) => {
+      screen.getByText(text).closest('article')!.focus()
+      await userEvent.keyboard('e')
+    }
+    await edit('First')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    await edit('First')
+    expect(chat.box()).toHaveFocus()
+    await edit('Other')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(chat.box()).toHaveValue('First, and more')
+    await edit('Other')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(chat.box()).toHaveValue('Other')
+    expect(chat.box()).toHaveFocus()
+    await userEvent.type(chat.box(), '{Escape}')
+    expect(chat.box()).toHaveValue('')
+  })
+
+  it('leaves the box to an answer while a change is being saved, and a refused one comes back as a draft', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: 8, text: 'Other' })],
+    })
+    let refuse: () => void = () => undefined
+    chat.tab.ports.http.on(
+      'PUT',
+      '/message/1/edit',
+      () => new Promise((give) => (refuse = () => give({ status: 500 }))),
+    )
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, better' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    screen.getByText('Other').closest('article')!.focus()
+    await userEvent.keyboard('r')
+    expect(await screen.findByRole('group', { name: 'Replying to User 8' })).toBeInTheDocument()
+    expect(chat.box()).toHaveValue('')
+    refuse()
+    await chat.pass(100)
+    expect(chat.box()).toHaveValue('First, better')
+  })
+
   it('says that Enter saves, and offers no expiry, which an edit does not have', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')

@@ -42,6 +42,7 @@ export function useEditing(key: ConversationKey, editing: MessageId | null, onEd
   /** What the server is asked to take; in the box there may be another one by now. */
   const [onItsWay] = useState(() => new Map<MessageId, string>())
   const isSaving = edit !== null && saving === edit.id
+  const isTaken = isSaving && onItsWay.get(edit.id) === edit.text
   if ((edit?.id ?? null) !== editing) {
     setEdit(editing === null ? null : begin(store.getState(), key, editing))
     setFault(null)
@@ -108,15 +109,16 @@ export function useEditing(key: ConversationKey, editing: MessageId | null, onEd
   }
   return {
     isOn: edit !== null,
-    isChanged: edit !== null && edit.text !== edit.before,
+    /** Whether something would be lost with it; what is on its way is not. */
+    isChanged: edit !== null && edit.text !== edit.before && !isTaken,
     text: edit?.text ?? '',
     mode: edit?.mode ?? 'text',
     fault,
     isSaving,
     write: (text: string) => write({ text }),
     setMode: (mode: Mode) => write({ mode }),
-    /** Gives the changes up. */
-    giveUp: () => edit && end(edit.id),
+    /** Gives the changes up, except for what is on its way. */
+    giveUp: () => edit && (isTaken ? onEditing(null) : end(edit.id)),
     async save(body: { kind: Mode; text: string; mentions: UserId[] }) {
       if (!edit || isSaving) return
       const { id, text, mode } = edit
