@@ -7,8 +7,8 @@ import { closePages, renderApp } from '@kit/renderApp'
 import { houseOf } from '@kit/serverPorts'
 import { makeServer } from '../server/server'
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
 afterEach(async () => {
   await closePages()
   vi.restoreAllMocks()

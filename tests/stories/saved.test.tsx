@@ -6,8 +6,8 @@ import { closePages, renderApp } from '@kit/renderApp'
 import { freshServer, houseOf } from '@kit/serverPorts'
 import type { ReferenceServer } from '../server/server'
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 

@@ -40,6 +40,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   const store = useAppStore()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const chips = useRef<HTMLUListElement>(null)
   // What is on offer stands still while the dialog is open.
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
@@ -64,6 +65,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   // the chips take their room from the end of the list, where what was just chosen may stand
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    chips.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen.length])
   return (
     <>
@@ -87,8 +89,9 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
         </ul>
         {chosen.length > 0 && (
           <ul
+            ref={chips}
             aria-label={t(($) => $.chat.forward.to, { count: chosen.length })}
-            className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin]"
+            className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin] max-sm:flex-nowrap max-sm:overflow-x-auto"
           >
             {chosen.map((key) => (
               <Chip key={key} conversationKey={key} onLetGo={letGo} />
@@ -131,7 +134,7 @@ function Chip({ conversationKey: key, onLetGo }: { conversationKey: Conversation
   const { t } = useTranslation()
   const name = useConversationName(key)
   return (
-    <li className="inline-flex h-7 max-w-full items-center rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium max-sm:h-11">
+    <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium max-sm:h-11">
       <bdi className="truncate">{toTarget(key).kind === 'channel' ? `# ${name}` : name}</bdi>
       <button
         type="button"
