@@ -31,10 +31,8 @@ export const WritingHint = latePart(lateHands, (hands) => hands.WritingHint)
 export const EditBar = latePart(lateHands, (hands) => hands.EditBar)
 export const ReplyBar = latePart(lateHands, (hands) => hands.ReplyBar)
 export const Suggestions = latePart(lateHands, (hands) => hands.Suggestions)
-export const VoiceBar = latePart(
-  makeLate(() => import('./composer/VoiceBar')),
-  (room) => room.VoiceBar,
-)
+export const lateVoice = makeLate(() => import('./composer/VoiceBar'))
+export const VoiceBar = latePart(lateVoice, (room) => room.VoiceBar)
 export const ExpiryNote = latePart(lateHands, (hands) => hands.ExpiryNote)
 export const MarkdownPreview = latePart(lateHands, (hands) => hands.MarkdownPreview)
 export const MarkdownSwitch = latePart(lateHands, (hands) => hands.MarkdownSwitch)

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lateVoice } from '@/features/chat/lateHands'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverDescribed } from '@/store/server/serverSlice'
+import { onPieceMissing } from '@/ui/latePress'
 import { KEY, openChat } from './openChat'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
@@ -50,6 +52,40 @@ const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
   JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as object
 
 describe('a voice message', () => {
+  it('is not begun by the second tap on Send, whose place its button takes', async () => {
+    const chat = await openChat()
+    chat.takeSends()
+    await user.type(chat.box(), 'hello')
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await record()
+    await chat.pass(50)
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    clock.mockReturnValue(Date.now() + 600)
+    await record()
+    expect(await screen.findByRole('group', { name: 'Recording voice message' })).toBeInTheDocument()
+  })
+
+  it('is not begun where its code cannot be had, nor when it comes so late that nobody expects it', async () => {
+    const chat = await openChat()
+    const told = vi.fn()
+    const stop = onPieceMissing(told)
+    const load = vi.spyOn(lateVoice, 'load').mockRejectedValueOnce(new Error('no network'))
+    await record()
+    expect(told).toHaveBeenCalledTimes(1)
+    let come: () => void = () => undefined
+    load.mockReturnValueOnce(
+      new Promise((resolve) => (come = () => resolve(import('@/features/chat/composer/VoiceBar')))),
+    )
+    await record()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)
+    come()
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+    stop()
+  })
+
   it('shows the time while one speaks, and is among the attachments when one stops', async () => {
     const chat = await begin()
     await speak(3_000)

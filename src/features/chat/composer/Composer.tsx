@@ -36,6 +36,7 @@ import {
   MarkdownSwitch,
   ExpiryNote,
   lateHands,
+  lateVoice,
   ReplyBar,
   Suggestions,
   VoiceBar,
@@ -137,6 +138,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       return
     }
     submit({ ...wire, isMarkdown, replyTo, files: selectDraft(store.getState(), key)?.files ?? NO_FILES })
+    sentAt.current = Date.now()
     draft.forget()
     if (more !== '') draft.write({ text: more })
     onReplyTo(null)
@@ -192,7 +194,15 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
     flushSync(() => setPicking(true))
     picker.current?.click()
   }, [])
-  const speak = useCallback(() => setSpeaking(true), [])
+  const sentAt = useRef(-Infinity)
+  const speak = useCallback(() => {
+    const pressedAt = Date.now()
+    // the second tap on Send falls on the button that has taken its place
+    if (pressedAt - sentAt.current < TWICE_MS) return
+    // nobody is listened to who may think of something else by now
+    const isMeant = () => Date.now() - pressedAt < PATIENCE_MS
+    lateVoice.load().then(() => (isMeant() ? setSpeaking(true) : tellPieceMissing()), tellPieceMissing)
+  }, [])
   const focusBox = useCallback(() => box.current?.focus(), [])
   const putEmoji = useCallback(
     (emoji: string) => {
@@ -349,6 +359,8 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
 }
 
 const NO_FILES: readonly never[] = []
+const TWICE_MS = 500
+const PATIENCE_MS = 5_000
 
 /** On a wide page nothing is measured: beside the list of conversations there may be too little room, and that the style sheet knows. */
 const TALL_BESIDE_LISTS = {
