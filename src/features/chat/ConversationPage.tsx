@@ -36,6 +36,7 @@ import {
 import { takeFiles } from './takeFiles'
 import { useWritingPlace } from './composer/useWritingPlace'
 import { useTypingAnywhere } from './useTypingAnywhere'
+import { useUnreadLine } from './useUnreadLine'
 
 type Props = {
   conversationKey: ConversationKey
@@ -73,6 +74,8 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
     const place = placeIn(store, key, at)
     return { unread: selectUnread(store.getState(), key), place, at: isStoodAt(place) ? null : at }
   })
+
+  const unread = useUnreadLine(key, opened.unread)
 
   // what memory holds up to the newest message needs no second drawing
   const [settled, setSettled] = useState(
@@ -171,7 +174,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             ref={feed}
             conversationKey={key}
             name={name}
-            unread={opened.unread}
+            unread={unread}
             at={opened.at}
             asked={at}
             settled={settled}

@@ -158,3 +158,47 @@ test('on a phone what lies below the edge stays unread: the line, the pill and t
   await fromMenu(ada, 'Mark as unread')
   await expect(conversation.jumpToLatest).toHaveAccessibleName('Jump to latest')
 })
+
+test('what comes while one works in another window is read from its first message on @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const bo = await product.uidOf(product.accounts[1]!)
+  const { channel, gid } = await filledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
+  const { page, conversation, frame } = ada
+  const row = frame.row(`# ${channel}`)
+  await expect(row).not.toHaveAccessibleName(/unread/)
+  // Playwright's pages always have the focus.
+  const work = (isElsewhere: boolean) =>
+    page.evaluate((elsewhere) => {
+      document.hasFocus = () => !elsewhere
+      window.dispatchEvent(new Event(elsewhere ? 'blur' : 'focus'))
+    }, isElsewhere)
+
+  // A few have room: the foot is followed, and all of them are read when one looks.
+  await work(true)
+  await product.control.insert({ gid, from: [bo], count: 2, text: 'few {i}.' })
+  await expect(conversation.message('few 1.')).toBeInViewport({ ratio: 1 })
+  await expect(row).toHaveAccessibleName(/2 unread/)
+  await work(false)
+  await expect(conversation.unreadLine).toContainText('2 new')
+  await expect(row).not.toHaveAccessibleName(/unread/)
+
+  // Of many only those that one sees.
+  await work(true)
+  for (let batch = 0; batch < 4; batch += 1)
+    await product.control.insert({ gid, from: [bo], count: 10, text: `many ${batch}{i}.`, words: [3, 30] })
+  await expect(row).toHaveAccessibleName(/40 unread/)
+  await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })
+  await work(false)
+  await expect(conversation.unreadLine).toContainText('40 new')
+  await expect(conversation.unreadLine).toBeInViewport({ ratio: 1 })
+  await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })
+  await expect(row).toHaveAccessibleName(/[23]\d unread/)
+  await expect(conversation.jumpToLatest).toHaveAccessibleName(/[23]\d new/)
+  await conversation.jumpToLatest.click()
+  await expect(conversation.message('many 39.')).toBeInViewport({ ratio: 1 })
+  await expect(row).not.toHaveAccessibleName(/unread/)
+})

@@ -187,13 +187,13 @@ export function Feed({ conversationKey: key, name, unread, at, asked, place, set
   })
   const items = list.getVirtualItems()
   useTrueOffset(key, scroller, seen, list)
-  useFollowedFoot(rows, seen, list)
   useFollowedHeight(scroller, seen, list, rows.length > 0)
 
   const leaveEnd = useCallback(() => {
     lead(true)
     seen.current.atEnd = false
   }, [])
+  useFollowedFoot(key, rows, unread.firstId, seen, list, leaveEnd)
   /** The message that is being walked to. */
   const shown = useRef<MessageId | null>(null)
   const show = useCallback(

@@ -12,7 +12,9 @@ import type { MessageId } from '@/domain/ids'
 import { loadNewer, loadOlder } from '@/store/conversations/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
+import { selectUnread } from '@/store/reads/selectors'
 import { tilesOf, type FeedRow } from './buildRows'
+import { isLookedAt } from './isLookedAt'
 import { isStoodAt, keepPlace, leaveWord, type Place } from './places'
 
 /** Nearer than this to the foot, in px, counts as being there. */
@@ -138,14 +140,34 @@ export const isAboveReading: NonNullable<List['shouldAdjustScrollPositionOnItemS
   return row.start < offset && row.end < offset + (list.scrollRect?.height ?? 0) / 2
 }
 
-/** Who stood at the foot goes to the new one, however much arrived at once, and while the walk before has not ended yet. */
-export function useFollowedFoot(rows: readonly FeedRow[], seen: RefObject<Seen>, list: List) {
-  const last = useRef<string | null>(null)
+/**
+ * Who stood at the foot goes to the new one, however much arrived at once, and while the walk before has not ended yet. While
+ * nobody looks, no further than to the line above what came: who comes back begins to read there.
+ */
+export function useFollowedFoot(
+  key: ConversationKey,
+  rows: readonly FeedRow[],
+  unreadFrom: MessageId | null,
+  seen: RefObject<Seen>,
+  list: List,
+  leaveEnd: () => void,
+) {
+  const store = useAppStore()
+  const last = useRef({ key: '', count: 0 })
   useLayoutEffect(() => {
     const before = last.current
-    last.current = rows.at(-1)?.key ?? null
-    if (before !== null && before !== last.current && seen.current.atEnd) list.scrollToEnd()
-  }, [rows, seen, list])
+    const now = { key: rows.at(-1)?.key ?? '', count: rows.length }
+    last.current = now
+    // the line above what is unread is a row more, though none has come
+    const isSame = before.key === now.key && before.count === now.count
+    if (before.count === 0 || isSame || !seen.current.atEnd) return
+    const isAway = !isLookedAt() && unreadFrom === selectUnread(store.getState(), key).firstId
+    const index = isAway ? rows.findIndex((row) => row.kind === 'unread') : -1
+    const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + list.options.scrollPaddingStart
+    if (index < 0 || (list.measurementsCache[index]?.start ?? top) >= top) return list.scrollToEnd()
+    leaveEnd()
+    list.scrollToIndex(index, { align: 'start' })
+  }, [key, rows, unreadFrom, seen, list, leaveEnd, store])
 }
 
 /**

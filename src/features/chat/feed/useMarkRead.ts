@@ -6,8 +6,7 @@ import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMark } from '@/store/reads/selectors'
 import { tilesOf, type FeedRow } from './buildRows'
-
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
+import { isLookedAt } from './isLookedAt'
 
 /** So many px of a row may hide under the edge: rounding must not leave the last message unread for ever. */
 const HIDDEN_PX = 12
