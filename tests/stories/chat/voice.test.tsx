@@ -7,10 +7,21 @@ import { serverDescribed } from '@/store/server/serverSlice'
 import { onPieceMissing } from '@/ui/latePress'
 import { KEY, openChat } from './openChat'
 
+let isNarrow = false
+const media = {
+  get matches() {
+    return isNarrow
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}
+vi.stubGlobal('matchMedia', () => media)
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  isNarrow = false
 })
 
 const user = userEvent.setup({ delay: null })
@@ -52,7 +63,8 @@ const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
   JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as object
 
 describe('a voice message', () => {
-  it('is not begun by the second tap on Send, whose place its button takes', async () => {
+  it('is not begun on a phone by the second tap on Send, whose place its button takes', async () => {
+    isNarrow = true
     const chat = await openChat()
     chat.takeSends()
     await user.type(chat.box(), 'hello')

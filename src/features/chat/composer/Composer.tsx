@@ -138,7 +138,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
       return
     }
     submit({ ...wire, isMarkdown, replyTo, files: selectDraft(store.getState(), key)?.files ?? NO_FILES })
-    sentAt.current = Date.now()
+    if (isNarrow) sentAt.current = Date.now()
     draft.forget()
     if (more !== '') draft.write({ text: more })
     onReplyTo(null)
@@ -197,7 +197,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
   const sentAt = useRef(-Infinity)
   const speak = useCallback(() => {
     const pressedAt = Date.now()
-    // the second tap on Send falls on the button that has taken its place
+    // on a phone the second tap on Send falls on the button that has taken its place
     if (pressedAt - sentAt.current < TWICE_MS) return
     // nobody is listened to who may think of something else by now
     const isMeant = () => Date.now() - pressedAt < PATIENCE_MS
