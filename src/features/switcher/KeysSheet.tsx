@@ -49,6 +49,8 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
         { text: t(($) => $.chat.keys.sendAlways), keys: named('Ctrl', 'Enter') },
         { text: t(($) => $.chat.keys.line), keys: enterSends ? shiftEnter : enter },
         { text: t(($) => $.chat.keys.lastOwn), keys: ['↑'] },
+        { text: t(($) => $.chat.keys.inMarkdown, { what: t(($) => $.chat.mark.bold) }), keys: ['Ctrl', 'B'] },
+        { text: t(($) => $.chat.keys.inMarkdown, { what: t(($) => $.chat.mark.italic) }), keys: ['Ctrl', 'I'] },
         { text: t(($) => $.chat.keys.person), keys: ['@'] },
         { text: t(($) => $.chat.keys.channel), keys: ['#'] },
         { text: t(($) => $.chat.keys.emoji), keys: [':'] },

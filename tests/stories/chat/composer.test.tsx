@@ -357,6 +357,25 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
   })
 
+  it('makes bold and italic by Ctrl B and Ctrl I in Markdown mode alone', async () => {
+    const chat = await openChat()
+    const box = () => chat.box()
+    await userEvent.type(box(), 'a word')
+    const press = (key: string) => {
+      box().setSelectionRange(box().value.indexOf('word'), box().value.indexOf('word') + 4)
+      return fireEvent.keyDown(box(), { key, ctrlKey: true })
+    }
+    expect(press('b')).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
+    await screen.findByRole('toolbar', { name: 'Text formatting' })
+    expect(press('b')).toBe(false)
+    expect(box()).toHaveValue('a **word**')
+    press('b')
+    expect(box()).toHaveValue('a word')
+    press('I')
+    expect(box()).toHaveValue('a _word_')
+  })
+
   it('keeps what was made of a message as a draft when somebody deletes it meanwhile', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')

@@ -1,11 +1,12 @@
 /** What Markdown mode adds to the box: a toolbar, a switch for the preview, and the preview. */
 import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
-import { memo, useDeferredValue, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { typeInto } from '@/parts/editor/typeInto'
 import { MARKS, withMark, type Mark } from '@/parts/editor/markdownMarks'
 import { MarkdownBody } from '@/parts/message/MarkdownBody'
 import { Icon } from '@/ui/Icon'
+import { keysText } from '@/ui/Kbd'
 
 const ICONS = {
   bold: Bold,
@@ -18,6 +19,11 @@ const ICONS = {
   numbers: ListOrdered,
   block: SquareCode,
 }
+
+/** With Ctrl or ⌘, as in every editor. */
+const LETTERS: Partial<Record<Mark, string>> = { bold: 'B', italic: 'I' }
+
+const keysOf = (kind: Mark) => (LETTERS[kind] === undefined ? '' : ` (${keysText(['Ctrl', LETTERS[kind]])})`)
 
 function mark(box: HTMLTextAreaElement | null, kind: Mark) {
   if (!box) return
@@ -61,6 +67,19 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
     numbers: t(($) => $.chat.mark.numbers),
     block: t(($) => $.chat.mark.block),
   }
+  // at each drawing: every text that is written has a box of its own
+  useEffect(() => {
+    const area = box.current
+    const onLetter = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || event.isComposing) return
+      const kind = MARKS.find((each) => LETTERS[each] === event.key.toUpperCase())
+      if (kind === undefined) return
+      event.preventDefault()
+      mark(area, kind)
+    }
+    area?.addEventListener('keydown', onLetter)
+    return () => area?.removeEventListener('keydown', onLetter)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const last = MARKS.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
@@ -84,7 +103,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
           key={kind}
           type="button"
           aria-label={names[kind]}
-          data-tooltip={names[kind]}
+          data-tooltip={names[kind] + keysOf(kind)}
           tabIndex={index === at ? 0 : -1}
           className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-10"
           // the selection of the box is what the press is about
