@@ -31,6 +31,9 @@ it('makes a link of words or of an address', () => {
 
 it('gives a block of code lines of its own', () => {
   expect(press('see [x = 1] here', 'block')).toBe('see \n```\n[x = 1]\n```\n here')
+  expect(press('see \n```\n[x = 1]\n```\n here', 'block')).toBe('see \n[x = 1]\n here')
+  expect(press('```ts\n[]\n```', 'block')).toBe('[]')
+  expect(press('```x\n[]\n````', 'block')).toBe('```x\n```\n[]\n```\n````')
 })
 
 it('never loses a letter of the text', () => {

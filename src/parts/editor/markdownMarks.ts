@@ -36,6 +36,13 @@ function lines(text: string, from: number, to: number, kind: keyof typeof LINES)
 }
 
 function block(text: string, from: number, to: number): TextChange {
+  const opening = /(?<=^|\n)```[^\n`]*\n$/.exec(text.slice(0, from))?.[0].length
+  const closing = /^\n```(?=\n|$)/.exec(text.slice(to))?.[0].length
+  // a second press takes the fences away again
+  if (opening !== undefined && closing !== undefined) {
+    const start = from - opening
+    return { from: start, to: to + closing, text: text.slice(from, to), selectFrom: start, selectTo: to - opening }
+  }
   const before = from > 0 && text[from - 1] !== '\n' ? '\n```\n' : '```\n'
   const after = to < text.length && text[to] !== '\n' ? '\n```\n' : '\n```'
   const selectFrom = from + before.length

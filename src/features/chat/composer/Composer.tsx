@@ -340,7 +340,7 @@ export function Composer({ conversationKey: key, name, replyTo, onReplyTo, editi
               </div>
             </div>
           </div>
-          {isMarkdown && preview && <MarkdownPreview text={text} />}
+          {isMarkdown && preview && <MarkdownPreview text={text} box={box} />}
         </div>
       </div>
       <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">

@@ -120,12 +120,21 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
   )
 }
 
-/** How the text will look; follows typing when there is time for it. */
-export const MarkdownPreview = memo(function MarkdownPreview({ text }: { text: string }) {
+type PreviewProps = { text: string; box: RefObject<HTMLTextAreaElement | null> }
+
+/** How the text will look; follows typing when there is time for it, and goes along to where one writes. */
+export const MarkdownPreview = memo(function MarkdownPreview({ text, box }: PreviewProps) {
   const { t } = useTranslation()
   const calm = useDeferredValue(text)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { selectionEnd } = box.current ?? {}
+    if (page.current && selectionEnd !== undefined && calm !== '')
+      page.current.scrollTop = (page.current.scrollHeight - page.current.clientHeight) * (selectionEnd / calm.length)
+  }, [calm, box])
   return (
     <div
+      ref={page}
       role="region"
       aria-label={t(($) => $.chat.composer.preview)}
       tabIndex={0}
