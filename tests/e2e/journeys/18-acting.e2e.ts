@@ -225,6 +225,16 @@ test('pictures of a conversation are looked through, by keys, and given back the
   await page.keyboard.press('ArrowRight')
   await expect(viewer('depot.png')).toContainText('2 of 2')
   await viewer('depot.png').getByRole('button', { name: 'Zoom in' }).click()
+  await page.keyboard.press('+')
+  await expect(viewer('depot.png')).toContainText('200%')
+  await page.keyboard.press('0')
+  await expect(viewer('depot.png')).toContainText('100%')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('ControlOrMeta+C')
+  await expect(viewer('depot.png').getByRole('status').filter({ hasText: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))).toContain(
+    'image/png',
+  )
   const download = page.waitForEvent('download')
   await viewer('depot.png')
     .getByRole('link', { name: 'Download' })

@@ -91,6 +91,7 @@ function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) 
         '+': () => zoom.zoomBy(1),
         '=': () => zoom.zoomBy(1),
         '-': () => zoom.zoomBy(-1),
+        '0': zoom.fit,
         ArrowLeft: () => move(-1, 0, () => onStep(-1)),
         ArrowRight: () => move(1, 0, () => onStep(1)),
         ArrowUp: () => move(0, -1),
@@ -152,6 +153,15 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { said, copy } = useCopy(picture)
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      if (window.getSelection()?.isCollapsed === false) return
+      event.preventDefault()
+      void copy()
+    }
+    window.addEventListener('copy', onCopy)
+    return () => window.removeEventListener('copy', onCopy)
+  })
   return (
     <header className="flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-2 px-4 max-sm:gap-x-0 max-sm:px-1">
       <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">

@@ -55,6 +55,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
     isFitted: step === 0,
     isClosest: step === STEPS.length - 1,
     zoomBy,
+    fit: () => zoomBy(-step),
     /** Between fitted and twice as large. */
     turn: () => zoomBy(step === 0 ? 2 : -step),
     pan,
