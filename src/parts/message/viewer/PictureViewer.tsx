@@ -108,6 +108,7 @@ function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) 
     return () => window.removeEventListener('keydown', onKeyDown)
   })
   const onLift = (event: PointerEvent) => {
+    if (zoom.hasPinched()) return
     const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y]
     if (event.pointerType === 'mouse' || !zoom.isFitted || Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y))
       return
@@ -119,7 +120,7 @@ function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) 
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
       <div
         ref={frame}
-        className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-auto p-4 ${zoom.isFitted ? 'touch-pan-y sm:px-20' : 'cursor-grab active:cursor-grabbing'}`}
+        className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-auto p-4 ${zoom.isFitted ? 'touch-pan-y sm:px-20' : 'cursor-grab touch-pan-x touch-pan-y active:cursor-grabbing'}`}
         onClick={(event) => event.target === event.currentTarget && onClose()}
         onPointerDown={(event) => (from.current = { x: event.clientX, y: event.clientY })}
         onPointerMove={zoom.drag}

@@ -1,67 +1,100 @@
-/** How close one looks at a picture: fitted to the window, or up to four times that, with the same point in the middle. */
+/** How close one looks at a picture: fitted to the window, or up to four times that, and what one looks at stays where it is. */
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const STEPS = [1, 1.5, 2, 3, 4] as const
+const CLOSEST = 4
 const PAN_PX = 80
 
 type Size = { width: number; height: number }
+type Point = { x: number; y: number }
 
 /** `frame` scrolls, `image` lies in it; every picture, told by its address, begins fitted. */
 export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<HTMLElement | null>, address: string) {
-  const [held, hold] = useState({ address, step: 0 })
-  const step = held.address === address ? held.step : 0
+  const [held, hold] = useState({ address, zoom: 1 })
+  const zoom = held.address === address ? held.zoom : 1
   const [fitted, setFitted] = useState<Size>({ width: 0, height: 0 })
-  const middle = useRef({ x: 0.5, y: 0.5 })
-  const zoom = STEPS[step] ?? 1
+  /** What stays where it is: a place of the picture, in parts of it, and where in the frame, in px. */
+  const still = useRef<{ of: Point; at: Point } | null>(null)
 
-  const zoomBy = (change: number) => {
+  /** `at` in px of the window; the middle of the frame unless given. */
+  const zoomTo = (next: number, at?: Point) => {
     const box = frame.current
     const picture = image.current
     if (!box || !picture) return
-    middle.current = {
-      x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
-      y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+    const { left, top } = box.getBoundingClientRect()
+    const place = at ? { x: at.x - left, y: at.y - top } : { x: box.clientWidth / 2, y: box.clientHeight / 2 }
+    still.current = {
+      of: { x: (box.scrollLeft + place.x) / box.scrollWidth, y: (box.scrollTop + place.y) / box.scrollHeight },
+      at: place,
     }
-    if (step === 0) setFitted({ width: picture.clientWidth, height: picture.clientHeight })
-    hold({ address, step: Math.min(STEPS.length - 1, Math.max(0, step + change)) })
+    if (zoom === 1) setFitted({ width: picture.clientWidth, height: picture.clientHeight })
+    hold({ address, zoom: Math.min(CLOSEST, Math.max(1, next)) })
   }
+  const zoomBy = (change: 1 | -1) =>
+    zoomTo((change === 1 ? STEPS.find((step) => step > zoom) : STEPS.findLast((step) => step < zoom)) ?? zoom)
   useLayoutEffect(() => {
     const box = frame.current
-    if (!box) return
-    const { x, y } = middle.current
-    box.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2)
-  }, [frame, step])
+    if (!box || !still.current) return
+    const { of, at } = still.current
+    box.scrollTo(of.x * box.scrollWidth - at.x, of.y * box.scrollHeight - at.y)
+  }, [frame, zoom])
 
-  // two fingers on a touchpad come as a wheel with Ctrl, which would enlarge the whole page
+  /** Two fingers: how far apart they were, and how close one looked, when the second came down. */
+  const pinch = useRef<{ apart: number; zoom: number } | null>(null)
+  const hasPinched = useRef(false)
   useEffect(() => {
     const box = frame.current
+    // two fingers on a touchpad come as a wheel with Ctrl, which would enlarge the whole page
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
       zoomBy(event.deltaY < 0 ? 1 : -1)
     }
+    const onTouch = (event: TouchEvent) => {
+      const [one, other] = event.touches
+      if (!one || !other) {
+        pinch.current = null
+        if (event.type === 'touchstart') hasPinched.current = false
+        return
+      }
+      event.preventDefault()
+      hasPinched.current = true
+      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      pinch.current ??= { apart, zoom }
+      zoomTo((pinch.current.zoom * apart) / pinch.current.apart, {
+        x: (one.clientX + other.clientX) / 2,
+        y: (one.clientY + other.clientY) / 2,
+      })
+    }
+    const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
     box?.addEventListener('wheel', onWheel, { passive: false })
-    return () => box?.removeEventListener('wheel', onWheel)
+    for (const name of touches) box?.addEventListener(name, onTouch, { passive: false })
+    return () => {
+      box?.removeEventListener('wheel', onWheel)
+      for (const name of touches) box?.removeEventListener(name, onTouch)
+    }
   })
 
   const pan = (x: number, y: number) => frame.current?.scrollBy(x * PAN_PX, y * PAN_PX)
   /** A mouse drags what is larger than the window; fingers scroll it by themselves. */
   const drag = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.buttons !== 1 || step === 0) return
+    if (event.pointerType !== 'mouse' || event.buttons !== 1 || zoom === 1) return
     frame.current?.scrollBy(-event.movementX, -event.movementY)
   }
   return {
     zoom,
-    isFitted: step === 0,
-    isClosest: step === STEPS.length - 1,
+    isFitted: zoom === 1,
+    isClosest: zoom === CLOSEST,
     zoomBy,
-    fit: () => zoomBy(-step),
+    fit: () => zoomTo(1),
     /** Between fitted and twice as large. */
-    turn: () => zoomBy(step === 0 ? 2 : -step),
+    turn: () => zoomTo(zoom === 1 ? 2 : 1),
     pan,
     drag,
+    /** Whether the fingers that are lifted were two: that is no swipe. */
+    hasPinched: () => hasPinched.current,
     style:
-      step === 0
+      zoom === 1
         ? { maxWidth: '100%', maxHeight: '100%' }
         : { width: fitted.width * zoom, height: fitted.height * zoom, maxWidth: 'none' },
   }
