@@ -88,7 +88,8 @@ function Bar({ actions }: { actions: MessageActions }) {
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
       }}
-      className="@container mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5"
+      // as high as an empty box with its line of hints, so that nothing moves when it takes their place
+      className="@container relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5 sm:mb-6"
     >
       <p role="status" className="flex-1 whitespace-nowrap tabular">
         {t(($) => $.chat.selection.count, { count: ids.length })}
@@ -112,7 +113,7 @@ function Bar({ actions }: { actions: MessageActions }) {
         </Button>
       </div>
       {missing.length > 0 && (
-        <p className="w-full text-xs text-muted">
+        <p className="w-full text-xs text-muted sm:absolute sm:inset-x-3 sm:top-full sm:w-auto sm:truncate sm:leading-6">
           {t(($) => $.chat.selection.notThese, { actions: format.list(missing.map((action) => words[action])) })}
         </p>
       )}
