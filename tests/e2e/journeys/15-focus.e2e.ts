@@ -8,6 +8,8 @@ test('Back that closes a dialog gives the focus back to what opened it', async (
   await ada.frame.newChannel.focus()
   await ada.page.keyboard.press('Enter')
   await expect(ada.newChannel.dialog).toBeVisible()
+  // its entry of the history comes a moment after it is drawn
+  await ada.page.waitForFunction(() => (history.state as { floats?: true } | null)?.floats)
   await ada.page.goBack()
   await expect(ada.newChannel.dialog).toBeHidden()
   await expect(ada.frame.newChannel).toBeFocused()
