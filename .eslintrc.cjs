@@ -14,7 +14,7 @@ const floors = [
   ['wire', 'platform', 'i18n'],
   ['api', 'stream'],
   ['store'],
-  ['parts'],
+  ['components'],
   ['features'],
   ['app', 'widget'],
 ]
@@ -116,7 +116,7 @@ const restrictedImports = (...allowed) => {
           : [
               { regex: '^(@/|.*/)features/[^/]+/.', message: 'Features are entered by their door, @/features/<name>.' },
             ]),
-        ...(may('kit') ? [] : [{ regex: '^@kit/', message: 'The kit is for tests.' }]),
+        ...(may('test support') ? [] : [{ regex: '^@support/', message: 'tests/support is for tests.' }]),
       ],
     },
   ]
@@ -179,6 +179,12 @@ const noDoubleCast = {
   message: 'A double cast hides what the value is: narrow it, or decode it.',
 }
 const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No HTML string anywhere.' }
+const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern > Property[key.name="initiate"]'].map(
+  (selector) => ({
+    selector,
+    message: 'Ask by runQuery or runMutation of @/api/run, or by a hook: others leave traces.',
+  }),
+)
 const noDefault = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }
 
 module.exports = defineConfig(
@@ -189,8 +195,8 @@ module.exports = defineConfig(
     'test-results/**',
     '.parley/**',
     'tests/contract/traces/**',
-    'tests/server/demo/**',
-    'tests/house/fixtures/**',
+    'reference-server/demo/**',
+    'tests/lint/fixtures/**',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
@@ -239,7 +245,7 @@ module.exports = defineConfig(
       'no-restricted-imports': restrictedImports(),
       'no-restricted-globals': ['error', ...outsideGlobals],
       'no-restricted-properties': ['error', ...outsideMembers],
-      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault],
+      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate],
       'no-console': 'error',
       'house/no-words-in-jsx': 'error',
     },
@@ -249,7 +255,7 @@ module.exports = defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
-    files: ['tests/server/world/**/*.ts'],
+    files: ['reference-server/model/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [
@@ -258,13 +264,17 @@ module.exports = defineConfig(
       ],
     },
   },
+  {
+    files: ['src/api/run.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault] },
+  },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
   { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature rooms') } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': restrictedImports('untyped hooks') } },
   {
     files: ['src/**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': restrictedImports('kit', 'radix', 'feature rooms'),
+      'no-restricted-imports': restrictedImports('test support', 'radix', 'feature rooms'),
       'house/no-words-in-jsx': 'off',
     },
   },

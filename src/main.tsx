@@ -1,4 +1,4 @@
-/** Gathers the ports and opens the client. */
+/** Creates the browser ports and starts the client. */
 import './ui/theme.css'
 import { start } from '@/app/boot/start'
 import { browserPorts } from '@/platform/browserPorts'

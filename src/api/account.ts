@@ -1,9 +1,12 @@
-/** Accounts, for administrators (the server's admin/user). Passwords go in by plain functions, past the store. */
+/**
+ * Accounts, for administrators (the server's admin/user). Passwords pass through plain functions, so that they stay out
+ * of the store.
+ */
 import type { Account } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toAccount } from '@/wire/account'
 import { listBody } from '@/wire/check'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 import { rest } from './rest'
 
@@ -14,7 +17,7 @@ export type NewAccount = {
   password: string
   isAdmin: boolean
   isBot?: boolean
-  /** Has to answer a GET with 200 at once (406). */
+  /** Must answer a GET with 200 at once (406). */
   webhookUrl?: string
   language?: string
   gender?: number
@@ -22,7 +25,7 @@ export type NewAccount = {
   isPublic?: boolean
 }
 
-/** Only what changed: an unchanged name or address is a 409. */
+/** Only the changed members: an unchanged name or address is a 409. */
 export type AccountChanges = Partial<Omit<NewAccount, 'password' | 'isBot'>> & { isFrozen?: boolean }
 
 const toWire = (changes: AccountChanges & { isBot?: boolean }) => ({
@@ -37,18 +40,21 @@ const toWire = (changes: AccountChanges & { isBot?: boolean }) => ({
   ...(changes.isFrozen !== undefined && { status: changes.isFrozen ? 'frozen' : 'normal' }),
 })
 
-/** POST /admin/user: 406 webhook, 409 with the reason `name_conflict` or `email_conflict`, 451 licence. Refetch 'Accounts' afterwards. */
+/**
+ * POST /admin/user: 406 webhook, 409 with the reason `name_conflict` or `email_conflict`, 451 license. Refetch
+ * 'Accounts' afterwards.
+ */
 export const createAccount = (context: ApiContext, { password, ...account }: NewAccount) =>
-  ask<Account>(context, {
+  requestServer<Account>(context, {
     method: 'POST',
     path: '/admin/user',
     json: { ...toWire({ gender: 0, ...account }), password },
     read: toAccount,
   })
 
-/** PUT /admin/user/{uid} with a password alone: the sessions stay. */
+/** PUT /admin/user/{uid} with only a password: the sessions stay valid. */
 export const setPassword = (context: ApiContext, userId: UserId, password: string) =>
-  ask<Account>(context, {
+  requestServer<Account>(context, {
     method: 'PUT',
     path: `/admin/user/${userId}`,
     json: { password },
@@ -57,17 +63,20 @@ export const setPassword = (context: ApiContext, userId: UserId, password: strin
 
 export const accountApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/user: everybody but guests. */
+    /** GET /admin/user: everybody except guests. */
     accounts: build.query<Account[], void>({
       query: () => ({ path: '/admin/user', read: (body) => listBody(body, toAccount) }),
       providesTags: ['Accounts'],
     }),
-    /** GET /admin/user/{uid}: 404 when gone. */
+    /** GET /admin/user/{uid}: 404 when it does not exist. */
     account: build.query<Account, UserId>({
       query: (userId) => ({ path: `/admin/user/${userId}`, read: toAccount }),
       providesTags: ['Accounts'],
     }),
-    /** PUT /admin/user/{uid}: only what changed. 404 gone, 406 webhook, 409 taken. Roles count from the person's next sign-in on. */
+    /**
+     * PUT /admin/user/{uid}: only the changes. 404 missing, 406 webhook, 409 taken. A new role takes effect at the
+     * person's next sign-in.
+     */
     updateAccount: build.mutation<Account, { userId: UserId; changes: AccountChanges }>({
       query: ({ userId, changes }) => ({
         method: 'PUT',
@@ -77,7 +86,10 @@ export const accountApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Accounts'],
     }),
-    /** DELETE /admin/user/{uid}: 403 for oneself and for the founder; private channels of that person go, too. */
+    /**
+     * DELETE /admin/user/{uid}: 403 for the caller's own account and for the founder; private channels of that person
+     * are deleted, too.
+     */
     deleteAccount: build.mutation<null, UserId>({
       query: (userId) => ({ method: 'DELETE', path: `/admin/user/${userId}` }),
       invalidatesTags: ['Accounts'],
@@ -89,8 +101,16 @@ export const accountApi = rest.injectEndpoints({
         path: `/admin/user/${userId}/avatar`,
         body: picture.slice(0, picture.size, ''),
         contentType: 'image/png',
-        plain401: true,
+        bareUnauthorized: true,
       }),
     }),
   }),
 })
+
+export const {
+  useAccountsQuery,
+  useAccountQuery,
+  useUpdateAccountMutation,
+  useDeleteAccountMutation,
+  useChangePictureOfMutation,
+} = accountApi

@@ -1,4 +1,7 @@
-/** What a channel says to everybody who enters it (the server's group/{gid}/announcement, from 0.5.13). */
+/**
+ * The announcement that a channel shows to everybody who enters it (the server's group/{gid}/announcement, from
+ * 0.5.13).
+ */
 import type { Announcement } from '@/domain/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { toAnnouncement, toAnnouncementOrNone } from '@/wire/announcement'
@@ -16,7 +19,7 @@ export const announcementApi = rest.injectEndpoints({
       query: (channelId) => ({ ...at(channelId), read: toAnnouncementOrNone }),
       providesTags: (_value, _fault, channelId) => [{ type: 'Announcement', id: channelId }],
     }),
-    /** POST /group/{gid}/announcement: makes it or puts another in its place. Owner or admin, else 403. */
+    /** POST /group/{gid}/announcement: creates or replaces it. Owner or admin, else 403. */
     announce: build.mutation<Announcement, { channelId: ChannelId; text: string }>({
       query: ({ channelId, text }) => ({
         ...at(channelId),
@@ -33,3 +36,5 @@ export const announcementApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useAnnouncementQuery, useAnnounceMutation, useEndAnnouncementMutation } = announcementApi

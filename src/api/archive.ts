@@ -1,4 +1,4 @@
-/** Bundles: messages copied into one whole, to be forwarded (the server's resource/archive). */
+/** Forwarded messages: copies of messages in one archive (the server's resource/archive). */
 import type { Bundle } from '@/domain/bundle'
 import type { MessageId } from '@/domain/ids'
 import { toBundle } from '@/wire/bundle'
@@ -9,31 +9,33 @@ import { rest } from './rest'
 export const archiveApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * POST /resource/archive: the path under which the bundle is sent on. 400 when a bundle is among the messages or an author
-     * is gone, 403 when one is not the caller's to read, 404 for what is no message. Deleted messages keep their words.
+     * POST /resource/archive: returns the path for sending the forwarded messages. 400 when one of the messages is
+     * itself an archive or an author no longer exists, 403 when the caller may not read one, 404 when an id is not a
+     * message. Deleted messages keep their text.
      */
     bundleMessages: build.mutation<string, readonly MessageId[]>({
       query: (messageIds) => ({
         method: 'POST',
         path: '/resource/archive',
-        // The server keeps doubles.
+        // The server does not remove duplicates.
         json: { mid_list: [...new Set(messageIds)] },
         read: toText,
       }),
     }),
-    /** GET /resource/archive: what is in a bundle, whoever asks; 404 once the server has removed it (after some 90 days). */
+    /**
+     * GET /resource/archive: the forwarded messages, readable by everybody; 404 once the server has removed them (after
+     * about 90 days).
+     */
     bundle: build.query<Bundle, string>({
       query: (path) => ({ path: '/resource/archive', query: { file_path: path }, signed: false, read: toBundle }),
     }),
   }),
 })
 
-/** GET /resource/archive/attachment: the address of an attachment; 0 is a number like others. */
-export function bundleAttachmentUrl(path: string, attachment: number, { download = false } = {}) {
-  const query = new URLSearchParams({
-    file_path: path,
-    attachment_id: String(attachment),
-    ...(download && { download: 'true' }),
-  })
+/** GET /resource/archive/attachment: returns the download address of an attachment; 0 is a valid number. */
+export function bundleAttachmentUrl(path: string, attachment: number) {
+  const query = new URLSearchParams({ file_path: path, attachment_id: String(attachment), download: 'true' })
   return `${apiBase()}/resource/archive/attachment?${query.toString()}`
 }
+
+export const { useBundleMessagesMutation, useBundleQuery } = archiveApi

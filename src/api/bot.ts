@@ -1,4 +1,7 @@
-/** Acting as a bot, by its key (the server's bot). Plain functions: keys stay out of the store. A bad key is a 401 that ends no session. */
+/**
+ * Requests as a bot, by its key (the server's bot). Plain functions, so that keys stay out of the store. An invalid key
+ * is a 401 that does not end the session.
+ */
 import type { Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, MessageId, UserId } from '@/domain/ids'
@@ -7,16 +10,16 @@ import { listBody } from '@/wire/check'
 import { toChannel } from '@/wire/group'
 import { toNewMessageId } from '@/wire/reply'
 import { toUser } from '@/wire/user'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 import { toParts, type SendBody } from './outgoing'
 import type { ApiRequest } from './request'
 import { uploadFile, type UploadOptions } from './resource'
 
 const askAsBot = <Value>(context: ApiContext, key: string, request: ApiRequest) =>
-  ask<Value>(context, { ...request, headers: { ...request.headers, 'X-API-Key': key }, signed: false })
+  requestServer<Value>(context, { ...request, headers: { ...request.headers, 'X-API-Key': key }, signed: false })
 
-/** GET /bot: the channels that the bot sees, or the public ones alone. */
+/** GET /bot: the channels that the bot sees, or only the public ones. */
 export const askBotChannels = (context: ApiContext, key: string, { publicOnly = false } = {}) =>
   askAsBot<Channel[]>(context, key, {
     path: '/bot',
@@ -24,7 +27,10 @@ export const askBotChannels = (context: ApiContext, key: string, { publicOnly = 
     read: (body) => listBody(body, (item) => toChannel(item)),
   })
 
-/** POST /bot/send_to_user/{uid} and /bot/send_to_group/{gid}: the id of the new row. 404 nobody there, 403 not in the channel. */
+/**
+ * POST /bot/send_to_user/{uid} and /bot/send_to_group/{gid}: returns the id of the new row. 404 unknown recipient, 403
+ * not in the channel.
+ */
 export function sendAsBot(context: ApiContext, key: string, to: ConversationKey, body: SendBody) {
   const target = toTarget(to)
   return askAsBot<MessageId>(context, key, {
@@ -35,7 +41,7 @@ export function sendAsBot(context: ApiContext, key: string, to: ConversationKey,
   })
 }
 
-/** POST /bot/reply/{mid}, newer servers: the id of the new row. */
+/** POST /bot/reply/{mid}, newer servers: returns the id of the new row. */
 export const replyAsBot = (context: ApiContext, key: string, messageId: MessageId, body: SendBody) =>
   askAsBot<MessageId>(context, key, {
     method: 'POST',
@@ -44,11 +50,11 @@ export const replyAsBot = (context: ApiContext, key: string, messageId: MessageI
     read: toNewMessageId,
   })
 
-/** GET /bot/user/{uid}: 404 when gone. 0.3.3 reads the id from the query. */
+/** GET /bot/user/{uid}: 404 when it does not exist. 0.3.3 reads the id from the query. */
 export const askUserAsBot = (context: ApiContext, key: string, userId: UserId) =>
   askAsBot<User>(context, key, { path: `/bot/user/${userId}`, query: { uid: userId }, read: toUser })
 
-/** GET /bot/group/{gid}: 404 when gone. 0.3.3 reads the id from the query. */
+/** GET /bot/group/{gid}: 404 when it does not exist. 0.3.3 reads the id from the query. */
 export const askChannelAsBot = (context: ApiContext, key: string, channelId: ChannelId) =>
   askAsBot<Channel>(context, key, {
     path: `/bot/group/${channelId}`,
@@ -56,7 +62,7 @@ export const askChannelAsBot = (context: ApiContext, key: string, channelId: Cha
     read: (body) => toChannel(body),
   })
 
-/** POST /bot/file/prepare and /bot/file/upload: like an upload of a person. */
+/** POST /bot/file/prepare and /bot/file/upload: like a person's upload. */
 export const uploadAsBot = (
   context: ApiContext,
   key: string,

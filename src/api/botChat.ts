@@ -1,4 +1,4 @@
-/** What bots talk about, for administrators (the server's admin/bot_chat, from 0.5.31). */
+/** Conversations of bots, for administrators (the server's admin/bot_chat, from 0.5.31). */
 import type { BotConversations } from '@/domain/botConversation'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
@@ -28,7 +28,10 @@ export const botChatApi = rest.injectEndpoints({
         read: toBotConversations,
       }),
     }),
-    /** GET /admin/bot_chat/{bot}/user/{uid}/history and …/group/{gid}/history: the newest rows below `before`, as the bot sees them. */
+    /**
+     * GET /admin/bot_chat/{bot}/user/{uid}/history and …/group/{gid}/history: the newest rows below `before`, from the
+     * bot's perspective.
+     */
     botHistory: build.query<HistoryPage, { botId: UserId; key: ConversationKey; before?: MessageId }>({
       query: ({ botId, key, before }) => {
         const target = toTarget(key)
@@ -43,3 +46,5 @@ export const botChatApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useBotsQuery, useBotConversationsQuery, useBotHistoryQuery } = botChatApi

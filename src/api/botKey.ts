@@ -1,4 +1,6 @@
-/** Keys by which programs act as an account (the server's admin/user/bot-api-key). Unknown people are an empty 401. */
+/**
+ * Keys by which programs act as an account (the server's admin/user/bot-api-key). An unknown person is an empty 401.
+ */
 import type { BotKey } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toBotKey } from '@/wire/account'
@@ -6,11 +8,13 @@ import { listBody } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { rest } from './rest'
 
-const of = (userId: UserId) => ({ path: `/admin/user/bot-api-key/${userId}`, plain401: true })
+const of = (userId: UserId) => ({ path: `/admin/user/bot-api-key/${userId}`, bareUnauthorized: true })
 
 export const botKeyApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/user/bot-api-key/{uid}: all keys in full, oldest first; forgotten as soon as nobody looks. */
+    /**
+     * GET /admin/user/bot-api-key/{uid}: all keys in full, oldest first; removed from the cache once no view uses them.
+     */
     botKeys: build.query<BotKey[], UserId>({
       query: (userId) => ({
         ...of(userId),
@@ -19,19 +23,21 @@ export const botKeyApi = rest.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['BotKeys'],
     }),
-    /** POST /admin/user/bot-api-key/{uid}: the key. 409 when the name is taken. */
+    /** POST /admin/user/bot-api-key/{uid}: returns the key. 409 when the name is taken. */
     createBotKey: build.mutation<string, { userId: UserId; name: string }>({
       query: ({ userId, name }) => ({ ...of(userId), method: 'POST', json: { name }, read: toText }),
       invalidatesTags: ['BotKeys'],
     }),
-    /** DELETE /admin/user/bot-api-key/{uid}/{kid}: it opens nothing any more; 404 when it is gone already. */
+    /** DELETE /admin/user/bot-api-key/{uid}/{kid}: revokes the key; 404 when it is already deleted. */
     deleteBotKey: build.mutation<null, { userId: UserId; keyId: number }>({
       query: ({ userId, keyId }) => ({
         path: `${of(userId).path}/${keyId}`,
-        plain401: true,
+        bareUnauthorized: true,
         method: 'DELETE',
       }),
       invalidatesTags: ['BotKeys'],
     }),
   }),
 })
+
+export const { useBotKeysQuery, useCreateBotKeyMutation, useDeleteBotKeyMutation } = botKeyApi

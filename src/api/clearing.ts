@@ -1,4 +1,4 @@
-/** Removing much at once, on servers that can. What went is told by the stream. */
+/** Bulk deletion, on servers that support it. The stream reports the deleted items. */
 import type { ChannelId, MessageId } from '@/domain/ids'
 import { rest } from './rest'
 
@@ -31,3 +31,6 @@ export const clearingApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useDeleteMessagesMutation, useClearChannelMutation, useClearServerMutation, useDeleteAllFilesMutation } =
+  clearingApi

@@ -1,7 +1,7 @@
 /**
- * What administrators set up: ways in, mail, push, calls. Each POST replaces the whole object, so what the server holds is
- * read first and given back with the changes, members that we do not know included. Secrets are forgotten as soon as
- * nobody looks.
+ * Server configuration for administrators: login methods, mail, push, calls. Each POST replaces the whole object, so
+ * the current object is read first and sent back with the changes, unknown members included. Secrets are removed from
+ * the cache once no view uses them.
  */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { GithubConfig, MailConfig, PushConfig, VoiceConfig, VoiceUsage } from '@/domain/configuration'
@@ -19,28 +19,31 @@ import {
   toVoiceUsages,
 } from '@/wire/configuration'
 import { toFlag } from '@/wire/server'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 import { rest } from './rest'
 
-/** GET, merge, POST. Two administrators at the same time overwrite each other: the server has no better way. */
+/**
+ * Sends GET, merges the changes, sends POST. Two administrators at the same time overwrite each other; the server
+ * offers no better way.
+ */
 async function replace(path: string, merge: (held: Members) => object, { extra, signal }: BaseQueryApi) {
   const context = extra as ApiContext
-  const held = await ask<Members>(context, { path, read: (body) => members(body) }, signal)
+  const held = await requestServer<Members>(context, { path, read: (body) => members(body) }, signal)
   if ('fault' in held) return { error: held.fault }
-  const asked = await ask<null>(context, { method: 'POST', path, json: merge(held.value) }, signal)
+  const asked = await requestServer<null>(context, { method: 'POST', path, json: merge(held.value) }, signal)
   return 'fault' in asked ? { error: asked.fault } : { data: asked.value }
 }
 const over = (members: object) => (held: Members) => ({ ...held, ...members })
 
 export const configurationApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** POST /admin/login/config: which ways of signing in and up are on. */
+    /** POST /admin/login/config: changes the enabled ways of signing in and up. */
     updateLoginConfig: build.mutation<null, Partial<LoginConfig>>({
       queryFn: (changes, asking) => replace('/admin/login/config', (held) => fromLoginConfig(held, changes), asking),
       invalidatesTags: ['LoginConfig'],
     }),
-    /** GET /admin/google_auth/config: the id under which Google knows this server; empty when none was set. */
+    /** GET /admin/google_auth/config: the client id of this server at Google; empty when none is set. */
     googleConfig: build.query<string, void>({
       query: () => ({ path: '/admin/google_auth/config', read: toClientId }),
       providesTags: ['Configuration'],
@@ -50,7 +53,7 @@ export const configurationApi = rest.injectEndpoints({
       queryFn: (clientId, asking) => replace('/admin/google_auth/config', over({ client_id: clientId }), asking),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/github_auth/config: with its secret. */
+    /** GET /admin/github_auth/config: includes the secret. */
     githubConfig: build.query<GithubConfig, void>({
       query: () => ({ path: '/admin/github_auth/config', read: toGithubConfig }),
       keepUnusedDataFor: 0,
@@ -62,7 +65,7 @@ export const configurationApi = rest.injectEndpoints({
         replace('/admin/github_auth/config', over({ client_id: clientId, client_secret: clientSecret }), asking),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/smtp/config: with its password. */
+    /** GET /admin/smtp/config: includes the password. */
     mailConfig: build.query<MailConfig, void>({
       query: () => ({ path: '/admin/smtp/config', read: toMailConfig }),
       keepUnusedDataFor: 0,
@@ -73,12 +76,15 @@ export const configurationApi = rest.injectEndpoints({
       queryFn: (config, asking) => replace('/admin/smtp/config', over(config), asking),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/smtp/enabled: whether this server sends mails at all; readable before signing in. */
+    /** GET /admin/smtp/enabled: whether this server sends mail at all; readable before sign-in. */
     mailEnabled: build.query<boolean, void>({
       query: () => ({ path: '/admin/smtp/enabled', signed: false, read: toFlag }),
       providesTags: ['Configuration'],
     }),
-    /** GET /admin/fcm/config: with its key. Where nothing was ever saved it reads as off, though the operator's push works. */
+    /**
+     * GET /admin/fcm/config: includes the key. When nothing was ever saved it reads as off, although the operator's
+     * push works.
+     */
     pushConfig: build.query<PushConfig, void>({
       query: () => ({ path: '/admin/fcm/config', read: toPushConfig }),
       keepUnusedDataFor: 0,
@@ -89,7 +95,7 @@ export const configurationApi = rest.injectEndpoints({
       queryFn: (config, asking) => replace('/admin/fcm/config', over(fromPushConfig(config)), asking),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/agora/config: with its certificate. */
+    /** GET /admin/agora/config: includes the certificate. */
     voiceConfig: build.query<VoiceConfig, void>({
       query: () => ({ path: '/admin/agora/config', read: toVoiceConfig }),
       keepUnusedDataFor: 0,
@@ -100,7 +106,10 @@ export const configurationApi = rest.injectEndpoints({
       queryFn: (config, asking) => replace('/admin/agora/config', over(fromVoiceConfig(config)), asking),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/agora/usages: the provider's minutes per day, both dates (YYYY-MM-DD) included. 503 calls off, or the provider is away. */
+    /**
+     * GET /admin/agora/usages: the provider's minutes per day, both dates (YYYY-MM-DD) included. 503 when calls are off
+     * or the provider is unreachable.
+     */
     voiceUsages: build.query<VoiceUsage[], { from: string; to: string }>({
       query: ({ from, to }) => ({
         path: '/admin/agora/usages',
@@ -110,3 +119,19 @@ export const configurationApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const {
+  useUpdateLoginConfigMutation,
+  useGoogleConfigQuery,
+  useUpdateGoogleConfigMutation,
+  useGithubConfigQuery,
+  useUpdateGithubConfigMutation,
+  useMailConfigQuery,
+  useUpdateMailConfigMutation,
+  useMailEnabledQuery,
+  usePushConfigQuery,
+  useUpdatePushConfigMutation,
+  useVoiceConfigQuery,
+  useUpdateVoiceConfigMutation,
+  useVoiceUsagesQuery,
+} = configurationApi

@@ -1,4 +1,4 @@
-/** Whom one has added or blocked, and private names, on servers that know contacts. */
+/** Contacts, blocked people and private names, on servers that support contacts. */
 import type { Contact } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -8,12 +8,12 @@ import { toUser } from '@/wire/user'
 import { rest } from './rest'
 
 export type ContactAction = 'add' | 'remove' | 'block' | 'unblock'
-/** Ids are looked for as text, too. */
+/** Ids are also sent as text. */
 export type PersonSearch = { by: 'id' | 'email' | 'name'; text: string }
 
 export const contactApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /user/contacts: the relations of this person, with the people whom the list of users leaves out. */
+    /** GET /user/contacts: the user's contacts, including people who are missing from the list of users. */
     contacts: build.query<{ user: User; contact: Contact }[], void>({
       query: () => ({
         path: '/user/contacts',
@@ -22,7 +22,7 @@ export const contactApi = rest.injectEndpoints({
       }),
       providesTags: ['Contacts'],
     }),
-    /** POST /user/update_contact_status: 403 with words when adding friends is switched off. Not echoed to this device. */
+    /** POST /user/update_contact_status: 403 with a text when adding friends is disabled. Not echoed to this device. */
     updateContact: build.mutation<null, { userId: UserId; action: ContactAction }>({
       query: ({ userId, action }) => ({
         method: 'POST',
@@ -32,7 +32,10 @@ export const contactApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Contacts'],
     }),
-    /** POST /user/search: the one person who fits exactly; 404 when there is none, or none who may be found, 403 when searching is off. */
+    /**
+     * POST /user/search: the one person who matches exactly; 404 when nobody matches or the person may not be found,
+     * 403 when searching is disabled.
+     */
     searchPerson: build.mutation<User, PersonSearch>({
       query: ({ by, text }) => ({
         method: 'POST',
@@ -42,7 +45,7 @@ export const contactApi = rest.injectEndpoints({
         read: toUser,
       }),
     }),
-    /** PUT /user/contact_remark, from 0.5.0: one's own name for a person; an empty one takes it away. */
+    /** PUT /user/contact_remark, from 0.5.0: sets the user's private name for a person; an empty one removes it. */
     remark: build.mutation<null, { userId: UserId; remark: string }>({
       query: ({ userId, remark }) => ({
         method: 'PUT',
@@ -53,3 +56,5 @@ export const contactApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useContactsQuery, useUpdateContactMutation, useSearchPersonMutation, useRemarkMutation } = contactApi

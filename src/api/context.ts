@@ -1,8 +1,11 @@
-/** What every request needs. makeStore gives it to the thunks as their extra argument, so that the base query finds it. */
+/**
+ * The context of every request. makeStore passes it to the thunks as their extra argument, so that the base query finds
+ * it.
+ */
 import type { Ports } from '@/platform/ports'
 import { makeCredentials, type Credentials } from './credentials'
 
 export type ApiContext = { ports: Ports; credentials: Credentials }
 
-/** The context of one store. */
+/** Returns the context of one store. */
 export const makeApiContext = (ports: Ports): ApiContext => ({ ports, credentials: makeCredentials(ports) })

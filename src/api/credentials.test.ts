@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fakeClock, settle, type FakeClock } from '@kit/fakeClock'
-import { fakeHttp, type FakeHttp, type Scripted } from '@kit/fakeHttp'
-import { fakeBrowser, fakePorts, fakeRandom, type Travel } from '@kit/fakePorts'
+import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
+import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
+import { fakeBrowser, fakePorts, fakeRandom, type Travel } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import { makeApiContext, type ApiContext } from './context'
 
 const LIFE_S = 300
 const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: false, createdBy: 'password' }
 
-/** A server that renews like the real one: the old refresh token dies at once, and a dead one is refused. */
+/** Simulates renewal like the real server: the old refresh token is invalid at once, and an invalid one is refused. */
 function tokenServer(http: FakeHttp, clock: FakeClock) {
   const state = { number: 1, renewals: 0, refusals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
   const tokenOf = (request: { headers?: Readonly<Record<string, string>> }) => request.headers?.['X-API-Key']
@@ -34,7 +34,7 @@ function tokenServer(http: FakeHttp, clock: FakeClock) {
   return state
 }
 
-/** What is written in one tab reaches the others after up to so long, in order. */
+/** Delays writes of one tab to the other tabs by up to `mostMs`, in order. */
 function lagging(clock: FakeClock, mostMs: number): Travel {
   const random = fakeRandom(mostMs)
   let latest = 0
@@ -44,7 +44,7 @@ function lagging(clock: FakeClock, mostMs: number): Travel {
   }
 }
 
-/** Time goes by in small steps: answers take a moment, and what follows them is late again. */
+/** Advances time in small steps, because answers and their effects are delayed. */
 async function passes(clock: FakeClock, ms: number) {
   for (let step = 0; step < 10; step++) await clock.advance(ms / 10)
 }
@@ -60,11 +60,21 @@ function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   for (const { credentials } of contexts) credentials.onLost((why) => lost.push(why))
   const [first] = ports
   const session = { userId: MIRA.userId, token: 'token1', refreshToken: 'refresh1', expiresAt: clock.now() + lifeMs }
-  first!.vault.begin(session, MIRA)
-  return { browser, clock, http, server, ports, contexts, lost, context: contexts[0]!, vault: first!.vault }
+  first!.tokenStorage.begin(session, MIRA)
+  return {
+    browser,
+    clock,
+    http,
+    server,
+    ports,
+    contexts,
+    lost,
+    context: contexts[0]!,
+    tokenStorage: first!.tokenStorage,
+  }
 }
 
-const channels = (context: ApiContext) => ask(context, { path: '/group', read: (body) => body })
+const channels = (context: ApiContext) => requestServer(context, { path: '/group', read: (body) => body })
 
 describe('freshToken', () => {
   it('gives the token at hand while it has 20 seconds of life left', async () => {
@@ -74,9 +84,9 @@ describe('freshToken', () => {
   })
 
   it('renews below that, and stores the pair with its end by this clock', async () => {
-    const { context, vault, clock } = signedIn({ lifeMs: 19_999 })
+    const { context, tokenStorage, clock } = signedIn({ lifeMs: 19_999 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token2' })
-    expect(vault.session()).toMatchObject({
+    expect(tokenStorage.session()).toMatchObject({
       token: 'token2',
       refreshToken: 'refresh2',
       expiresAt: clock.now() + 300_000,
@@ -153,6 +163,19 @@ describe('freshToken', () => {
     expect(server.renewals).toBe(1)
   })
 
+  it.each([0, 9e15, null, 'soon'])('does not renew at every request a token with a life of %j', async (expired_in) => {
+    const { context, http, server, clock } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', () => {
+      server.renewals++
+      return { json: { token: 'odd', refresh_token: 'r', expired_in } }
+    })
+    for (let n = 0; n < 5; n++) {
+      expect(await context.credentials.freshToken()).toEqual({ token: 'odd' })
+      await clock.advance(50)
+    }
+    expect(server.renewals).toBe(1)
+  })
+
   it.each<[string, Scripted]>([
     ['no network', { state: 'network' }],
     ['a time-out', { state: 'timeout', afterMs: 15_000 }],
@@ -160,57 +183,71 @@ describe('freshToken', () => {
     ['a login portal', { status: 200, text: '<html>sign in to the café</html>', type: 'text/html' }],
     ['a 429', { status: 429 }],
   ])('never signs out because of %s, and uses what life is left', async (_, scripted) => {
-    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 5_000 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 5_000 })
     http.on('POST', '/token/renew', scripted)
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
     clock.jump(6_000)
     expect(await context.credentials.freshToken()).toHaveProperty('fault')
-    expect(vault.session()).not.toBeNull()
+    expect(tokenStorage.session()).not.toBeNull()
     expect(lost).toEqual([])
   })
 
   it('ends the session when the server refuses to renew, and says so once', async () => {
-    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const both = Promise.all([channels(context), channels(context)])
     await clock.advance(1_000)
     expect(await both).toEqual([{ fault: { kind: 'signedOut' } }, { fault: { kind: 'signedOut' } }])
-    expect(vault.session()).toBeNull()
-    expect(lost).toEqual([{ why: 'expired' }])
+    expect(tokenStorage.session()).toBeNull()
+    expect(lost).toEqual(['expired'])
   })
 
   it('takes the pair of whoever won, when it lost the race', async () => {
-    const { context, http, vault, clock, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const asked = context.credentials.freshToken()
     await settle()
-    vault.replacePair('refresh1', { token: 'winner', refreshToken: 'r2', expiresAt: clock.now() + 300_000 })
+    tokenStorage.replacePair('refresh1', { token: 'winner', refreshToken: 'r2', expiresAt: clock.now() + 300_000 })
     await clock.advance(1_000)
     expect(await asked).toEqual({ token: 'winner' })
     expect(lost).toEqual([])
   })
 
-  it('ends the session on a licence problem, with the words of the server', async () => {
+  it('ends the session on a license problem, with the words of the server', async () => {
     const { context, http, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 451, text: 'License error: Expired.' })
     await context.credentials.freshToken()
-    expect(lost).toEqual([{ why: 'licence', text: 'License error: Expired.' }])
+    expect(lost).toEqual([{ license: 'License error: Expired.' }])
+  })
+
+  it.each([401, 451])('signs nobody out for the page of a proxy: %i', async (status) => {
+    const { context, http, lost, tokenStorage } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', { status, text: '<!doctype html><title>Proxy</title>', type: 'text/html' })
+    expect(await context.credentials.freshToken()).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
+    expect([lost, tokenStorage.session()?.token]).toEqual([[], 'token1'])
+  })
+
+  it('signs nobody out for a 451 that is not about the license', async () => {
+    const { context, http, lost } = signedIn({ lifeMs: 0 })
+    http.on('POST', '/token/renew', { status: 451, text: 'Unavailable in your country.' })
+    expect(await context.credentials.freshToken()).toMatchObject({ fault: { kind: 'refused', status: 451 } })
+    expect(lost).toEqual([])
   })
 
   it('does not revive a session that was signed out while it was renewed', async () => {
-    const { context, vault } = signedIn({ lifeMs: 0 })
+    const { context, tokenStorage } = signedIn({ lifeMs: 0 })
     const asked = context.credentials.freshToken()
     await Promise.resolve()
-    vault.clear()
+    tokenStorage.clear()
     expect(await asked).toEqual({ fault: { kind: 'signedOut' } })
-    expect(vault.session()).toBeNull()
+    expect(tokenStorage.session()).toBeNull()
   })
 
   it('leaves no pair behind when another tab signed out before either saw what the other did', async () => {
     const { ports, contexts, clock, browser } = signedIn({ lifeMs: 0, tabs: 2, lagMs: 500 })
     await passes(clock, 1_000)
     const asked = contexts[0]!.credentials.freshToken()
-    ports[1]!.vault.clear()
+    ports[1]!.tokenStorage.clear()
     await settle()
     await settle()
     expect(await asked).toEqual({ token: 'token2' })
@@ -220,13 +257,16 @@ describe('freshToken', () => {
   })
 
   it('never uses the session of another person, who signed in in another tab', async () => {
-    const { context, vault, clock, http, lost } = signedIn()
+    const { context, tokenStorage, clock, http, lost } = signedIn()
     await channels(context)
     const other = { ...MIRA, userId: toUserId(12) }
-    vault.begin({ userId: other.userId, token: 'theirs', refreshToken: 'r', expiresAt: clock.now() + 300_000 }, other)
+    tokenStorage.begin(
+      { userId: other.userId, token: 'theirs', refreshToken: 'r', expiresAt: clock.now() + 300_000 },
+      other,
+    )
     expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
     expect(http.asked()).toEqual(['GET /group'])
-    expect([vault.session()?.token, lost]).toEqual(['theirs', []])
+    expect([tokenStorage.session()?.token, lost]).toEqual(['theirs', []])
     context.credentials.begin(other.userId)
     expect(await context.credentials.freshToken()).toEqual({ token: 'theirs' })
   })
@@ -238,7 +278,7 @@ describe('freshToken', () => {
       await channels(context)
       await channels(context)
     }
-    // Forward it looks expired, once; back again the renewed one looks long-lived.
+    // With the clock ahead it looks expired, once; with the clock set back the renewed one looks long-lived.
     expect(server.renewals).toBeLessThanOrEqual(2)
   })
 })
@@ -255,24 +295,35 @@ describe('ask', () => {
     const { context, http, lost } = signedIn()
     http.on('GET', '/group', { status: 401, text: 'authorization error' })
     expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
-    expect(lost).toEqual([{ why: 'expired' }])
+    expect(lost).toEqual(['expired'])
   })
 
   it('takes an empty 401 for what it means, where the protocol says so', async () => {
     const { context, http, lost, server } = signedIn()
     http.on('DELETE', '/user/devices/phone', { status: 401 })
-    const asked = await ask(context, { method: 'DELETE', path: '/user/devices/phone', plain401: true })
+    const asked = await requestServer(context, {
+      method: 'DELETE',
+      path: '/user/devices/phone',
+      bareUnauthorized: true,
+    })
     expect(asked).toMatchObject({ fault: { kind: 'refused', status: 401 } })
     expect([lost, server.renewals]).toEqual([[], 0])
   })
 
-  it('ends the session on 451, but not when there is none to end', async () => {
+  it.each([401, 451])('signs nobody out for the page of a proxy: %i', async (status) => {
+    const { context, http, lost, server } = signedIn()
+    http.on('GET', '/group', { status, text: '<html><body>Who are you?', type: 'text/html' })
+    expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
+    expect([lost, server.renewals]).toEqual([[], 0])
+  })
+
+  it('tells a license problem in the words of the server, and signs nobody out for it', async () => {
     const { context, http, lost } = signedIn()
-    http.on('GET', '/group', { status: 451, text: 'License error: Expired.' })
-    await channels(context)
-    expect(lost).toEqual([{ why: 'licence', text: 'License error: Expired.' }])
+    http.on('GET', '/group', { status: 451, text: 'License error: Users reached limit.' })
+    expect(await channels(context)).toMatchObject({ fault: { text: 'License error: Users reached limit.' } })
+    expect(lost).toEqual([])
     http.on('POST', '/token/login', { status: 451, text: 'License error: Expired.' })
-    expect(await ask(context, { method: 'POST', path: '/token/login', signed: false })).toMatchObject({
+    expect(await requestServer(context, { method: 'POST', path: '/token/login', signed: false })).toMatchObject({
       fault: { status: 451, text: 'License error: Expired.' },
     })
   })
@@ -283,7 +334,7 @@ describe('ask', () => {
     http.on('GET', '/group', page)
     http.on('DELETE', '/group/3', page)
     expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
-    expect(await ask(context, { method: 'DELETE', path: '/group/3' })).toEqual({
+    expect(await requestServer(context, { method: 'DELETE', path: '/group/3' })).toEqual({
       fault: { kind: 'unreadable', member: 'body' },
     })
   })
@@ -291,7 +342,11 @@ describe('ask', () => {
   it('leaves undefined parameters out, and encodes the others', async () => {
     const { context, http } = signedIn()
     http.on('GET', '/user/check_email', { json: true })
-    await ask(context, { path: '/user/check_email', query: { email: 'a+b@c.org', before: undefined }, signed: false })
+    await requestServer(context, {
+      path: '/user/check_email',
+      query: { email: 'a+b@c.org', before: undefined },
+      signed: false,
+    })
     expect(http.asked()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
   })
 
@@ -299,7 +354,7 @@ describe('ask', () => {
     const { context, http } = signedIn()
     http.on('GET', '/admin/system/version', { text: '0.3.3' })
     await channels(context)
-    await ask(context, { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => body })
+    await requestServer(context, { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => body })
     expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['token1', undefined])
   })
 })

@@ -1,76 +1,82 @@
 /**
- * Tokens that are fresh when they are needed. One renewal at a time for all callers and all tabs; a pair is replaced
- * whole; only the server's clear no ends a session, never a network that fails.
+ * Provides valid tokens. All callers and tabs share one renewal at a time, and a pair is always replaced as a whole.
+ * Only an explicit refusal of the server ends a session, never a network failure.
  */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/clock'
 import { apiBase } from '@/platform/serverAddress'
-import type { Session } from '@/platform/vault'
+import type { Session } from '@/platform/tokenStorage'
 import { attempt } from '@/wire/check'
 import { toRenewedPair } from '@/wire/session'
-import { isPage, refusal, unansweredFault } from './fault'
+import { isLicenseError, isPage, refusal, unansweredFault } from './fault'
 
 export type FreshToken = { token: string } | { fault: Fault }
-/** `expired`: the server does not renew it. `licence`: 451, with the server's words. */
-export type LostSession = { why: 'expired' } | { why: 'licence'; text: string }
+/**
+ * The reason for the end of a session. `expired`: the server does not renew it. `license`: the server's text when its
+ * license forbids renewal (451).
+ */
+export type LostSession = 'expired' | { license: string }
 
 export type Credentials = {
-  /** Binds this page to the person who signed in here; sessions of others, begun in other tabs, are not used. */
+  /** Binds this page to the person who signed in here; sessions of other people from other tabs are not used. */
   begin: (userId: UserId) => void
-  /** Whose requests this page makes, or null. */
+  /** Returns the person for whom this page sends requests, or null. */
   userId: () => UserId | null
-  /** A token with life left, renewed first when it has less than 20 s. For every request and for the stream. */
+  /** Returns a valid token, renewed first when it has less than 20 s left. For every request and for the stream. */
   freshToken: () => Promise<FreshToken>
-  /** Another token than one that the server refused, renewed unless somebody did that already. */
+  /** Returns a different token from the refused one, renewed unless another caller did that already. */
   tokenInsteadOf: (refused: string) => Promise<FreshToken>
-  /** Ends the session here and tells the listeners, once. */
+  /** Ends the session here and notifies the listeners once. */
   lose: (lost: LostSession) => void
-  /** Hears of sessions that the server ended in its answers. */
+  /** Calls back when an answer of the server ends the session. */
   onLost: (listener: (lost: LostSession) => void) => () => void
 }
 
-/** A token with less life than this is renewed before use. */
+/** A token with less time left than this is renewed before use. */
 export const RENEWAL_MARGIN_MS = 20_000
 const RENEWAL_TIMEOUT_MS = 15_000
-/** How long one tab waits for another's renewal before it tries itself. */
+/** The time one tab waits for another's renewal before it tries itself. */
 const LOCK_PATIENCE_MS = 20_000
-/** How long what one tab stores may need to reach the others: local storage travels between processes, behind locks. */
+/** The time after which other tabs see a write to local storage, which is synchronized between processes. */
 const REACHES_ALL_MS = 1_000
 
-type Neighbours = Pick<Ports, 'http' | 'vault' | 'clock' | 'locks'>
+type Neighbours = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 
-/** The credentials of one store. */
-export function makeCredentials({ http, vault, clock, locks }: Neighbours): Credentials {
+/** Returns the credentials of one store. */
+export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbours): Credentials {
   const listeners = new Set<(lost: LostSession) => void>()
-  /** The life of tokens here, once known: short-lived ones must not be renewed at every request. */
+  /** The life of tokens on this server, once known: short-lived ones must not be renewed at every request. */
   let lifeMs = Infinity
-  /** Whom this page shows: what it sends must never go out under the name of another. */
+  /** The user of this page: its requests must never be sent in the name of another user. */
   let owner: UserId | null = null
   let flight: { refused: string; result: Promise<FreshToken> } | null = null
 
   const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifeMs / 2)
 
   function own(): Session | null {
-    const session = vault.session()
+    const session = tokenStorage.session()
     if (session) owner ??= session.userId
     return session?.userId === owner ? session : null
   }
   function lose(lost: LostSession) {
     if (!own()) return
-    vault.clear()
+    tokenStorage.clear()
     for (const listener of listeners) listener(lost)
   }
-  /** What another flight or tab has put into the vault since, if anything. A pair arrives member by member, its token last. */
+  /**
+   * Returns the token that another request or tab has stored since, if any. A pair is stored member by member, its
+   * token last.
+   */
   function replacement(refused: Session): FreshToken | null {
     const now = own()
     if (!now) return SIGNED_OUT
     return now.token !== refused.token ? { token: now.token } : null
   }
   function renewOnce(stale: Session): Promise<FreshToken> {
-    // Asked again while a renewal of the same token flies: everybody gets its result.
+    // A renewal of the same token is already running: all callers share its result.
     if (flight?.refused === stale.token) return flight.result
     const result = renewAlone(stale).finally(() => {
       if (flight?.result === result) flight = null
@@ -78,7 +84,10 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     flight = { refused: stale.token, result }
     return result
   }
-  /** Answers with the first pair that replaces the stale one: our own, or another tab's, for whose lock nobody has to wait. */
+  /**
+   * Resolves to the first pair that replaces the stale one: our own, or another tab's, without waiting for that tab's
+   * lock.
+   */
   function renewAlone(stale: Session): Promise<FreshToken> {
     return new Promise((resolve, reject) => {
       let isAnswered = false
@@ -87,7 +96,7 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
         stopHearing()
         resolve(fresh)
       }
-      const stopHearing = vault.onChange(() => {
+      const stopHearing = tokenStorage.onChange(() => {
         const known = replacement(stale)
         if (known) answer(known)
       })
@@ -95,14 +104,14 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
         if (isAnswered) return
         const known = replacement(stale)
         if (known) return answer(known)
-        // Of a half-arrived pair the refresh token is here already, and only that one can still be used.
+        // If only half of a new pair is visible, it is the refresh token, and only that one is still valid.
         const fresh = await renew(own() ?? stale)
         answer(fresh)
-        // Who comes next must not find the old pair: the lock is passed on sooner than local storage.
+        // The next tab must not read the old pair: the lock is released before local storage reaches other tabs.
         if (!('token' in fresh)) return
         await pause(clock, REACHES_ALL_MS)
-        // Another tab signed out before it saw the pair, and we stored it before we saw that.
-        if (!own()) vault.withdrawPair(fresh.token)
+        // Another tab signed out before it saw this pair, and we stored the pair before we saw the sign-out.
+        if (!own()) tokenStorage.withdrawPair(fresh.token)
       }
       locks.exclusive('parley_renewal', LOCK_PATIENCE_MS, alone).catch(reject).finally(stopHearing)
     })
@@ -119,28 +128,33 @@ export function makeCredentials({ http, vault, clock, locks }: Neighbours): Cred
     })
     if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
     const body = await outcome.text()
-    if (outcome.status === 401 || outcome.status === 451) return refused(stale, outcome.status, body)
+    if (outcome.status === 401 && !isPage(outcome, body)) return refused(stale)
+    if (outcome.status === 451 && isLicenseError(body)) {
+      lose({ license: body })
+      return SIGNED_OUT
+    }
     if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
     const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(safeJson(body)))
     if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
     lifeMs = pair.value.lifeMs
     const { token, refreshToken } = pair.value
-    const stored = vault.replacePair(stale.refreshToken, { token, refreshToken, expiresAt: clock.now() + lifeMs })
-    // Signed out, or signed in as somebody else, while this flew: what came back belongs to nobody.
+    const stored = tokenStorage.replacePair(stale.refreshToken, {
+      token,
+      refreshToken,
+      expiresAt: clock.now() + lifeMs,
+    })
+    // The user signed out or changed during the request: the new pair must not be used.
     return stored ? { token } : (replacement(stale) ?? SIGNED_OUT)
   }
-  async function refused(stale: Session, status: number, body: string): Promise<FreshToken> {
-    if (status === 451) {
-      lose({ why: 'licence', text: body })
-      return SIGNED_OUT
-    }
-    // Of overlapping renewals one wins. The loser looks whether a winner has stored its pair before it gives up.
+  async function refused(stale: Session): Promise<FreshToken> {
+    // Only one of several overlapping renewals succeeds. A failed one checks whether another has stored its pair before
+    // it gives up.
     const known = replacement(stale)
     if (known) return known
     await pause(clock, REACHES_ALL_MS)
     const late = replacement(stale)
     if (late) return late
-    lose({ why: 'expired' })
+    lose('expired')
     return SIGNED_OUT
   }
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer } from '@kit/fakeHttp'
+import { answer } from '@support/fakeHttp'
 import { refusal, unansweredFault } from './fault'
 
 const NOW = Date.UTC(2026, 0, 5, 9, 0)
@@ -32,6 +32,11 @@ describe('refusal', () => {
       expect(faultOf({ status: 502, text: 'words', type: 'text/html' })).toMatchObject({ text: '' })
     },
   )
+
+  it.each([401, 451])('takes the page of a proxy for no word of the server: %i', (status) => {
+    expect(faultOf({ status, text: '<html><body>Who are you?' })).toEqual({ kind: 'unreadable', member: 'body' })
+    expect(faultOf({ status, text: 'words', type: 'text/html' })).toEqual({ kind: 'unreadable', member: 'body' })
+  })
 
   it('keeps words that only look a little like a page', () => {
     expect(faultOf({ status: 500, text: '<3 is not a number' })).toMatchObject({ text: '<3 is not a number' })

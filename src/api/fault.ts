@@ -1,19 +1,26 @@
-/** Faults out of answers. What a proxy says in HTML is never shown to anybody. */
+/** Turns answers into faults. HTML from a proxy is never displayed. */
 import type { Fault } from '@/domain/fault'
 import type { Capability } from '@/domain/serverVersion'
 import type { HttpAnswer, HttpOutcome } from '@/platform/http'
 import type { ApiRequest } from './request'
 
-/** A person can read so much of what a server says. */
+/** The longest server text that is displayed. */
 const LONGEST_TEXT = 500
 
-/** The fault of a request that got no answer. */
+/** Returns the fault of a request without an answer. */
 export function unansweredFault(outcome: Exclude<HttpOutcome, HttpAnswer>): Fault {
   return outcome.state === 'timeout' ? { kind: 'timeout', afterMs: outcome.afterMs } : { kind: outcome.state }
 }
 
-/** The fault of an answer whose status is not 2xx. `now` in ms since 1970, for dates in Retry-After. */
+/** Recognizes the text of a server whose license forbids the request (451). */
+export const isLicenseError = (body: string) => body.startsWith('License error')
+
+/** Returns the fault of an answer whose status is not 2xx. `now` is ms since 1970, for dates in Retry-After. */
 export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
+  // The answer comes from a proxy that asks for its own password or blocks the address: it does not concern the session
+  // or the license.
+  if ((answer.status === 401 || answer.status === 451) && isPage(answer, body))
+    return { kind: 'unreadable', member: 'body' }
   return {
     kind: 'refused',
     status: answer.status,
@@ -24,9 +31,9 @@ export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
 }
 
 /**
- * The capability that a refusal shows to be missing, or null. Older servers name an unknown path in words, or read a
- * newer word as an id; a plain 404 elsewhere says that a thing is gone, not the path. A list without an id can be
- * missing for no other reason, and a type of message is refused as such (415).
+ * Returns the capability that a refusal proves to be missing, or null. Older servers describe an unknown path in a
+ * text, or read a newer path segment as an id. A plain 404 elsewhere means that an item is missing, not the path. A
+ * list without an id can only be missing as a path, and an unknown message type is refused with 415.
  */
 export function missingCapability({ capability, method = 'GET', path }: ApiRequest, fault: Fault): Capability | null {
   if (capability === undefined || fault.kind !== 'refused') return null
@@ -37,12 +44,12 @@ export function missingCapability({ capability, method = 'GET', path }: ApiReque
   return isNamed || isBareList || isUnknownType ? capability : null
 }
 
-/** Whether an answer is a page made for people, by a proxy or a login portal in between. */
+/** Whether an answer is an HTML page, from a proxy or a login portal in between. */
 export const isPage = (answer: HttpAnswer, body: string) =>
   (answer.header('content-type') ?? '').includes('text/html') ||
   /^\s*<(!doctype|html|\?xml|head|body|center|h1)\b/i.test(body)
 
-/** The one JSON error of the protocol: `{"reason":"email_conflict"}`. */
+/** Reads the only JSON error of the protocol: `{"reason":"email_conflict"}`. */
 function reasonIn(body: string): string | null {
   if (!body.startsWith('{')) return null
   try {
@@ -53,10 +60,10 @@ function reasonIn(body: string): string | null {
   }
 }
 
-/** Whoever is told to wait for a year has met a broken proxy: asked is again after five minutes at the latest. */
+/** The longest accepted wait. A longer Retry-After comes from a broken proxy. */
 const LONGEST_WAIT_MS = 300_000
 
-/** Seconds, or a date; null where the header is missing or nonsense. */
+/** Reads seconds or a date; null when the header is missing or invalid. */
 function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

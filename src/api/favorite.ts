@@ -1,4 +1,7 @@
-/** Saved messages (the server's favorite): bundles that only their owner lists. No event tells other devices. */
+/**
+ * Saved messages (the server's favorite): copies of messages that only their owner can list. No event informs other
+ * devices.
+ */
 import type { Bundle, Favorite } from '@/domain/bundle'
 import type { MessageId, UserId } from '@/domain/ids'
 import { toBundle, toFavorite } from '@/wire/bundle'
@@ -8,7 +11,7 @@ import { rest } from './rest'
 
 export const favoriteApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** POST /favorite: keeps copies of messages; 429 when the person has as many as the server allows (100), 403 for guests. */
+    /** POST /favorite: saves copies of messages; 429 at the server's limit per person (100), 403 for guests. */
     saveMessages: build.mutation<Favorite, readonly MessageId[]>({
       query: (messageIds) => ({
         method: 'POST',
@@ -18,16 +21,16 @@ export const favoriteApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Favorites'],
     }),
-    /** GET /favorite: the saved ones without what is in them, oldest first; none for guests. */
+    /** GET /favorite: the saved items without their content, oldest first; none for guests. */
     favorites: build.query<Favorite[], void>({
       query: () => ({ path: '/favorite', read: (body) => listBody(body, toFavorite) }),
       providesTags: ['Favorites'],
     }),
-    /** GET /favorite/{id}: what one holds; 404 when it is another person's or gone. It never changes. */
+    /** GET /favorite/{id}: the content of one item; 404 when it is another person's or deleted. It never changes. */
     favorite: build.query<Bundle, string>({
       query: (id) => ({ path: `/favorite/${encodeURIComponent(id)}`, read: toBundle }),
     }),
-    /** DELETE /favorite/{id}: 404 when it is gone already. */
+    /** DELETE /favorite/{id}: 404 when it is already deleted. */
     deleteFavorite: build.mutation<null, string>({
       query: (id) => ({ method: 'DELETE', path: `/favorite/${encodeURIComponent(id)}` }),
       invalidatesTags: ['Favorites'],
@@ -35,6 +38,11 @@ export const favoriteApi = rest.injectEndpoints({
   }),
 })
 
-/** GET /favorite/attachment/{uid}/{id}/{attachment_id}: the address of an attachment of that person's favourite. */
-export const favoriteAttachmentUrl = (owner: UserId, id: string, attachment: number, { download = false } = {}) =>
-  `${apiBase()}/favorite/attachment/${owner}/${encodeURIComponent(id)}/${attachment}${download ? '?download=true' : ''}`
+/**
+ * GET /favorite/attachment/{uid}/{id}/{attachment_id}: returns the download address of an attachment of that person's
+ * favorite.
+ */
+export const favoriteAttachmentUrl = (owner: UserId, id: string, attachment: number) =>
+  `${apiBase()}/favorite/attachment/${owner}/${encodeURIComponent(id)}/${attachment}?download=true`
+
+export const { useSaveMessagesMutation, useFavoritesQuery, useFavoriteQuery, useDeleteFavoriteMutation } = favoriteApi

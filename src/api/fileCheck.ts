@@ -1,17 +1,17 @@
-/** Whether the server still has the bytes of a file: they are removed after its own time, the message stays. */
-import { ask } from './ask'
+/** Checks whether the server still has the bytes of a file: they expire, while the message stays. */
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 
 export type FileFinding = 'here' | 'gone' | 'unknown'
 
-/** HEAD /resource/file: 404 means gone for good; without a clear answer nothing is said. */
+/** HEAD /resource/file: 404 means permanently deleted; other failures give no result. */
 export async function findFile(context: ApiContext, path: string): Promise<FileFinding> {
-  const asked = await ask(context, {
+  const asked = await requestServer(context, {
     method: 'HEAD',
     path: '/resource/file',
     query: { file_path: path },
     signed: false,
-    // The type is the file's.
+    // The content type is that of the file, which may be HTML.
     answer: 'page',
   })
   if ('value' in asked) return 'here'

@@ -1,12 +1,15 @@
-/** The first account of a server. A plain function: its password stays out of the store. */
+/** Creates the first account of a server. A plain function, so that the password stays out of the store. */
 import type { User } from '@/domain/user'
 import { toUser } from '@/wire/user'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 
-/** POST /admin/system/create_admin: the founder, who cannot be deleted. No session: sign in next. 403 when there is somebody already. */
+/**
+ * POST /admin/system/create_admin: creates the founder, who cannot be deleted. It opens no session: sign in next. 403
+ * when an account exists already.
+ */
 export const createAdmin = (context: ApiContext, form: { email: string; name: string; password: string }) =>
-  ask<User>(context, {
+  requestServer<User>(context, {
     method: 'POST',
     path: '/admin/system/create_admin',
     json: { ...form, email: form.email.trim(), gender: 0 },

@@ -1,13 +1,13 @@
-/** Invitations: to the server, to a channel, and into a private channel for people who are here already. */
+/** Invitations: to the server, to a channel, and to a private channel for people with an account. */
 import type { Channel } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
 import { toChannel } from '@/wire/group'
 import { toMagicToken } from '@/wire/invitation'
-import { askNewOrOld } from './gates'
+import { askNewOrOld } from './versionedRequest'
 import type { ApiRequest } from './request'
 import { rest } from './rest'
 
-/** How long an invitation lives, and how often it can be used. */
+/** The life of an invitation, and the number of times it can be used. */
 export type InvitationLimits = { expiresInMs?: number; maxTimes?: number }
 
 const limitsOf = ({ expiresInMs, maxTimes }: InvitationLimits) => ({
@@ -24,13 +24,17 @@ const toRegister = (channelId: ChannelId | undefined, limits: InvitationLimits):
 
 export const invitationApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /group/create_reg_magic_link: a token with which somebody new registers; with a private channel they are in it at once. */
+    /**
+     * GET /group/create_reg_magic_link: returns a token for registering; with a private channel, the new person joins
+     * it at once.
+     */
     invite: build.mutation<{ token: string }, InvitationLimits & { channelId?: ChannelId }>({
       query: ({ channelId, ...limits }) => toRegister(channelId, limits),
     }),
     /**
-     * GET /group/create_invite_private_magic_link, newer servers: a token with which people who have an account join a private
-     * channel (`joinsDirectly`). On older ones the token of `invite`. 404 unknown channel, 403 when one is neither member nor admin.
+     * GET /group/create_invite_private_magic_link, newer servers: returns a token with which people who have an account
+     * join a private channel (`joinsDirectly`). Older servers: the token of `invite`. 404 unknown channel, 403 when the
+     * caller is neither member nor admin.
      */
     inviteToPrivate: build.mutation<
       { token: string; joinsDirectly: boolean },
@@ -49,7 +53,10 @@ export const invitationApi = rest.injectEndpoints({
           asking,
         ),
     }),
-    /** POST /user/join_private, newer servers: the channel. 409 when the invitation is no good any more, 412 when one is in already. */
+    /**
+     * POST /user/join_private, newer servers: returns the channel. 409 when the invitation is no longer valid, 412 when
+     * the caller is already a member.
+     */
     joinPrivate: build.mutation<Channel, { token: string }>({
       query: ({ token }) => ({
         method: 'POST',
@@ -61,3 +68,5 @@ export const invitationApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useInviteMutation, useInviteToPrivateMutation, useJoinPrivateMutation } = invitationApi

@@ -1,19 +1,22 @@
-/** The server's licence, and the host that sells one. That host never gets anything of the session. */
+/** The server's license, and the host that sells licenses. That host never receives session data. */
 import type { License } from '@/domain/license'
 import { toLicense, toLicenseText, toPaymentAddress } from '@/wire/license'
 import { toFlag } from '@/wire/server'
-import { ask } from './ask'
+import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 import { rest } from './rest'
 
 export const licenseApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /license: 400 when the server has none that can be read. */
+    /** GET /license: 400 when the server has no readable license. */
     license: build.query<License, void>({
       query: () => ({ path: '/license', signed: false, read: toLicense }),
       providesTags: ['License'],
     }),
-    /** POST /license/check: what a licence says, and whether its signature is good; 400 when it is none. Always before saving. */
+    /**
+     * POST /license/check: returns the content of a license and whether its signature is valid; 400 when it is not a
+     * license. Always call it before saving.
+     */
     checkLicense: build.mutation<License, string>({
       query: (license) => ({
         method: 'POST',
@@ -23,7 +26,10 @@ export const licenseApi = rest.injectEndpoints({
         read: toLicense,
       }),
     }),
-    /** PUT /license: says yes also when it saved nothing (who is no admin), and takes bad signatures: check before, look afterwards. */
+    /**
+     * PUT /license: succeeds even when it saved nothing (caller is not an admin), and accepts invalid signatures: check
+     * before, read back afterwards.
+     */
     saveLicense: build.mutation<boolean, string>({
       query: (license) => ({ method: 'PUT', path: '/license', json: { license }, read: toFlag }),
       invalidatesTags: ['License'],
@@ -43,9 +49,9 @@ export type Purchase = {
   successUrl: string
 }
 
-/** POST {licensing host}/vocechat/payment/create: the address at which to pay. */
+/** POST {licensing host}/vocechat/payment/create: returns the payment address. */
 export const startPayment = (context: ApiContext, host: string, purchase: Purchase) =>
-  ask<string>(context, {
+  requestServer<string>(context, {
     host,
     method: 'POST',
     path: '/vocechat/payment/create',
@@ -59,10 +65,15 @@ export const startPayment = (context: ApiContext, host: string, purchase: Purcha
     read: toPaymentAddress,
   })
 
-/** GET {licensing host}/vocechat/licenses/{id}: the licence that was paid for, handed out once; 404 while it is being made. */
+/**
+ * GET {licensing host}/vocechat/licenses/{id}: returns the paid license, which is delivered once; 404 while it is being
+ * created.
+ */
 export const fetchLicense = (context: ApiContext, host: string, paymentId: string) =>
-  ask<string>(context, {
+  requestServer<string>(context, {
     host,
     path: `/vocechat/licenses/${encodeURIComponent(paymentId)}`,
     read: toLicenseText,
   })
+
+export const { useLicenseQuery, useCheckLicenseMutation, useSaveLicenseMutation } = licenseApi

@@ -5,9 +5,11 @@ import { rest } from './rest'
 
 export const linkPreviewApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /resource/open_graphic_parse: null where the page says nothing of itself; hardly ever a fault. */
+    /** GET /resource/open_graphic_parse: null when the page has no preview data; faults are rare. */
     linkPreview: build.query<LinkPreview | null, string>({
       query: (url) => ({ path: '/resource/open_graphic_parse', query: { url }, signed: false, read: toLinkPreview }),
     }),
   }),
 })
+
+export const { useLinkPreviewQuery } = linkPreviewApi

@@ -1,11 +1,11 @@
-/** The ways into this server (the server's admin/login). */
+/** The login methods of this server (the server's admin/login). */
 import type { LoginConfig } from '@/domain/server'
 import { toLoginConfig } from '@/wire/server'
 import { rest } from './rest'
 
 export const loginApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/login/config: which ways of signing in and up are on; readable before signing in. */
+    /** GET /admin/login/config: the enabled ways of signing in and up; readable before sign-in. */
     loginConfig: build.query<LoginConfig, void>({
       query: () => ({ path: '/admin/login/config', signed: false, read: toLoginConfig }),
       providesTags: ['LoginConfig'],

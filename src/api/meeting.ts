@@ -1,4 +1,7 @@
-/** The other provider of calls (the server's admin/vocespace, from 0.5.8): there a call is a message with a room's address. */
+/**
+ * The second provider of calls (the server's admin/vocespace, from 0.5.8): a call is a message with the address of a
+ * room.
+ */
 import type { MeetingConfig } from '@/domain/configuration'
 import { flag, members } from '@/wire/check'
 import { fromMeetingConfig, toMeetingConfig } from '@/wire/configuration'
@@ -9,13 +12,13 @@ const capability = 'meetings'
 
 export const meetingApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/vocespace/config: with its password; forgotten as soon as nobody looks. */
+    /** GET /admin/vocespace/config: includes the password; removed from the cache once no view uses it. */
     meetingConfig: build.query<MeetingConfig, void>({
       query: () => ({ path: '/admin/vocespace/config', capability, read: toMeetingConfig }),
       keepUnusedDataFor: 0,
       providesTags: ['Configuration'],
     }),
-    /** POST /admin/vocespace/config: `deployed`, or a script that the administrator runs on the machine. */
+    /** POST /admin/vocespace/config: returns `deployed`, or a script for the administrator to run on the machine. */
     updateMeetingConfig: build.mutation<string, MeetingConfig>({
       query: (config) => ({
         method: 'POST',
@@ -38,3 +41,5 @@ export const meetingApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { useMeetingConfigQuery, useUpdateMeetingConfigMutation, useMeetingHealthQuery } = meetingApi

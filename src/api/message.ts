@@ -9,15 +9,15 @@ import { rest } from './rest'
 
 export type { HistoryPage, SendBody }
 
-/** How many rows one page of history asks for; rows are messages, reactions, edits and deletions alike. */
+/** The number of rows per page of history; rows are messages, reactions, edits and deletions. */
 export const HISTORY_PAGE = 100
-/** A large text over a slow line takes its time, and giving up makes its fate unclear. */
+/** A large text takes long over a slow line, and after a timeout its effect is unknown. */
 const SEND_TIMEOUT_MS = 30_000
 
 export type SendArgument = { key: ConversationKey; body: SendBody; replyTo: MessageId | null; localId: LocalId }
 export type HistoryArgument = { key: ConversationKey; before?: MessageId; limit?: number }
 
-/** `/group/3` or `/user/12`. */
+/** Returns `/group/3` or `/user/12`. */
 const placeOf = (key: ConversationKey) => {
   const target = toTarget(key)
   return target.kind === 'channel' ? `/group/${target.channelId}` : `/user/${target.userId}`
@@ -25,7 +25,7 @@ const placeOf = (key: ConversationKey) => {
 
 export const messageApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** POST /group/{gid}/send, /user/{uid}/send, or /message/{mid}/reply for an answer: the id of the new row. */
+    /** POST /group/{gid}/send, /user/{uid}/send, or /message/{mid}/reply for a reply: returns the id of the new row. */
     sendMessage: build.mutation<MessageId, SendArgument>({
       query: ({ key, body, replyTo, localId }) => ({
         method: 'POST',
@@ -36,7 +36,7 @@ export const messageApi = rest.injectEndpoints({
         read: toNewMessageId,
       }),
     }),
-    /** PUT /message/{mid}/edit: the id of the edit's row; 403 when one is not the author. */
+    /** PUT /message/{mid}/edit: returns the id of the edit's row; 403 when the caller is not the author. */
     editMessage: build.mutation<MessageId, { messageId: MessageId; body: SendBody }>({
       query: ({ messageId, body }) => ({
         method: 'PUT',
@@ -45,7 +45,7 @@ export const messageApi = rest.injectEndpoints({
         read: toNewMessageId,
       }),
     }),
-    /** PUT /message/{mid}/like: sets the reaction, or takes the own one away. The id of the reaction's row. */
+    /** PUT /message/{mid}/like: adds the caller's reaction, or removes it. Returns the id of the reaction's row. */
     react: build.mutation<MessageId, { messageId: MessageId; emoji: string }>({
       query: ({ messageId, emoji }) => ({
         method: 'PUT',
@@ -54,7 +54,7 @@ export const messageApi = rest.injectEndpoints({
         read: toNewMessageId,
       }),
     }),
-    /** DELETE /message/{mid}: the id of the deletion's row. Author or admin, else 403. */
+    /** DELETE /message/{mid}: returns the id of the deletion's row. Author or admin, else 403. */
     deleteMessage: build.mutation<MessageId, MessageId>({
       query: (messageId) => ({ method: 'DELETE', path: `/message/${messageId}`, read: toNewMessageId }),
     }),
@@ -65,7 +65,7 @@ export const messageApi = rest.injectEndpoints({
         query: { before, limit },
         read: toHistoryPage,
       }),
-      // The rows go into the row log; a second copy here would be stale at once.
+      // The rows are stored in the row log; a second copy here would be stale at once.
       keepUnusedDataFor: 0,
     }),
   }),

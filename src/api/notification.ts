@@ -1,4 +1,4 @@
-/** Notices outside the client (the server's user/notification and admin/notification, from 0.5.11). */
+/** Notifications outside the app (the server's user/notification and admin/notification, from 0.5.11). */
 import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
 import { listBody } from '@/wire/check'
 import { fromNotificationChannel, toNotificationChannel, toNotificationType, toTypeSwitch } from '@/wire/notification'
@@ -11,7 +11,7 @@ const TYPES = '/admin/notification/channel-types'
 
 export const notificationApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /user/notification/available-types: what the server's administrators allow. */
+    /** GET /user/notification/available-types: the types that the administrators allow. */
     notificationTypes: build.query<NotificationType[], void>({
       query: () => ({
         path: '/user/notification/available-types',
@@ -25,7 +25,7 @@ export const notificationApi = rest.injectEndpoints({
       query: () => ({ path: OWN, capability, read: (body) => listBody(body, toNotificationChannel) }),
       providesTags: ['NotificationChannels'],
     }),
-    /** POST /user/notification/channels: as the server keeps it. */
+    /** POST /user/notification/channels: returns the channel as stored by the server. */
     addNotificationChannel: build.mutation<NotificationChannel, Omit<NotificationChannel, 'id'>>({
       query: (channel) => ({
         method: 'POST',
@@ -36,7 +36,7 @@ export const notificationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['NotificationChannels'],
     }),
-    /** PUT /user/notification/channels/{id}: only what is given changes. */
+    /** PUT /user/notification/channels/{id}: changes only the given members. */
     updateNotificationChannel: build.mutation<
       NotificationChannel,
       { id: number; changes: Partial<Omit<NotificationChannel, 'id'>> }
@@ -55,11 +55,11 @@ export const notificationApi = rest.injectEndpoints({
       query: (id) => ({ method: 'DELETE', path: `${OWN}/${id}`, capability }),
       invalidatesTags: ['NotificationChannels'],
     }),
-    /** POST /user/notification/channels/{id}/test: sends a trial; the server's words about it. */
+    /** POST /user/notification/channels/{id}/test: sends a test notification; returns the server's text about it. */
     tryNotificationChannel: build.mutation<string, number>({
       query: (id) => ({ method: 'POST', path: `${OWN}/${id}/test`, capability, answer: 'text', read: toText }),
     }),
-    /** GET /admin/notification/channel-types: which types are on. Admins only. */
+    /** GET /admin/notification/channel-types: the types and whether they are on. Admins only. */
     typeSwitches: build.query<{ type: string; enabled: boolean }[], void>({
       query: () => ({ path: TYPES, capability, read: (body) => listBody(body, toTypeSwitch) }),
       providesTags: ['NotificationChannels'],
@@ -74,10 +74,22 @@ export const notificationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['NotificationChannels'],
     }),
-    /** DELETE /admin/notification/channel-types/{type}: as if nobody had ever decided about it. Admins only. */
+    /** DELETE /admin/notification/channel-types/{type}: resets a type to its default. Admins only. */
     forgetType: build.mutation<null, string>({
       query: (type) => ({ method: 'DELETE', path: `${TYPES}/${encodeURIComponent(type)}`, capability }),
       invalidatesTags: ['NotificationChannels'],
     }),
   }),
 })
+
+export const {
+  useNotificationTypesQuery,
+  useNotificationChannelsQuery,
+  useAddNotificationChannelMutation,
+  useUpdateNotificationChannelMutation,
+  useDeleteNotificationChannelMutation,
+  useTryNotificationChannelMutation,
+  useTypeSwitchesQuery,
+  useSwitchTypeMutation,
+  useForgetTypeMutation,
+} = notificationApi

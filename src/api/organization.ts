@@ -1,19 +1,22 @@
-/** The server's own face and rules, for administrators (admin/system). Who is no admin gets a 403 everywhere here. */
+/** The server's name, logo and settings, for administrators (admin/system). Everybody else gets a 403. */
 import type { ServerMetrics } from '@/domain/configuration'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
 import { fromCommonSettings } from '@/wire/configuration'
 import { toSentFiles } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
-import { askNewOrOld } from './gates'
+import { askNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
-/** One page holds them all: paging differs between servers. */
+/** Large enough for all files on one page, because paging differs between servers. */
 const FILES_PAGE = 1000
 
 export const organizationApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** PUT /admin/system/organization above 0.3.8, POST below: always both members, for a missing one is erased by older servers. */
+    /**
+     * PUT /admin/system/organization above 0.3.8, POST below: always sends both members, because older servers erase a
+     * missing one.
+     */
     updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
       queryFn: ({ name, description }, asking) => {
         const what = { path: '/admin/system/organization', json: { name, description } }
@@ -35,7 +38,7 @@ export const organizationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Organization'],
     }),
-    /** PUT /admin/system/common, newer servers: only what changes. */
+    /** PUT /admin/system/common, newer servers: sends only the changes. */
     updateCommonSettings: build.mutation<null, Partial<CommonSettings>>({
       query: (changes) => ({
         method: 'PUT',
@@ -45,17 +48,19 @@ export const organizationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['CommonSettings'],
     }),
-    /** GET /admin/system/metrics: how many people, channels and who is here; guests do not count. */
+    /** GET /admin/system/metrics: the numbers of people, channels and people online, without guests. */
     metrics: build.query<ServerMetrics, void>({
       query: () => ({ path: '/admin/system/metrics', read: toMetrics }),
       keepUnusedDataFor: 0,
     }),
-    /** GET /admin/system/frontend_url: the origin of the links in mails; empty when none was set. */
+    /** GET /admin/system/frontend_url: the origin of links in mails; empty when none is set. */
     frontendUrl: build.query<string, void>({
       query: () => ({ path: '/admin/system/frontend_url', answer: 'text', read: toText }),
       providesTags: ['Configuration'],
     }),
-    /** POST /admin/system/update_frontend_url: scheme, host and port; 400 for anything else, and for nothing. */
+    /**
+     * POST /admin/system/update_frontend_url: scheme, host and port; 400 for anything else, including an empty text.
+     */
     updateFrontendUrl: build.mutation<null, string>({
       query: (url) => ({
         method: 'POST',
@@ -65,18 +70,21 @@ export const organizationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/system/third_party_secret: a secret, forgotten as soon as nobody looks. */
+    /** GET /admin/system/third_party_secret: a secret, removed from the cache once no view uses it. */
     thirdPartySecret: build.query<string, void>({
       query: () => ({ path: '/admin/system/third_party_secret', answer: 'text', read: toText }),
       keepUnusedDataFor: 0,
       providesTags: ['Configuration'],
     }),
-    /** POST /admin/system/third_party_secret: another secret; the old one is dead at once. */
+    /** POST /admin/system/third_party_secret: creates a new secret; the old one is invalid at once. */
     renewThirdPartySecret: build.mutation<null, void>({
       query: () => ({ method: 'POST', path: '/admin/system/third_party_secret' }),
       invalidatesTags: ['Configuration'],
     }),
-    /** POST /admin/system/send_mail: waits until the relay has it. 503 mail is off, 500 with words when it failed. */
+    /**
+     * POST /admin/system/send_mail: waits until the relay has accepted the mail. 503 when mail is off, 500 with a text
+     * on failure.
+     */
     sendMail: build.mutation<null, { to: string; subject: string; html: string }>({
       query: ({ to, subject, html }) => ({
         method: 'POST',
@@ -85,7 +93,7 @@ export const organizationApi = rest.injectEndpoints({
         timeoutMs: 60_000,
       }),
     }),
-    /** GET /admin/system/files, from 0.3.11: the files that people sent and that are still there, newest first. */
+    /** GET /admin/system/files, from 0.3.11: the sent files that still exist, newest first. */
     sentFiles: build.query<SentFile[], FileQuery>({
       query: ({ authorId, channelId, kind, age }) => ({
         path: '/admin/system/files',
@@ -104,3 +112,16 @@ export const organizationApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const {
+  useUpdateOrganizationMutation,
+  useChangeLogoMutation,
+  useUpdateCommonSettingsMutation,
+  useMetricsQuery,
+  useFrontendUrlQuery,
+  useUpdateFrontendUrlMutation,
+  useThirdPartySecretQuery,
+  useRenewThirdPartySecretMutation,
+  useSendMailMutation,
+  useSentFilesQuery,
+} = organizationApi

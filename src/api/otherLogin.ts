@@ -1,14 +1,17 @@
-/** The other ways in: links, Google, GitHub, OpenID, wallets, other systems. Plain functions: proofs stay out of the store. */
+/**
+ * The other login methods: links, Google, GitHub, OpenID, wallets, other systems. Plain functions, so that proofs stay
+ * out of the store.
+ */
 import type { LinkedLogins } from '@/domain/account'
 import { toLinkedLogins } from '@/wire/account'
 import { toClientId } from '@/wire/configuration'
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
-import { ask, type Asked } from './ask'
+import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import { beginSession, type SignedIn } from './token'
 
-/** What somebody else vouches with. `invitation` lets people in where registering needs one. */
+/** A proof of identity from outside. `invitation` is needed where registration requires one. */
 export type OutsideProof =
   | { type: 'google'; idToken: string; invitation?: string }
   | { type: 'github'; code: string; invitation?: string }
@@ -36,7 +39,7 @@ function credentialOf(proof: LoginProof) {
         ...invitation,
       }
     case 'magiclink':
-      // With a name an account is made; without one there has to be one.
+      // With a name an account is created; without one it must exist.
       return { type: proof.type, magic_token: proof.token, extra_name: proof.newName }
     case 'thirdparty':
       return { type: proof.type, key: proof.key }
@@ -44,36 +47,47 @@ function credentialOf(proof: LoginProof) {
 }
 
 /**
- * POST /token/login with anything but a password. 401 refused, 403 method off, 409 the address belongs to another account,
- * 410 no account and invitations only, 423 frozen, 451 licence. No answer to a link or key that is none: 0.3.3 hangs up.
+ * POST /token/login with a proof other than a password. 401 refused, 403 method off, 409 the address belongs to another
+ * account, 410 no account and invitations only, 423 frozen, 451 license. 0.3.3 closes the connection on an invalid link
+ * or key.
  */
-export const logInWith = (context: ApiContext, proof: LoginProof, signal?: AbortSignal): Promise<Asked<SignedIn>> =>
+export const logInWith = (
+  context: ApiContext,
+  proof: LoginProof,
+  signal?: AbortSignal,
+): Promise<RequestResult<SignedIn>> =>
   beginSession(
     context,
     {
       method: 'POST',
       path: '/token/login',
-      json: { credential: credentialOf(proof), device: context.ports.vault.deviceKey(), device_token: null },
+      json: { credential: credentialOf(proof), device: context.ports.tokenStorage.deviceKey(), device_token: null },
     },
     signal,
   )
 
-/** POST /token/bind: one more way into this account. 401 refused, 403 method off, 409 the account has one of the kind. */
+/**
+ * POST /token/bind: adds a login method to this account. 401 refused, 403 method off, 409 the account already has one
+ * of that kind.
+ */
 export const linkLogin = (context: ApiContext, proof: OutsideProof) =>
-  ask<null>(context, {
+  requestServer<null>(context, {
     method: 'POST',
     path: '/token/bind',
     json: { credential: credentialOf(proof) },
-    plain401: true,
+    bareUnauthorized: true,
   })
 
-/** GET /token/credentials: the ways into this account. */
+/** GET /token/credentials: the login methods of this account. */
 export const askLinkedLogins = (context: ApiContext, signal?: AbortSignal) =>
-  ask<LinkedLogins>(context, { path: '/token/credentials', read: toLinkedLogins }, signal)
+  requestServer<LinkedLogins>(context, { path: '/token/credentials', read: toLinkedLogins }, signal)
 
-/** POST /token/openid/authorize: where to send the browser. 403 when the server has no such issuer, 503 when that one is away. */
+/**
+ * POST /token/openid/authorize: returns the address to open in the browser. 403 when the server does not know the
+ * issuer, 503 when the issuer is unreachable.
+ */
 export const authorizeOpenId = (context: ApiContext, issuer: string, redirectUri: string) =>
-  ask<string>(context, {
+  requestServer<string>(context, {
     method: 'POST',
     path: '/token/openid/authorize',
     json: { issuer, redirect_uri: redirectUri },
@@ -81,18 +95,21 @@ export const authorizeOpenId = (context: ApiContext, issuer: string, redirectUri
     read: (body) => text(members(body), 'url'),
   })
 
-/** GET /token/metamask/nonce: the text that a wallet signs; it replaces the one before. */
+/** GET /token/metamask/nonce: the text for the wallet to sign; it replaces the previous one. */
 export const askWalletNonce = (context: ApiContext, address: string) =>
-  ask<string>(context, {
+  requestServer<string>(context, {
     path: '/token/metamask/nonce',
     query: { public_address: address },
     signed: false,
     read: toText,
   })
 
-/** POST /token/create_third_party_key: for another system's server, which knows the secret; a key for two minutes. 403 wrong secret. */
+/**
+ * POST /token/create_third_party_key: for another system's server, which knows the secret; returns a key for two
+ * minutes. 403 wrong secret.
+ */
 export const createThirdPartyKey = (context: ApiContext, secret: string, person: { userId: string; name: string }) =>
-  ask<string>(context, {
+  requestServer<string>(context, {
     method: 'POST',
     path: '/token/create_third_party_key',
     headers: { 'X-SECRET': secret },
@@ -102,13 +119,13 @@ export const createThirdPartyKey = (context: ApiContext, secret: string, person:
   })
 
 /**
- * GET /admin/{google,github}_auth/public_config, and on servers that lack it config: the id under which this server is
- * known there. null: the button is not shown. Whatever goes wrong means the same.
+ * GET /admin/{google,github}_auth/public_config, and config on servers without it: this server's client id at that
+ * provider. null when there is none or the request fails: the button is hidden.
  */
 export async function askClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
   for (const name of ['public_config', 'config']) {
     const path = `/admin/${provider}_auth/${name}`
-    const asked = await ask<string>(context, { path, signed: false, read: toClientId }, signal)
+    const asked = await requestServer<string>(context, { path, signed: false, read: toClientId }, signal)
     if ('value' in asked) return asked.value || null
     if (asked.fault.kind !== 'refused' || (asked.fault.status !== 404 && asked.fault.status !== 400)) return null
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { base64OfUtf8 } from './base64'
 import { toParts } from './outgoing'
 

@@ -1,10 +1,13 @@
-/** A message on its way out: content type, body and properties exactly as the server demands them (protocol, chapter 8). */
+/**
+ * Encodes an outgoing message: content type, body and properties exactly as the server requires them (protocol, chapter
+ * 8).
+ */
 import type { LocalId, UserId } from '@/domain/ids'
 import type { Spoken } from '@/domain/message'
 import { base64OfUtf8 } from './base64'
 import type { ApiRequest } from './request'
 
-/** What can be sent. A file was uploaded before; a bundle was made before. */
+/** The content of an outgoing message. Files and forwarded messages are uploaded before. */
 export type SendBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
   | { kind: 'file'; path: string; width: number | null; height: number | null; spoken?: Spoken }
@@ -13,7 +16,10 @@ export type SendBody =
 
 type Parts = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
 
-/** Body and headers of a send, a reply or an edit. An edit without a local id replaces the properties with the body's own. */
+/**
+ * Returns body and headers of a send, a reply or an edit. An edit without a local id replaces the properties with the
+ * body's own.
+ */
 export function toParts(body: SendBody, localId: LocalId | null): Parts {
   const properties = { ...(localId !== null && { local_id: localId }), ...propertiesOf(body) }
   const headers = Object.keys(properties).length > 0 ? { 'X-Properties': base64OfUtf8(JSON.stringify(properties)) } : {}
@@ -29,7 +35,7 @@ function propertiesOf(body: SendBody) {
   return {}
 }
 
-/** In the words of `wire/body.ts`, which reads them: ms, and parts from 0 to 100. */
+/** The format that `wire/body.ts` reads: ms, and loudness from 0 to 100. */
 const heard = ({ lengthMs, loudness }: Spoken) => ({
   duration: Math.round(lengthMs),
   waveform: loudness.map((part) => Math.round(part * 100)),

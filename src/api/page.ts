@@ -1,17 +1,23 @@
-/** Pages and styles that administrators write themselves: the server's page, from 0.5.21, and resource/widget-extra.css, from 0.4.0. */
+/**
+ * Pages and styles written by administrators: the server's page, from 0.5.21, and resource/widget-extra.css, from
+ * 0.4.0.
+ */
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { apiBase } from '@/platform/serverAddress'
 import { rest } from './rest'
 
-/** What guests see first, and what people see after signing in. */
+/** The page that guests see first, and the page that people see after sign-in. */
 export type OwnPage = 'landing' | 'after_signin'
 
 const capability = 'customPages'
 
 export const pageApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /page/landing and /page/after_signin: the page's HTML, which belongs into a frame of its own; 404 when there is none. */
+    /**
+     * GET /page/landing and /page/after_signin: the page's HTML, which must be shown in its own frame; 404 when there
+     * is none.
+     */
     ownPage: build.query<string, OwnPage>({
       query: (page) => ({ path: `/page/${page}`, signed: false, answer: 'page', read: toText }),
       providesTags: ['Pages'],
@@ -32,13 +38,16 @@ export const pageApi = rest.injectEndpoints({
       query: (page) => ({ method: 'DELETE', path: `/page/${page}`, capability }),
       invalidatesTags: ['Pages'],
     }),
-    /** GET /page/apikey: the key by which programs write these pages. Admins only; forgotten as soon as nobody looks. */
+    /**
+     * GET /page/apikey: the key by which programs write these pages. Admins only; removed from the cache once no view
+     * uses it.
+     */
     pageKey: build.query<string, void>({
       query: () => ({ path: '/page/apikey', capability, read: (body) => text(members(body), 'key') }),
       keepUnusedDataFor: 0,
       providesTags: ['Pages'],
     }),
-    /** POST /page/apikey: another key. Admins only. */
+    /** POST /page/apikey: creates a new key. Admins only. */
     renewPageKey: build.mutation<null, void>({
       query: () => ({ method: 'POST', path: '/page/apikey', capability }),
       invalidatesTags: ['Pages'],
@@ -70,5 +79,15 @@ export const pageApi = rest.injectEndpoints({
   }),
 })
 
-/** GET /resource/widget-extra.css: the address for a stylesheet link. */
+/** GET /resource/widget-extra.css: returns the address for a stylesheet link. */
 export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`
+
+export const {
+  useOwnPageQuery,
+  useUpdateOwnPageMutation,
+  useDeleteOwnPageMutation,
+  usePageKeyQuery,
+  useRenewPageKeyMutation,
+  useWidgetCssQuery,
+  useUpdateWidgetCssMutation,
+} = pageApi

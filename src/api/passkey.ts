@@ -1,15 +1,18 @@
-/** Passkeys (the server's token/passkey, from 0.5.5). Plain functions: proofs stay out of the store, and the door has none. */
+/**
+ * Passkeys (the server's token/passkey, from 0.5.5). Plain functions, because proofs stay out of the store and the
+ * signed-out pages have none.
+ */
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/domain/passkey'
 import { toPasskeyChallenge } from '@/wire/passkey'
-import { ask, type Asked } from './ask'
+import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import { beginSession, type SignedIn } from './token'
 
 const capability = 'passkeys'
 
-/** POST /token/passkey/register/start: what the browser is to sign. */
+/** POST /token/passkey/register/start: returns the challenge for the browser. */
 export const startPasskey = (context: ApiContext, name: string) =>
-  ask<PasskeyChallenge>(context, {
+  requestServer<PasskeyChallenge>(context, {
     method: 'POST',
     path: '/token/passkey/register/start',
     json: { name },
@@ -17,21 +20,23 @@ export const startPasskey = (context: ApiContext, name: string) =>
     read: toPasskeyChallenge,
   })
 
-/** POST /token/passkey/register/finish: from now on the passkey opens this account. */
+/** POST /token/passkey/register/finish: adds the passkey to this account. */
 export const finishPasskey = (
   context: ApiContext,
   { challengeId, attestation, name }: { challengeId: string; attestation: PasskeyAttestation; name: string },
 ) =>
-  ask<null>(context, {
+  requestServer<null>(context, {
     method: 'POST',
     path: '/token/passkey/register/finish',
     json: { challenge_id: challengeId, attestation, name },
     capability,
   })
 
-/** POST /token/passkey/auth/start: what the browser is to sign; 404 when the server has no passkey of anybody. */
+/**
+ * POST /token/passkey/auth/start: returns the challenge for the browser; 404 when nobody has a passkey on this server.
+ */
 export const startPasskeyLogin = (context: ApiContext) =>
-  ask<PasskeyChallenge>(context, {
+  requestServer<PasskeyChallenge>(context, {
     method: 'POST',
     path: '/token/passkey/auth/start',
     json: {},
@@ -40,18 +45,18 @@ export const startPasskeyLogin = (context: ApiContext) =>
     read: toPasskeyChallenge,
   })
 
-/** POST /token/passkey/auth/finish: signs in. 401 refused, 423 frozen, 451 licence. */
+/** POST /token/passkey/auth/finish: signs in. 401 refused, 423 frozen, 451 license. */
 export const finishPasskeyLogin = (
   context: ApiContext,
   { challengeId, assertion }: { challengeId: string; assertion: PasskeyAssertion },
-): Promise<Asked<SignedIn>> =>
+): Promise<RequestResult<SignedIn>> =>
   beginSession(context, {
     method: 'POST',
     path: '/token/passkey/auth/finish',
     json: {
       challenge_id: challengeId,
       authentication: assertion,
-      device: context.ports.vault.deviceKey(),
+      device: context.ports.tokenStorage.deviceKey(),
     },
     capability,
   })

@@ -1,4 +1,4 @@
-/** The passkeys of this person (the server's token/passkey, from 0.5.5). */
+/** The passkeys of this user (the server's token/passkey, from 0.5.5). */
 import type { Passkey } from '@/domain/passkey'
 import { listBody } from '@/wire/check'
 import { toPasskey } from '@/wire/passkey'
@@ -15,7 +15,7 @@ export const passkeyListApi = rest.injectEndpoints({
       }),
       providesTags: ['Passkeys'],
     }),
-    /** DELETE /token/passkey/{credential_id}: it opens nothing any more; 404 when it is gone already. */
+    /** DELETE /token/passkey/{credential_id}: revokes the passkey; 404 when it is already deleted. */
     deletePasskey: build.mutation<null, string>({
       query: (id) => ({
         method: 'DELETE',
@@ -26,3 +26,5 @@ export const passkeyListApi = rest.injectEndpoints({
     }),
   }),
 })
+
+export const { usePasskeysQuery, useDeletePasskeyMutation } = passkeyListApi

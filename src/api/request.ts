@@ -1,33 +1,33 @@
-/** A request in the words of the protocol, and how its answer is read. */
+/** The description of a request, and of the way in which its answer is read. */
 import type { UserId } from '@/domain/ids'
 import type { Capability } from '@/domain/serverVersion'
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
-  /** Another host than the chat server, which never gets anything of the session. */
+  /** A host other than the chat server, which never receives session data. */
   host?: string
-  /** Below `{origin}/api`, or below `host`; parts that come from outside are encoded by the caller. */
+  /** Below `{origin}/api`, or below `host`; the caller encodes external parts. */
   path: string
-  /** What is undefined is left out: the server refuses empty numbers. */
+  /** Undefined members are omitted, because the server refuses empty numbers. */
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Sent as application/json. */
   json?: unknown
-  /** Sent as it is; text and blobs need `contentType`, forms must not have one. */
+  /** Sent unchanged; text and blobs need `contentType`, forms must not have one. */
   body?: string | Blob | FormData
   contentType?: string
   headers?: Readonly<Record<string, string>>
-  /** False for what needs no session; default true. */
+  /** False for requests without a session; default true. */
   signed?: boolean
   timeoutMs?: number
-  /** How the body of a 2xx is understood; default JSON. An empty body is null to the reader. Only a `page` may be HTML. */
+  /** The format of a 2xx body; default JSON. The reader gets null for an empty body. Only a `page` may be HTML. */
   answer?: 'json' | 'text' | 'page'
-  /** Makes the value out of the body; throws Malformed. Without one the body is not looked at. */
+  /** Decodes the body; throws Malformed. Without a reader the body is ignored. */
   read?: (body: unknown, me: UserId) => unknown
-  /** Set where 401 with an empty body says something else than "no session" (no such device, no such channel). */
-  plain401?: boolean
-  /** Set where a 401, whatever its body, ends no session: lists that are asked in the background (specification, chapter 8). */
-  silent401?: boolean
-  /** Set where older servers lack the path: their answer takes the capability away for as long as the page lives. */
+  /** Set where 401 with an empty body does not mean "no session" (no such device, no such channel). */
+  bareUnauthorized?: boolean
+  /** Set where no 401 ends the session: lists that are requested in the background (specification, chapter 8). */
+  ignoreUnauthorized?: boolean
+  /** Set where older servers lack the path: their answer disables the capability for the life of the page. */
   capability?: Capability
   onProgress?: (sent: number, total: number) => void
 }

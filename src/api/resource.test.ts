@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { settle } from '@kit/fakeClock'
-import type { FakeHttp, Scripted } from '@kit/fakeHttp'
-import { fakePorts } from '@kit/fakePorts'
+import { settle } from '@support/fakeClock'
+import type { FakeHttp, Scripted } from '@support/fakeHttp'
+import { fakePorts } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { makeApiContext } from './context'
 import { uploadFile } from './resource'
 
-/** A server that appends what it gets, as the real one does. `meddle` may answer in its place, before or after the effect. */
+/**
+ * Simulates a server that appends every part, as the real one does. `meddle` may replace the answer, before or after
+ * the effect.
+ */
 function fileServer(http: FakeHttp) {
   const files = new Map<string, Uint8Array[]>()
   const prepared: { content_type?: string; filename?: string }[] = []
@@ -41,7 +44,7 @@ function fileServer(http: FakeHttp) {
 function start() {
   const ports = fakePorts()
   const session = { userId: toUserId(7), token: 't', refreshToken: 'r', expiresAt: ports.clock.now() + 3_600_000 }
-  ports.vault.begin(session, { userId: toUserId(7), name: 'Mira', email: null, isAdmin: false, createdBy: null })
+  ports.tokenStorage.begin(session, { userId: toUserId(7), name: 'Mira', email: null, isAdmin: false, createdBy: null })
   return { ...ports, context: makeApiContext(ports), server: fileServer(ports.http) }
 }
 
@@ -119,7 +122,8 @@ describe('uploadFile', () => {
     )
     await clock.advance(5 * 360_000 + 60_000)
     expect(await asked).toMatchObject({ value: { path: '2026/1/5/file6', size: 2_500_000 } })
-    // Paused before the last part of a picture: that it was forgotten does not mean that it cannot be decoded.
+    // After a pause before the last part of a picture, a refusal means that the file was forgotten, not that it cannot
+    // be decoded.
     expect(new Set(server.prepared.map((one) => one.content_type))).toEqual(new Set(['image/png']))
   })
 

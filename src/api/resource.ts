@@ -1,39 +1,41 @@
 /**
- * Uploads. The server appends every part that it gets, without an offset: a part whose fate is unclear may not be sent
- * again, so the file starts over. What the server stored is compared with what was meant, by size and by hash.
+ * Uploads. The server appends every part without an offset, so a part whose effect is unknown must not be sent again,
+ * and the file starts over. The stored file is verified by size and hash.
  */
 import { isUnclear, type Fault } from '@/domain/fault'
 import { pause } from '@/platform/clock'
 import { toText } from '@/wire/server'
 import { toStoredFile, type StoredFile } from '@/wire/upload'
-import { ask, type Asked } from './ask'
+import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import type { ApiRequest } from './request'
 
 export type { StoredFile }
 
 export type UploadOptions = {
-  /** Bytes on their way, of all; falls back when the file starts over. */
+  /** Reports the bytes sent and the total; falls back when the file starts over. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
-  /** Awaited before each part: what keeps it waiting pauses the upload, for minutes if need be. */
+  /** Awaited before each part, so it can pause the upload, even for minutes. */
   beforePart?: () => Promise<void>
-  /** Sends it as this bot. */
+  /** Sends the file as this bot. */
   botKey?: string
 }
 
-/** The part size of the client that people used before. */
+/** The part size of older clients. */
 export const PART_BYTES = 1_000_000
-/** What small proxies let pass. */
+/** A size that small proxies accept. */
 const SMALL_PART_BYTES = 200_000
-/** 1 MB in this time is a line of 70 kbit/s. */
+/** 1 MB in this time corresponds to 70 kbit/s. */
 const PART_TIMEOUT_MS = 120_000
-/** How often a file may start over, and how long to wait before. */
+/** The waits before each restart of a file; their number limits the restarts. */
 const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
-/** After so long without a part the server may have thrown the file away (it says 300 s and looks now and then). */
+/**
+ * After this long without a part the server may have deleted the file (it states 300 s and checks from time to time).
+ */
 const FORGOTTEN_AFTER_MS = 240_000
-/** Pictures that the server decodes; any other type of image makes it refuse the last part. */
+/** Pictures that the server decodes; with any other image type it refuses the last part. */
 const DECODABLE = new Set([
   'image/png',
   'image/jpeg',
@@ -46,22 +48,25 @@ const DECODABLE = new Set([
 ])
 
 type Plan = { name: string; contentType: string; partBytes: number }
-/** A fault together with the plan under which it is worth another try, or null; `wasPaused`: nobody is to blame. */
+/** A fault with the plan for another attempt, or null; `wasPaused`: the pause is the cause. */
 type Attempt = { value: StoredFile } | { fault: Fault; again: Plan | null; wasPaused?: boolean }
 
-/** The type under which a file is prepared; undefined lets the server guess by the name. */
+/** Returns the type under which a file is prepared; undefined lets the server guess by the name. */
 function typeToPrepare(contentType: string, size: number): string | undefined {
   if (!contentType.startsWith('image/')) return contentType || undefined
   return DECODABLE.has(contentType) && size > 0 ? contentType : 'application/octet-stream'
 }
 
-/** POST /resource/file/prepare and /resource/file/upload (a bot's below /bot): sends a file in parts and gives its handle. */
+/**
+ * POST /resource/file/prepare and /resource/file/upload (for a bot below /bot): sends a file in parts and returns the
+ * stored file.
+ */
 export async function uploadFile(
   context: ApiContext,
   file: Blob,
   { name, contentType }: { name: string; contentType: string },
   options: UploadOptions = {},
-): Promise<Asked<StoredFile>> {
+): Promise<RequestResult<StoredFile>> {
   const { files } = context.ports
   const hashing = new AbortController()
   const stopHashing = () => hashing.abort()
@@ -81,7 +86,7 @@ async function sendUntilStored(
   first: Plan,
   hash: Promise<string | null>,
   options: UploadOptions,
-): Promise<Asked<StoredFile>> {
+): Promise<RequestResult<StoredFile>> {
   let plan = first
   for (let failures = 0; ;) {
     const attempt = await sendOnce(context, file, plan, hash, options)
@@ -94,7 +99,7 @@ async function sendUntilStored(
   }
 }
 
-/** Below /bot the same two calls stand, opened by the bot's key. */
+/** Returns the path prefix and authorization: a bot uses the same two calls below /bot, with its key. */
 const below = ({ botKey }: UploadOptions): Pick<ApiRequest, 'signed' | 'headers'> & { prefix: string } =>
   botKey === undefined ? { prefix: '/resource' } : { prefix: '/bot', signed: false, headers: { 'X-API-Key': botKey } }
 
@@ -106,7 +111,7 @@ async function sendOnce(
   options: UploadOptions,
 ): Promise<Attempt> {
   const { prefix, ...access } = below(options)
-  const prepared = await ask<string>(
+  const prepared = await requestServer<string>(
     context,
     {
       ...access,
@@ -150,7 +155,7 @@ async function sendPart(
     await beforePart?.()
     const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
     if (signal?.aborted) return { fault: { kind: 'cancelled' }, wasPaused }
-    const asked = await ask<StoredFile | null>(
+    const asked = await requestServer<StoredFile | null>(
       context,
       {
         ...access,
@@ -159,7 +164,7 @@ async function sendPart(
         body: form,
         timeoutMs: PART_TIMEOUT_MS,
         read: toStoredFile,
-        // What the form adds around the part is not the file's.
+        // The form's overhead around the part does not count as file bytes.
         ...(onProgress && { onProgress: (sent) => onProgress(Math.min(part.from + sent, part.to), file.size) }),
       },
       signal,
@@ -171,17 +176,17 @@ async function sendPart(
   }
 }
 
-/** 429 is said before anything is appended, so that this part, and no other, may be sent again. */
+/** Handles 429, which the server sends before it appends anything, so that this part may safely be sent again. */
 const untilAllowed = (fault: Fault) =>
   fault.kind === 'refused' && fault.status === 429 ? Math.min(fault.retryAfterMs ?? 5_000, LONGEST_WAIT_MS) : null
 
-/** How to start over after a part failed, or null where it would fail again. */
+/** Returns the plan for starting over after a part failed, or null when it would fail again. */
 function nextPlan(fault: Fault, plan: Plan, wasLast: boolean): Plan | null {
   if (isUnclear(fault)) return plan
   if (fault.kind !== 'refused') return null
   if (fault.status === 413 && plan.partBytes > SMALL_PART_BYTES) return { ...plan, partBytes: SMALL_PART_BYTES }
   if (fault.status !== 400) return null
-  // At the end of a picture: it cannot be decoded. Anywhere else: the server forgot a file that paused for too long.
+  // At the end of a picture: it cannot be decoded. Anywhere else: the server deleted a file that paused for too long.
   const isUndecodable = wasLast && plan.contentType.startsWith('image/')
   return isUndecodable ? { ...plan, contentType: 'application/octet-stream' } : plan
 }

@@ -1,4 +1,4 @@
-/** The server itself: version, initialisation, organisation, common settings (the server's admin/system). */
+/** The server itself: version, initialization, organization, common settings (the server's admin/system). */
 import type { CommonSettings, Organization } from '@/domain/server'
 import { toCommonSettings, toFlag, toOrganization, toText } from '@/wire/server'
 import { rest } from './rest'
@@ -16,7 +16,7 @@ export const systemApi = rest.injectEndpoints({
         read: (body) => toText(body).trim(),
       }),
     }),
-    /** GET /admin/system/initialized: whether the server has an admin. What fails counts as yes, to the caller. */
+    /** GET /admin/system/initialized: whether the server has an admin. The caller treats a failure as yes. */
     initialized: build.query<boolean, void>({
       query: () => ({
         path: '/admin/system/initialized',
@@ -25,12 +25,12 @@ export const systemApi = rest.injectEndpoints({
         read: toFlag,
       }),
     }),
-    /** GET /admin/system/organization: name and description, and on newer servers which installation this is. */
+    /** GET /admin/system/organization: name and description, and on newer servers the installation's id. */
     organization: build.query<Organization, void>({
       query: () => ({ path: '/admin/system/organization', signed: false, read: toOrganization }),
       providesTags: ['Organization'],
     }),
-    /** GET /admin/system/common, newer servers; 404 on the others, where COMMON_DEFAULTS hold. */
+    /** GET /admin/system/common, newer servers; 404 on the others, where COMMON_DEFAULTS apply. */
     commonSettings: build.query<CommonSettings, void>({
       query: () => ({
         path: '/admin/system/common',

@@ -1,17 +1,17 @@
 /**
- * Signing in and out. Plain functions, no endpoints: RTK Query would keep passwords and tokens in the store. Tokens go
- * straight into the vault.
+ * Signing in and out. Plain functions, no endpoints, because RTK Query would keep passwords and tokens in the store.
+ * Tokens go directly into the token storage.
  */
 import type { User } from '@/domain/user'
 import { toLogin, type Login } from '@/wire/session'
-import { ask, type Asked } from './ask'
+import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import type { ApiRequest } from './request'
 
-/** Who is signed in now, and at which installation. */
+/** The signed-in user, and the id of the installation. */
 export type SignedIn = { user: User; serverId: string }
 
-/** Where this browser remembers which installation it signed in at: the key of older clients. */
+/** The local storage key for the installation of the last sign-in, the same as in older clients. */
 export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
 
 export type Registration = {
@@ -23,24 +23,32 @@ export type Registration = {
   widgetId?: string
 }
 
-/** Signs in by any request that answers with a session: it goes into the vault, who it is comes back. */
+/**
+ * Signs in by any request that answers with a session: stores the session in the token storage and returns the user.
+ */
 export async function beginSession(
   context: ApiContext,
   request: ApiRequest,
   signal?: AbortSignal,
-): Promise<Asked<SignedIn>> {
-  const asked = await ask<Login>(context, { ...request, signed: false, read: toLogin }, signal)
+): Promise<RequestResult<SignedIn>> {
+  const asked = await requestServer<Login>(context, { ...request, signed: false, read: toLogin }, signal)
   if ('fault' in asked) return asked
   const { user, serverId, token, refreshToken, lifeMs } = asked.value
   const expiresAt = context.ports.clock.now() + lifeMs
   const { id: userId, name, email, isAdmin, createdBy } = user
-  context.ports.vault.begin({ userId, token, refreshToken, expiresAt }, { userId, name, email, isAdmin, createdBy })
+  context.ports.tokenStorage.begin(
+    { userId, token, refreshToken, expiresAt },
+    { userId, name, email, isAdmin, createdBy },
+  )
   context.credentials.begin(userId)
   context.ports.preferences.write(SERVER_ID_KEY, serverId)
   return { value: { user, serverId } }
 }
 
-/** POST /token/login with e-mail and password. 401 wrong password, 404 unknown person, 403 method off, 423 frozen, 451 licence. */
+/**
+ * POST /token/login with email and password. 401 wrong password, 404 unknown person, 403 method off, 423 frozen, 451
+ * license.
+ */
 export const logIn = (context: ApiContext, form: { email: string; password: string }, signal?: AbortSignal) =>
   beginSession(
     context,
@@ -49,17 +57,20 @@ export const logIn = (context: ApiContext, form: { email: string; password: stri
       path: '/token/login',
       json: {
         credential: { type: 'password', email: form.email.trim(), password: form.password },
-        device: context.ports.vault.deviceKey(),
+        device: context.ports.tokenStorage.deviceKey(),
         device_token: null,
       },
     },
     signal,
   )
 
-/** GET /token/login_guest: makes a new guest at every call; never ask twice for one. 403 when guests are not let in. */
+/** GET /token/login_guest: creates a new guest at every call, so never retry it. 403 when guests are not allowed. */
 export const logInAsGuest = (context: ApiContext) => beginSession(context, { path: '/token/login_guest' })
 
-/** POST /user/register, signed in at once. 409 with the reason `email_conflict`, 403 by invitation only, 412 bad invitation, 451. */
+/**
+ * POST /user/register: registers and signs in. 409 with the reason `email_conflict`, 403 by invitation only, 412
+ * invalid invitation, 451.
+ */
 export const register = (context: ApiContext, form: Registration, signal?: AbortSignal) =>
   beginSession(
     context,
@@ -67,29 +78,29 @@ export const register = (context: ApiContext, form: Registration, signal?: Abort
       method: 'POST',
       path: '/user/register',
       json: {
-        // As it was typed it could never sign in: login compares in lower case, registration stores what it gets.
+        // In mixed case it could never sign in: login compares in lower case, registration stores the text unchanged.
         email: form.email.trim().toLowerCase(),
         password: form.password,
         name: form.name,
         gender: 0,
         language: form.language ?? 'en-US',
-        device: context.ports.vault.deviceKey(),
+        device: context.ports.tokenStorage.deviceKey(),
         // An empty one would be refused as invalid.
         ...(form.magicToken && { magic_token: form.magicToken }),
-        // Servers below 0.3.12 overlook it.
+        // Servers below 0.3.12 ignore it.
         ...(form.widgetId && { widget_id: form.widgetId }),
       },
     },
     signal,
   )
 
-/** GET /token/logout: tells the server, as well as the network allows; the vault is emptied in any case. */
-export async function logOut(context: ApiContext): Promise<Asked<null>> {
-  const session = context.ports.vault.session()
+/** GET /token/logout: informs the server if the network allows; the token storage is cleared in any case. */
+export async function logOut(context: ApiContext): Promise<RequestResult<null>> {
+  const session = context.ports.tokenStorage.session()
   if (!session) return { value: null }
-  // First the vault: whatever happens to the request, nobody is signed in here any more.
-  context.ports.vault.clear()
-  return ask<null>(context, {
+  // Clear the token storage first, so that nobody is signed in here even if the request fails.
+  context.ports.tokenStorage.clear()
+  return requestServer<null>(context, {
     path: '/token/logout',
     headers: { 'X-API-Key': session.token },
     signed: false,
@@ -97,9 +108,9 @@ export async function logOut(context: ApiContext): Promise<Asked<null>> {
   })
 }
 
-/** POST /user/change_password: 403 when the old one is wrong. The sessions stay. */
+/** POST /user/change_password: 403 when the old one is wrong. The sessions stay valid. */
 export const changePassword = (context: ApiContext, form: { oldPassword: string; newPassword: string }) =>
-  ask<null>(context, {
+  requestServer<null>(context, {
     method: 'POST',
     path: '/user/change_password',
     json: { old_password: form.oldPassword, new_password: form.newPassword },

@@ -1,4 +1,4 @@
-/** The server's own way out to the open network (its admin/cloudflared, from 0.5.19). */
+/** The tunnel that makes the server reachable from the internet (its admin/cloudflared, from 0.5.19). */
 import type { Tunnel, TunnelStep } from '@/domain/tunnel'
 import { toText } from '@/wire/server'
 import { toTunnel, toTunnelAutomation, toTunnelSteps } from '@/wire/tunnel'
@@ -11,13 +11,13 @@ const START_TIMEOUT_MS = 300_000
 
 export const tunnelApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/cloudflared/status: to be asked now and then while it starts. */
+    /** GET /admin/cloudflared/status: poll it while the tunnel starts. */
     tunnel: build.query<Tunnel, void>({
       query: () => ({ path: '/admin/cloudflared/status', capability, read: toTunnel }),
       keepUnusedDataFor: 0,
       providesTags: ['Configuration'],
     }),
-    /** POST /admin/cloudflared/start: all steps, once it runs or has failed. */
+    /** POST /admin/cloudflared/start: returns all steps, once it runs or has failed. */
     startTunnel: build.mutation<TunnelStep[], void>({
       query: () => ({
         method: 'POST',
@@ -29,7 +29,7 @@ export const tunnelApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Configuration'],
     }),
-    /** POST /admin/cloudflared/stop: the server's words about it. */
+    /** POST /admin/cloudflared/stop: returns the server's text about it. */
     stopTunnel: build.mutation<string, void>({
       query: () => ({
         method: 'POST',
@@ -40,7 +40,7 @@ export const tunnelApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/cloudflared/auto_info: whether the server opens one by itself; readable before signing in. */
+    /** GET /admin/cloudflared/auto_info: whether the server opens a tunnel by itself; readable before sign-in. */
     tunnelAutomation: build.query<boolean, void>({
       query: () => ({
         path: '/admin/cloudflared/auto_info',
@@ -52,5 +52,7 @@ export const tunnelApi = rest.injectEndpoints({
   }),
 })
 
-/** GET /admin/cloudflared/auto_stream: the address of the event stream of a tunnel that opens by itself. */
+/** GET /admin/cloudflared/auto_stream: returns the address of the event stream of an automatic tunnel. */
 export const tunnelStreamUrl = () => `${apiBase()}/admin/cloudflared/auto_stream`
+
+export const { useTunnelQuery, useStartTunnelMutation, useStopTunnelMutation, useTunnelAutomationQuery } = tunnelApi

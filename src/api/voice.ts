@@ -1,19 +1,19 @@
-/** Calls (the server's agora): what lets a person into a room, and which rooms are in use. */
+/** Calls (the server's agora): credentials for rooms, and the rooms in use. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { VoicePass, VoiceRoom } from '@/domain/voice'
 import { flag, members } from '@/wire/check'
 import { toFlag } from '@/wire/server'
 import { toRoomMembers, toVoicePass, toVoiceRooms } from '@/wire/voice'
-import { askNewOrOld } from './gates'
+import { askNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
-/** The specification's page of rooms. */
+/** The page size of rooms in the specification. */
 const ROOMS_PAGE = 100
 
 export const voiceApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/agora/enabled, newer servers; elsewhere GET /admin/agora/config: whether there are calls. */
+    /** GET /admin/agora/enabled, newer servers; elsewhere GET /admin/agora/config: whether calls are enabled. */
     callsEnabled: build.query<boolean, void>({
       queryFn: (_, asking) =>
         askNewOrOld<boolean>(
@@ -24,9 +24,9 @@ export const voiceApi = rest.injectEndpoints({
       providesTags: ['Configuration'],
     }),
     /**
-     * POST /admin/agora/token, newer servers; elsewhere GET /group/{gid}/agora_token, where persons cannot be called (404).
-     * A call to a person takes place in the room of who is called: to answer, ask for oneself. 503 when calls are off, 403 when
-     * one is not in the channel.
+     * POST /admin/agora/token, newer servers; elsewhere GET /group/{gid}/agora_token, which cannot call people (404). A
+     * call to a person takes place in the room of the person who is called: to answer, request the room of the own
+     * user. 503 when calls are off, 403 when the caller is not in the channel.
      */
     voicePass: build.mutation<VoicePass, ConversationKey>({
       queryFn(key, asking) {
@@ -45,18 +45,20 @@ export const voiceApi = rest.injectEndpoints({
       query: () => ({
         path: `/admin/agora/channel/0/${ROOMS_PAGE}`,
         capability: 'calls',
-        silent401: true,
+        ignoreUnauthorized: true,
         read: toVoiceRooms,
       }),
     }),
-    /** GET /admin/agora/channel/user/{name}/false, newer servers: who is in a room. A 401 here ends no session. */
+    /** GET /admin/agora/channel/user/{name}/false, newer servers: the members of a room. A 401 here ends no session. */
     roomMembers: build.query<UserId[], string>({
       query: (room) => ({
         path: `/admin/agora/channel/user/${encodeURIComponent(room)}/false`,
         capability: 'calls',
-        silent401: true,
+        ignoreUnauthorized: true,
         read: toRoomMembers,
       }),
     }),
   }),
 })
+
+export const { useCallsEnabledQuery, useVoicePassMutation, useVoiceRoomsQuery, useRoomMembersQuery } = voiceApi

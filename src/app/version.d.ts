@@ -1,2 +1,2 @@
-/** This client's version, from package.json; vite.config.ts puts it in. */
+/** This client's version, from package.json. vite.config.ts defines it. */
 declare const __APP_VERSION__: string

@@ -1,4 +1,4 @@
-/** Accounts as administrators see them, and the keys by which programs act as one. */
+/** Accounts as administrators see them, and the API keys of bots. */
 import type { User } from './user'
 
 export type AccountDevice = { device: string; isOnline: boolean }
@@ -9,7 +9,7 @@ export type Account = User & {
   /** ms since 1970. */
   createdAt: number
   isFrozen: boolean
-  /** Where the server delivers what this account hears; null when nowhere. */
+  /** The address to which the server delivers what this account receives; null when there is none. */
   webhookUrl: string | null
   /** Bots that guests may see; newer servers only. */
   isPublic: boolean
@@ -18,14 +18,14 @@ export type Account = User & {
 export type BotKey = {
   id: number
   name: string
-  /** A secret: shown masked. */
+  /** A secret: displayed masked. */
   key: string
   /** ms since 1970. */
   createdAt: number
   lastUsedAt: number | null
 }
 
-/** Ways in that an account has. GitHub is not listed by servers. */
+/** The sign-in methods of an account. Servers do not list GitHub. */
 export type LinkedLogins = {
   password: boolean
   google: string | null

@@ -1,4 +1,4 @@
-/** Every address of the client, built and read here and nowhere else (specification, chapter 2). Hash routes. */
+/** Builds and parses every address of the app (specification, chapter 2). Addresses are hash routes. */
 import { channelKey, directKey, toTarget, type ConversationKey } from './conversation'
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from './ids'
 
@@ -20,7 +20,7 @@ export const addressOf = {
   settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${page}`),
 } as const
 
-/** An address as the `href` of a link: the client is routed by the hash, and a link needs no help to follow it. */
+/** Returns an address as the `href` of a link, which works without a click handler. */
 export const hrefOf = (address: string) => `#${address}`
 
 const positive = (text: string | undefined) => {
@@ -28,33 +28,34 @@ const positive = (text: string | undefined) => {
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** Goes along with an address as the state of its entry in the history: whoever goes there wants to write. */
+/** The history state for an address that is opened in order to write. */
 export const TO_WRITE = { state: { writes: true } } as const
 
-/** Whether an entry of the history was made by somebody who wants to write there. */
+/** Whether a history entry was made in order to write. */
 export const wantsToWrite = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'writes' in state && state.writes === true
 
-/** The conversation that a path opens, or null when it opens none. */
+/** Returns the conversation that a path opens, or null. */
 export function conversationAt(path: string): ConversationKey | null {
   const [, kind, text] = /^\/chat\/(channel|dm)\/([^/?]+)\/?(?:\?.*)?$/.exec(path) ?? []
+  return kind === 'channel' || kind === 'dm' ? conversationOf(kind, text) : null
+}
+
+/** Returns the conversation that the route parameters name, or null when the id is invalid. */
+export function conversationOf(kind: 'channel' | 'dm', text: string | undefined): ConversationKey | null {
   const id = positive(text)
   if (id === null) return null
   return kind === 'channel' ? channelKey(toChannelId(id)) : directKey(toUserId(id))
 }
 
-/** The message that a query (`?mid=41`) asks to be shown, or null. */
+/** Returns the message that a query (`?mid=41`) refers to, or null. */
 export function messageAt(query: string): MessageId | null {
   const id = positive(new URLSearchParams(query).get('mid') ?? undefined)
   return id === null ? null : toMessageId(id)
 }
 
-/** The person whose profile a path opens, or null when it opens none. */
-export function personAt(path: string): UserId | null {
-  const id = positive(/^\/users\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1])
+/** Returns the person that a route parameter names, or null when the id is invalid. */
+export function personOf(text: string | undefined): UserId | null {
+  const id = positive(text)
   return id === null ? null : toUserId(id)
 }
-
-/** The settings page that a path opens, or null when it opens none. */
-export const settingsPageAt = (path: string): string | null =>
-  /^\/setting\/([^/?]+)\/?(?:\?.*)?$/.exec(path)?.[1] ?? null

@@ -1,4 +1,4 @@
-/** What a channel says to everybody who enters it. */
+/** The announcement that a channel shows to everybody who enters it. */
 import type { ChannelId, UserId } from './ids'
 
 export type Announcement = {

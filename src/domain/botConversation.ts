@@ -1,7 +1,7 @@
-/** Conversations of bots, for the administrators who look after them. */
+/** Conversations of bots, as administrators see them. */
 import type { ConversationKey } from './conversation'
 import type { MessageId } from './ids'
 
 export type BotConversation = { key: ConversationKey; newestId: MessageId; newestAt: number }
-/** `next` is where the following page begins, or null at the end. */
+/** `next` is the start of the following page, or null at the end. */
 export type BotConversations = { conversations: readonly BotConversation[]; next: MessageId | null }

@@ -1,8 +1,8 @@
-/** Messages copied into one whole: what was forwarded, and what was saved. Their attachments are numbered, 0 included. */
+/** Copies of messages: forwarded ones and saved ones. Their attachments are numbered from 0. */
 import type { ConversationKey } from './conversation'
 import type { MessageId, UserId } from './ids'
 
-/** `avatar` is the attachment that holds the picture, or null. */
+/** `avatar` is the number of the attachment that holds the picture, or null. */
 export type BundleAuthor = { name: string; avatar: number | null }
 
 export type BundledBody =
@@ -14,9 +14,16 @@ export type BundledBody =
       size: number
       width: number | null
       height: number | null
-      /** The attachment that holds the bytes, or null when they were gone already. */
+      /** The number of the attachment that holds the bytes, or null when they no longer existed. */
       attachment: number | null
       thumbnail: number | null
+    }
+  | {
+      kind: 'voice'
+      lengthMs?: number
+      /** Loudness in even steps, 0 to 1. */
+      loudness?: readonly number[]
+      attachment: number | null
     }
   | { kind: 'unknown'; contentType: string }
 
@@ -25,12 +32,12 @@ export type BundledMessage = {
   author: BundleAuthor
   /** ms since 1970. */
   at: number
-  /** Where it was written, as the one who bundled it saw it. */
+  /** The conversation of the original message, from the perspective of the person who copied it. */
   source: ConversationKey
   body: BundledBody
 }
 
 export type Bundle = { messages: readonly BundledMessage[] }
 
-/** One saved bundle, without what is in it; `at` in ms since 1970. */
+/** One saved set of messages, without its content; `at` in ms since 1970. */
 export type Favorite = { id: string; at: number }

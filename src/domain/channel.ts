@@ -1,11 +1,11 @@
-/** A channel as every screen needs it. */
+/** Channels, their pinned messages and their rules. */
 import type { ChannelId, MessageId, UserId } from './ids'
 import type { MessageBody } from './message'
 
-/** A message that somebody pinned; `by` and `at` are the pinning's, not the message's. */
+/** A pinned message; `by` and `at` describe the pinning, not the message. */
 export type Pin = { messageId: MessageId; by: UserId; at: number; body: MessageBody }
 
-/** A channel that was taken away while one looked: what it was called, and how it went. */
+/** A channel that disappeared while it was open: its name, and the reason. */
 export type LostChannel = { name: string; why: 'deleted' | 'removed' }
 
 export type Channel = {
@@ -17,28 +17,35 @@ export type Channel = {
   ownerId: UserId | null
   /** Empty in public channels, where everybody is a member. */
   memberIds: readonly UserId[]
-  /** ms since 1970; 0 means that there is no picture. */
+  /** ms since 1970; 0 when there is no picture. */
   avatarUpdatedAt: number
   /** Oldest first. */
   pins: readonly Pin[]
 } & ChannelRules
 
-/** What a channel keeps from its members; newer servers only, nothing elsewhere. */
+/** Restrictions for the members of a channel; newer servers only, empty elsewhere. */
 export type ChannelRules = {
-  /** Owner and admins write. */
+  /** Only the owner and admins may write. */
   onlyOwnerSends: boolean
-  /** Members do not see one another's e-mail. */
+  /** Members do not see each other's email. */
   hidesEmails: boolean
-  /** Members do not write to one another. */
+  /** Members may not send each other direct messages. */
   forbidsDirect: boolean
-  /** Members do not add one another as contacts. */
+  /** Members may not add each other as contacts. */
   forbidsContacts: boolean
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const CHANNEL_RULES = [
   'onlyOwnerSends',
   'hidesEmails',
   'forbidsDirect',
   'forbidsContacts',
 ] as const satisfies readonly (keyof ChannelRules)[]
+
+/**
+ * Whether a channel may be one that the server listed but that could not be read; null stands for one without a
+ * readable id.
+ */
+export const isUnreadable = (unreadable: readonly (ChannelId | null)[], id: number) =>
+  unreadable.some((other) => other === null || other === id)

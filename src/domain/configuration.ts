@@ -1,6 +1,6 @@
-/** What administrators set up for the services that a server uses. */
+/** The settings that administrators make for external services. */
 
-/** GET /admin/smtp/config. `port` null stands for 465. */
+/** GET /admin/smtp/config. A `port` of null means 465. */
 export type MailConfig = {
   enabled: boolean
   host: string
@@ -20,7 +20,7 @@ export type PushConfig = {
   clientEmail: string
 }
 
-/** GET /admin/agora/config. The provider's two keys have other names on newer servers. */
+/** GET /admin/agora/config. Newer servers use other names for the provider's two keys. */
 export type VoiceConfig = {
   enabled: boolean
   url: string
@@ -44,7 +44,7 @@ export type MeetingConfig = {
 
 export type GithubConfig = { clientId: string; clientSecret: string }
 
-/** One day of calls, in minutes as the provider counts them; `at` in ms since 1970. */
+/** One day of calls, in minutes as counted by the provider; `at` in ms since 1970. */
 export type VoiceUsage = { at: number; audio: number; videoHd: number; videoHdPlus: number }
 
 export type ServerMetrics = { users: number; channels: number; online: number; version: string }

@@ -1,4 +1,4 @@
-/** One's relation to a person, on servers that verify contacts. */
+/** The relation of the signed-in user to a person, on servers that verify contacts. */
 import type { UserId } from './ids'
 
 export type ContactStatus = 'added' | 'blocked' | 'none'

@@ -1,4 +1,4 @@
-/** What the server tells us unasked: the event stream in the product's own words. */
+/** The events that the server pushes on the event stream, in the app's own types. */
 import type { Channel, ChannelRules, Pin } from './channel'
 import type { Contact } from './contact'
 import type { ConversationKey } from './conversation'
@@ -7,17 +7,17 @@ import type { ChatRow } from './message'
 import type { ServerChanges } from './server'
 import type { User } from './user'
 
-/** One step of the user log. An update holds only what changed. */
+/** One entry of the user log. An update contains only the changed members. */
 export type UserChange =
   | { logId: number; action: 'create'; userId: UserId; user: User }
   | { logId: number; action: 'update'; userId: UserId; changes: Partial<Omit<User, 'id'>> }
   | { logId: number; action: 'delete'; userId: UserId }
 
-/** A chat that is muted; `until` in ms since 1970, null for ever. */
+/** A muted chat; `until` in ms since 1970, null for no end. */
 export type Mute = { key: ConversationKey; until: number | null }
-/** Up to where a conversation was read. */
+/** The last message that was read in a conversation. */
 export type ReadMark = { key: ConversationKey; upTo: MessageId }
-/** How long own messages in a conversation live, in ms; 0 means that they stay. */
+/** How long the user's own messages in a conversation live, in ms; 0 means no expiry. */
 export type Expiry = { key: ConversationKey; afterMs: number }
 /** A chat pinned to the top of the list; `at` in ms since 1970. */
 export type PinnedChat = { key: ConversationKey; at: number }
@@ -29,9 +29,9 @@ export type ServerEvent =
   | { type: 'usersReset'; users: User[]; version: number }
   | { type: 'usersChanged'; changes: UserChange[] }
   | { type: 'presence'; online: { userId: UserId; online: boolean }[] }
-  /** The whole settings of this person; pinned chats are null on servers that do not know them. */
+  /** All settings of this user; pinned chats are null on servers without them. */
   | { type: 'settings'; mutes: Mute[]; reads: ReadMark[]; expiries: Expiry[]; pinnedChats: PinnedChat[] | null }
-  /** What changed on another device. */
+  /** Settings that changed on another device. */
   | {
       type: 'settingsChanged'
       muted: Mute[]
@@ -40,11 +40,14 @@ export type ServerEvent =
       expiries: Expiry[]
       pinned: PinnedChat[]
       unpinned: ConversationKey[]
-      /** Newer servers only; a removed contact comes with the status none. */
+      /** Newer servers only; a removed contact has the status none. */
       contacts: Contact[]
     }
-  /** All channels of this person; replaces what we held. */
-  | { type: 'channelsReset'; channels: Channel[] }
+  /**
+   * All channels of this user. Replaces the stored list, except for channels that are listed and could not be read;
+   * null stands for one without a readable id.
+   */
+  | { type: 'channelsReset'; channels: Channel[]; unreadable: (ChannelId | null)[] }
   | { type: 'channelJoined'; channel: Channel }
   | { type: 'channelLost'; channelId: ChannelId; reason: 'kick' | 'deleted' }
   | { type: 'membersJoined'; channelId: ChannelId; userIds: UserId[] }
@@ -62,14 +65,14 @@ export type ServerEvent =
   /** `at` is the server's clock in ms since 1970. */
   | { type: 'heartbeat'; at: number }
   | { type: 'dismissed'; reason: DismissalReason }
-  /** Newer servers: all messages of a channel, or of the server up to a message, are gone. */
+  /** Newer servers: all messages of a channel, or of the server up to a message, were deleted. */
   | { type: 'channelCleared'; channelId: ChannelId }
   | { type: 'everythingCleared'; upTo: MessageId }
-  /** Newer servers: the settings of the server changed; only what changed is there. */
+  /** Newer servers: the settings of the server changed; contains only the changed ones. */
   | { type: 'serverChanged'; changes: ServerChanges }
-  /** Newer servers: somebody calls somebody. */
+  /** Newer servers: one person calls another. */
   | { type: 'calling'; userId: UserId; targetId: UserId }
-  /** Newer servers: one's private name for a person; empty when it was taken away. */
+  /** Newer servers: the user's private name for a person changed; empty when removed. */
   | { type: 'remarkChanged'; userId: UserId; remark: string }
-  /** Newer servers: a channel's announcement is another one; null when it was taken away. */
+  /** Newer servers: a channel's announcement changed; null when removed. */
   | { type: 'announcementChanged'; channelId: ChannelId; announcement: string | null }

@@ -1,26 +1,29 @@
-/** Everything that can go wrong with a request, as one closed union. `api` makes faults, the place of the action shows them. */
+/**
+ * Everything that can go wrong with a request, as one closed union. `api` makes faults; the view that started the
+ * action shows them.
+ */
 
 export type Fault =
-  /** No answer: no network, refused, or cut off. */
+  /** No answer: no network, connection refused, or connection lost. */
   | { kind: 'network' }
-  /** The answer did not come in time; `afterMs` is how long we waited. */
+  /** The answer did not come in time; `afterMs` is the time waited. */
   | { kind: 'timeout'; afterMs: number }
-  /** The caller took it back. */
+  /** The caller cancelled the request. */
   | { kind: 'cancelled' }
-  /** A status that says why in itself; `text` is the server's own words where it sent plain ones, never HTML. */
+  /** An error status; `text` is the server's message if it sent plain text, never HTML. */
   | { kind: 'refused'; status: number; text: string; reason: string | null; retryAfterMs: number | null }
-  /** 2xx, but not what the protocol says; `member` names what did not fit. */
+  /** A 2xx answer that does not match the protocol; `member` names the malformed part. */
   | { kind: 'unreadable'; member: string }
-  /** The session is over: renewal was refused, or there is none. */
+  /** The session is over: renewal was refused, or there is no session. */
   | { kind: 'signedOut' }
 
-/** Whether the effect of a request that ended in this fault is unknown: it may have happened. */
+/** Whether the effect of the failed request is unknown: it may have happened. */
 export const isUnclear = (fault: Fault) =>
   fault.kind === 'network' ||
   fault.kind === 'timeout' ||
   fault.kind === 'unreadable' ||
   (fault.kind === 'refused' && (fault.status >= 500 || fault.status === 408))
 
-/** Whether the same request may succeed later without anybody changing anything. */
+/** Whether the same request may succeed later without any change. */
 export const isPassing = (fault: Fault) =>
   isUnclear(fault) || (fault.kind === 'refused' && (fault.status === 425 || fault.status === 429))

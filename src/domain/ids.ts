@@ -1,4 +1,4 @@
-/** The identifiers of the product. Branded, so that a channel's id does not fit where a user's is wanted. */
+/** The identifiers of the app. They are branded, so that a channel's id does not type-check as a user's. */
 
 declare const brand: unique symbol
 type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
@@ -7,16 +7,20 @@ type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
 export type UserId = Branded<number, 'UserId'>
 /** A channel (the server's `gid`). */
 export type ChannelId = Branded<number, 'ChannelId'>
-/** A row of the server's message log (the server's `mid`): messages and reactions share one global counter. */
+/** A row of the server's message log (the server's `mid`). Messages and reactions share one global counter. */
 export type MessageId = Branded<number, 'MessageId'>
-/** The identity of a message before the server knows it; travels in its properties. */
+/** The identity of a message before the server assigns one; sent in the message's properties. */
 export type LocalId = Branded<number, 'LocalId'>
 
-/** Mints a user id from a number; for `wire`, `address` and the test kit only. */
+/** Makes a user id from a number; for `wire`, `address` and test support only. */
 export const toUserId = (value: number) => value as UserId
-/** Mints a channel id from a number; for `wire`, `address` and the test kit only. */
+/** Makes a channel id from a number; for `wire`, `address` and test support only. */
 export const toChannelId = (value: number) => value as ChannelId
-/** Mints a message id from a number; for `wire`, `address` and the test kit only. */
+/** Makes a message id from a number; for `wire`, `address` and test support only. */
 export const toMessageId = (value: number) => value as MessageId
-/** Mints a local id from a number; for `wire`, the outbox and the test kit only. */
+/** Smaller local ids are counters and constants of bots, which do not identify a message. */
+export const LEAST_NAMING_ID = 2 ** 32
+/** Makes a local id that identifies a message, from a random integer below 2^53. */
+export const newLocalId = (random: number) => (random < LEAST_NAMING_ID ? random + LEAST_NAMING_ID : random) as LocalId
+/** Makes a local id from a number; for `wire`, the outbox and test support only. */
 export const toLocalId = (value: number) => value as LocalId

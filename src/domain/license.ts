@@ -1,4 +1,4 @@
-/** What a server is allowed to do by its licence. */
+/** The license of a server. */
 
 export type License = {
   /** `*` stands for every domain. */
@@ -7,13 +7,13 @@ export type License = {
   /** ms since 1970. */
   createdAt: number
   expiresAt: number
-  /** Whether the signature is good. Saving one that is not locks everybody out. */
+  /** Whether the signature is valid. Saving a license with an invalid one locks everybody out. */
   isSigned: boolean
-  /** The licence as text. */
+  /** The license as text. */
   text: string
 }
 
-/** From so many people on it is shown as unlimited. */
+/** From this number of people on, the license is shown as unlimited. */
 export const UNLIMITED_PEOPLE = 999_999
-/** A licence for more people than this was paid for. */
+/** A license for more people than this was paid for. */
 export const FREE_PEOPLE = 20

@@ -1,9 +1,9 @@
-/** What a web page says about itself in a few words. */
+/** The preview of a web page. */
 
 export type LinkPreview = {
   title: string
   description: string
-  /** The page's own address for itself; empty when it gives none. */
+  /** The page's own canonical address; empty when there is none. */
   url: string
   siteName: string
   favicon: string

@@ -1,11 +1,11 @@
-/** One message and its parts, and the row of the server's log that it is folded from. */
+/** Messages and their parts, and the rows of the server's log from which messages are folded. */
 import type { ConversationKey } from './conversation'
-import type { LocalId, MessageId, UserId } from './ids'
+import { LEAST_NAMING_ID, type LocalId, type MessageId, type UserId } from './ids'
 
-/** What a recorder tells of a voice message: its length, and how loud each part of it is, 0 to 1. */
+/** The length of a recorded voice message, and the loudness of its parts, 0 to 1. */
 export type Spoken = { lengthMs: number; loudness: number[] }
 
-/** What a message says, by kind. */
+/** The content of a message, by kind. */
 export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }
   | { kind: 'markdown'; text: string; mentions: readonly UserId[] }
@@ -18,14 +18,15 @@ export type MessageBody =
       width: number | null
       height: number | null
     }
-  /** `loudness`: how loud each part of it is, 0 to 1. Both as its sender told, if at all. */
+  /** `loudness`: the loudness of the parts, 0 to 1. Both members are as the sender reported them, if at all. */
   | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }
   | { kind: 'bundle'; path: string }
-  | { kind: 'unknown'; contentType: string }
+  /** `raw`: the server's data, for a later version that knows the kind. */
+  | { kind: 'unknown'; contentType: string; raw?: Readonly<Record<string, unknown>> }
 
 /**
- * One row of the server's message log, as history and the stream deliver it. Rows never change; a message is what its
- * row and the reactions, edits and deletion that name it add up to, in whatever order they arrive.
+ * One row of the server's message log, as history and the stream deliver it. Rows never change. A message is folded
+ * from its row and from the reactions, edits and deletion that refer to it, in any order.
  */
 export type ChatRow = {
   id: MessageId
@@ -40,7 +41,7 @@ export type ChatRow = {
   | { kind: 'deletion'; targetId: MessageId }
 )
 
-/** One press of a reaction. Two of the same person and emoji cancel each other: the server only appends. */
+/** One tap on a reaction. Two taps of the same person and emoji cancel each other, because the server only appends. */
 export type Reaction = { id: MessageId; userId: UserId; emoji: string }
 
 export type Message = {
@@ -51,17 +52,40 @@ export type Message = {
   body: MessageBody
   replyTo: MessageId | null
   localId: LocalId | null
-  /** ms since 1970; null when it stays. */
+  /** ms since 1970; null without expiry. */
   expiresAt: number | null
-  /** The edit in force (the one with the highest id), or null. */
+  /** The current edit (the one with the highest id), or null. */
   editId: MessageId | null
-  /** Who deleted it, or null while it stands. A deleted message keeps its place and loses its body. */
+  /** The person who deleted it, or null. A deleted message keeps its position and loses its body. */
   deletedBy: UserId | null
   /** Ascending by id, each id once. */
   reactions: readonly Reaction[]
 }
 
-/** The reactions that stand: per emoji the people whose presses are odd in number, in order of first appearance. */
+/** A network that repeats a request does so within this time. */
+const REPEATED_WITHIN_MS = 60_000
+
+type Named = Pick<Message, 'authorId' | 'localId' | 'replyTo' | 'body'> & { at: number }
+
+/** Whether the local id of a message is unique among its author's messages. */
+export const isNamed = ({ localId }: { localId: LocalId | null }) => localId !== null && localId >= LEAST_NAMING_ID
+
+/** Whether two messages may be one that the network delivered twice, regardless of their content. */
+export const mayBeRepeated = (one: Omit<Named, 'body'>, other: Omit<Named, 'body'>) =>
+  isNamed(one) &&
+  one.localId === other.localId &&
+  one.authorId === other.authorId &&
+  one.replyTo === other.replyTo &&
+  Math.abs(one.at - other.at) <= REPEATED_WITHIN_MS
+
+/** Whether two messages of a conversation are one that the network delivered twice: their content is also equal. */
+export const isRepeated = (one: Named, other: Named) =>
+  mayBeRepeated(one, other) &&
+  // the content of an unknown kind cannot be compared
+  one.body.kind !== 'unknown' &&
+  JSON.stringify(one.body) === JSON.stringify(other.body)
+
+/** Returns the active reactions: per emoji the people with an odd number of taps, in order of first appearance. */
 export function standingReactions(reactions: readonly Reaction[]): { emoji: string; userIds: UserId[] }[] {
   const byEmoji = new Map<string, Map<UserId, boolean>>()
   for (const { emoji, userId } of reactions) {
@@ -76,5 +100,5 @@ export function standingReactions(reactions: readonly Reaction[]): { emoji: stri
     .filter(({ userIds }) => userIds.length > 0)
 }
 
-/** The quick reactions, exactly those that the server accepts (PUT /message/{mid}/like). */
+/** The quick reactions: exactly those that the server accepts (PUT /message/{mid}/like). */
 export const QUICK_REACTIONS = ['👍', '❤️', '😄', '👀', '👎', '🎉', '🙁', '🚀'] as const

@@ -1,4 +1,4 @@
-/** Ways by which a person is told of messages outside the client (Telegram, Discord, …). */
+/** Services that notify a person of messages outside the app (Telegram, Discord, …). */
 import type { ChannelId } from './ids'
 
 export type NotificationType = { id: string; name: string; description: string }
@@ -8,12 +8,12 @@ export type NotificationChannel = {
   type: string
   name: string
   enabled: boolean
-  /** What that type needs, as it names it. */
+  /** The settings of that service, under its own names. */
   config: Readonly<Record<string, unknown>>
   onAllMessages: boolean
   onMentions: boolean
   inChannels: readonly ChannelId[]
   skipWhenOnline: boolean
-  /** At most so many a second; null without a limit. */
+  /** The limit of notifications per second; null without a limit. */
   perSecond: number | null
 }

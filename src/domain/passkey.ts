@@ -1,12 +1,12 @@
-/** Passkeys, as the browser makes and shows them. Bytes are base64url text, as the server sends and expects them. */
+/** Passkeys, as the browser creates and uses them. Bytes are base64url text, as the server sends and expects them. */
 
-/** What the server asks of the browser; `publicKey` goes to `navigator.credentials` once its bytes are bytes. */
+/** The server's challenge; `publicKey` goes to `navigator.credentials` after its texts are decoded to bytes. */
 export type PasskeyChallenge = { challengeId: string; publicKey: Readonly<Record<string, unknown>> }
 
 type Proof<Response> = { id: string; rawId: string; type: 'public-key'; response: Response }
-/** The browser's answer when a passkey was made. */
+/** The browser's answer after a passkey was created. */
 export type PasskeyAttestation = Proof<{ clientDataJSON: string; attestationObject: string }>
-/** The browser's answer when a passkey was shown. */
+/** The browser's answer after a passkey was used. */
 export type PasskeyAssertion = Proof<{
   clientDataJSON: string
   authenticatorData: string
@@ -14,5 +14,5 @@ export type PasskeyAssertion = Proof<{
   userHandle?: string
 }>
 
-/** A passkey of this person. The dates are the server's text: of no fixed form. */
+/** A passkey of this user. The dates are text from the server in no fixed format. */
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string }

@@ -1,6 +1,9 @@
-/** Which addresses may be shown to the server for a preview: only such that say nothing and open nothing to whoever reads them. */
+/**
+ * Decides which addresses may be sent to the server for a preview: only those that reveal nothing secret and grant no
+ * access.
+ */
 
-/** Names that are never public: RFC 2606, 6761 and 6762, and what routers and companies use. */
+/** Names that are never public: RFC 2606, 6761 and 6762, and names common on routers and in companies. */
 const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|home\.arpa)$/
 const SECRET_NAME =
   /token|secret|passw|pwd|auth|session|signature|credential|jwt|otp|magic|invit|reset|verif|unsubscribe/i
@@ -17,7 +20,7 @@ const SECRET_SHORT = new Set([
   'hash',
   'pass',
 ])
-/** Letters and figures without sense: as long as keys are, with both kinds in it. */
+/** Letters and digits mixed, as long as keys are. */
 const looksRandom = (piece: string) =>
   (/^[\w~.=+-]{24,}$/.test(piece) &&
     /\d/.test(piece) &&
@@ -25,13 +28,15 @@ const looksRandom = (piece: string) =>
     !/^[a-z\d]+([-_.][a-z\d]{1,14}){2,}$/i.test(piece)) ||
   /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(piece)
 
-/** A public host: a name with a dot, and never an address by number, which may be a machine next to the server. */
+/**
+ * A public host: a name with a dot. IP addresses are excluded, because they may belong to a machine next to the server.
+ */
 function isPublicHost(host: string): boolean {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return false
   return host.includes('.') && !INNER.test(host)
 }
 
-/** The address to ask for, its fragment left away, or null where nothing may be asked. */
+/** Returns the address to request without its fragment, or null when none may be requested. */
 export function previewableLink(href: string): string | null {
   if (!URL.canParse(href)) return null
   const url = new URL(href)

@@ -1,11 +1,11 @@
-/** Files that people sent, as administrators and searches list them. */
+/** Files that people sent, as lists and searches of administrators return them. */
 import type { ChannelId, MessageId, UserId } from './ids'
 
 /** A file that somebody sent. */
 export type SentFile = {
   messageId: MessageId
   authorId: UserId
-  /** null for those of direct messages. */
+  /** null for files in direct messages. */
   channelId: ChannelId | null
   path: string
   name: string
@@ -18,7 +18,7 @@ export type SentFile = {
 export const FILE_KINDS = ['Doc', 'PDF', 'Image', 'Audio', 'Video'] as const
 export const FILE_AGES = ['Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
 
-/** Which files are wanted; what is left out does not matter. */
+/** Filters for files; absent members do not filter. */
 export type FileQuery = {
   authorId?: UserId
   channelId?: ChannelId

@@ -1,14 +1,14 @@
-/** What a server says about itself. */
+/** The server's description, settings and login methods. */
 
 /** GET /admin/system/organization. */
 export type Organization = {
   name: string
   description: string
-  /** Names the installation; null on servers that do not tell it here. */
+  /** Identifies the installation; null on servers that do not report it here. */
   serverId: string | null
 }
 
-/** How the sides of a conversation are laid out: all messages at the left, or one's own at the right. */
+/** The layout of a conversation: all messages on the left, or the user's own on the right. */
 export type ChatLayout = 'Left' | 'SelfRight'
 
 export type FileExpiry = 'Off' | 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
@@ -21,7 +21,7 @@ export type CommonSettings = {
   layout: ChatLayout
   fileExpiry: FileExpiry
   onlyAdminCreatesChannels: boolean
-  /** A JSON object as text, as the server keeps it; null when nothing was set. */
+  /** A JSON object as text, as the server stores it; null when nothing was set. */
   extSetting: string | null
   mailNotices: boolean
   mailNoticeDelayMs: number
@@ -30,7 +30,7 @@ export type CommonSettings = {
   searchingUsers: boolean
 }
 
-/** What older servers do, which do not have these settings. */
+/** The behavior of older servers, which do not have these settings. */
 export const COMMON_DEFAULTS: CommonSettings = {
   showOnline: true,
   webClientAutoUpdate: true,
@@ -46,14 +46,14 @@ export const COMMON_DEFAULTS: CommonSettings = {
   searchingUsers: true,
 }
 
-/** A change of the settings that the server announces. `logoChanged`: the picture behind the same address is another one. */
+/** A change of settings that the server announces. `logoChanged`: the picture at the same address changed. */
 export type ServerChanges = Partial<CommonSettings & Pick<Organization, 'name' | 'description'>> & {
   logoChanged?: boolean
 }
 
 export type OpenIdProvider = { enabled: boolean; favicon: string; domain: string }
 
-/** GET /admin/login/config: the ways into this server. */
+/** GET /admin/login/config: the login methods of this server. */
 export type LoginConfig = {
   signUp: 'everyone' | 'invitationOnly'
   guest: boolean

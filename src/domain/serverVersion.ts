@@ -1,12 +1,15 @@
-/** Server versions, and what a server of a version can do. */
+/** Server versions, and the capabilities of each version. */
 
-/** The numbers of a version text such as `0.3.11-beta`, what follows a hyphen ignored; null when they are not numbers. */
+/**
+ * Returns the numbers of a version text such as `0.3.11-beta`, ignoring the part after a hyphen; null when they are not
+ * numbers.
+ */
 export function versionNumbers(text: string): readonly number[] | null {
   const parts = (text.trim().split('-')[0] ?? '').split('.')
   return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : null
 }
 
-/** Below 0 when the first is older, 0 when they are the same, NaN when one of them is not numeric. */
+/** Returns a number below 0 when the first is older, 0 when they are equal, NaN when one of them is not numeric. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [versionNumbers(one), versionNumbers(other)]
   if (!left || !right) return NaN
@@ -18,8 +21,9 @@ export function compareVersions(one: string, other: string): number {
 }
 
 /**
- * From which version on a server has what older ones lack. Where the protocol names no version ("newer"), 0.3.12 stands:
- * the first version that clients ask for by number after the oldest. What a server says weighs more than its number.
+ * The version from which on a server has each capability. Where the protocol names no version ("newer"), the value is
+ * 0.3.12: the first version after the oldest that clients check by number. A server's answer overrides its version
+ * number.
  */
 export const GATES = {
   /** PUT /admin/system/organization in place of POST; the protocol says "above 0.3.8". */
@@ -78,12 +82,12 @@ export const GATES = {
 
 export type Capability = keyof typeof GATES
 
-/** Whether a server of that version has it; false for versions that cannot be read. */
+/** Whether a server of that version has the capability; false for unreadable versions. */
 export const hasCapability = (version: string, capability: Capability) =>
   compareVersions(version, GATES[capability]) >= 0
 
-/** The oldest server that this client can talk to. */
+/** The oldest server version that this client supports. */
 export const OLDEST_SERVER = '0.3.0'
 
-/** Whether a server is known to be too old; one that does not say is not. */
+/** Whether a server is known to be too old; false when the version is unknown. */
 export const isTooOld = (version: string | null) => version !== null && compareVersions(version, OLDEST_SERVER) < 0

@@ -1,29 +1,32 @@
-/** A person, bot or guest, and what follows from the flags. */
+/** People, bots and guests, and the roles derived from their flags. */
 import type { UserId } from './ids'
 
 export type User = {
   id: UserId
+  /** The displayed name: the account's name, or the user's private name for the person. */
   name: string
+  /** The account's name, when `name` is a private one. */
+  accountName?: string
   /** null for guests and wallets; a plain user name for GitHub accounts. */
   email: string | null
   isAdmin: boolean
   isBot: boolean
-  /** ms since 1970; 0 means that there is no picture. */
+  /** ms since 1970; 0 when there is no picture. */
   avatarUpdatedAt: number
-  /** How the account came to be (`password`, `guest`, …); null where the server did not say. */
+  /** The way in which the account was created (`password`, `guest`, …); null when unknown. */
   createdBy: string | null
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string
   gender: number
 }
 
 export type Role = 'admin' | 'bot' | 'member'
 
-/** The role that the flags add up to (specification, chapter 4). */
+/** Returns the role that follows from the flags (specification, chapter 4). */
 export function roleOf(user: Pick<User, 'isAdmin' | 'isBot'>): Role {
   if (user.isBot) return 'bot'
   return user.isAdmin ? 'admin' : 'member'
 }
 
-/** Whether the account was made by guest login. */
+/** Whether the account was created by guest login. */
 export const isGuest = (user: Pick<User, 'createdBy'>) => user.createdBy === 'guest'

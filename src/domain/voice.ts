@@ -1,13 +1,13 @@
-/** Calls: what is needed to enter a room, and who is in which. */
+/** Calls: the credentials for a room, and the members of rooms. */
 import { channelKey, directKey, type ConversationKey } from './conversation'
 import { toChannelId, toUserId, type UserId } from './ids'
 
-/** The right to enter one room of the voice provider. */
+/** The credentials for one room of the voice provider. */
 export type VoicePass = { token: string; appId: string; userId: UserId; room: string; lifeMs: number }
 
 export type VoiceRoom = { room: string; people: number }
 
-/** Whose room a name means: a channel's, or the one in which a person is called; null when it means nothing. */
+/** Returns the conversation of a room name: a channel, or the person who is called; null for other names. */
 export function keyOfRoom(room: string): ConversationKey | null {
   const [id, kind] = room.split(':').reverse()
   const number = Number(id)

@@ -1,12 +1,13 @@
-import { startWords } from '@kit/words'
+import { startTranslations } from '@support/words'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
 import { faultText, sendFaultText } from './faultText'
-import { translatorOf, type Translate } from './useTranslation'
+import { translatorOf } from './i18n'
 
-let t: Translate
+let t: TFunction
 beforeAll(async () => {
-  t = translatorOf(await startWords())
+  t = translatorOf(await startTranslations())
 })
 
 const refused = (status: number, text = ''): Fault => ({

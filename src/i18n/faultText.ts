@@ -1,14 +1,14 @@
-/** The words for a fault: the specification's text as headline (chapter 8), the reason or the way out below it. */
+/** Texts for faults: the specification's text as headline (chapter 8), the reason or the remedy below it. */
+import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
-import type { Translate } from './useTranslation'
 
 export type FaultText = { headline: string; detail: string | null }
 
 /**
- * What to say about a request that failed. `endpoint` is the plain name of what was asked, for toasts, where the place does
- * not tell it. The server's own words are shown as they came.
+ * Returns the texts for a failed request. `endpoint` is a readable name of the request, for toasts that appear away
+ * from the action. The server's own text is shown unchanged.
  */
-export function faultText(t: Translate, fault: Fault, endpoint?: string): FaultText {
+export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultText {
   switch (fault.kind) {
     case 'network':
       return {
@@ -40,15 +40,15 @@ export function faultText(t: Translate, fault: Fault, endpoint?: string): FaultT
   }
 }
 
-/** The same for a message that was not sent: blocked people learn it in the specification's words. */
-export function sendFaultText(t: Translate, fault: Fault, toPerson: boolean): FaultText {
+/** The same for a message that was not sent; uses the specification's text for a blocked sender. */
+export function sendFaultText(t: TFunction, fault: Fault, toPerson: boolean): FaultText {
   if (toPerson && fault.kind === 'refused' && fault.status === 403) {
     return { headline: t(($) => $.common.fault.send.blocked), detail: null }
   }
   return { headline: t(($) => $.common.fault.send.headline), detail: faultText(t, fault).headline }
 }
 
-function refusedText(t: Translate, status: number, text: string): FaultText {
+function refusedText(t: TFunction, status: number, text: string): FaultText {
   if (status === 500 || status === 503)
     return {
       headline: text || t(($) => $.common.fault.server.headline),

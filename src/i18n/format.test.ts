@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, formatDay, formatListTime, formatSize, makeFormat } from './format'
+import { formatDay, formatListTime, formatSize, makeFormat } from './format'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-20T09:26:00')
@@ -26,11 +26,6 @@ describe('a day line', () => {
     expect(formatDay(setting, at('2026-11-18T00:00:00'), now)).toMatch(/^Wednesday,? 18 November$/)
     expect(formatDay(setting, at('2025-12-31T00:00:00'), now)).toContain('2025')
   })
-})
-
-it('counts midnights, not hours', () => {
-  expect(daysBetween(at('2026-11-19T23:59:59'), at('2026-11-20T00:00:00'))).toBe(1)
-  expect(daysBetween(at('2026-11-20T00:00:00'), at('2026-11-20T23:59:59'))).toBe(0)
 })
 
 describe('a file’s size', () => {

@@ -1,13 +1,15 @@
-/** Times, days, sizes, counts and lists in words, all by Intl. Pure; components take them from `useFormat`. */
+/** Formats times, days, sizes, counts and lists, all by Intl. Pure; components get the formatters from `useFormat`. */
 
-import { isolated } from '@/lib/isolated'
+import { daysBetween, isSameYear } from '@/lib/dayKey'
+import { bidiIsolate } from '@/lib/bidiIsolate'
 
-/** What a formatter needs to know: the locale (a BCP 47 tag) and the two words that Intl does not write alone. */
+/**
+ * The settings of a formatter: the locale (a BCP 47 tag), and two translated words that Intl does not provide on their
+ * own.
+ */
 export type FormatSetting = { locale: string; today: string; yesterday: string; comma: string }
 
-const DAY_MS = 86_400_000
-
-/** Intl objects are slow to make and cheap to use: one for each locale and shape. */
+/** Caches Intl objects per locale and options, because they are slow to create. */
 function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locale: string, options: Options): Made => {
@@ -27,30 +29,30 @@ const relatives = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 
-/** How many midnights lie between two instants (ms since 1970) on this device's clock; 0 on the same day, 1 the day after. */
-export function daysBetween(from: number, to: number): number {
-  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS) // rounded: days of 23 and 25 hours exist
-}
-
-/** A time of day: `09:24`, `9:24 AM`. */
+/** Returns a time of day: `09:24`, `9:24 AM`. */
 export const formatTime = (locale: string, at: number) => dates(locale, { timeStyle: 'short' }).format(at)
 
-/** The time that a list shows: today the time, within the week the weekday, else day and month, and the year when it is another. */
+/**
+ * Returns the time for a list: the time of day for today, the weekday within a week, else day and month, with the year
+ * when it is not the current one.
+ */
 export function formatListTime(locale: string, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 0) return formatTime(locale, at)
   if (days < 7) return dates(locale, { weekday: 'short' }).format(at)
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const sameYear = isSameYear(at, now)
   return dates(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)
 }
 
-/** A day line of the feed: Today, Yesterday, `Friday, 20 November`, and the year when it is another. */
+/**
+ * Returns the text of a day divider: Today, Yesterday, `Friday, 20 November`, with the year when it is not the current
+ * one.
+ */
 export function formatDay({ locale, today, yesterday }: FormatSetting, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days === 0) return today
   if (days === 1) return yesterday
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const sameYear = isSameYear(at, now)
   return dates(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -59,20 +61,23 @@ export function formatDay({ locale, today, yesterday }: FormatSetting, at: numbe
   }).format(at)
 }
 
-/** A date for sentences: `20 November 2026`. Never "yesterday": the prepositions around it fit only an absolute date. */
+/**
+ * Returns a date for sentences: `20 November 2026`. Never "yesterday", because the prepositions around it only fit an
+ * absolute date.
+ */
 export const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
 
-/** Date and time, as a tooltip shows them. */
+/** Returns date and time for a tooltip. */
 export const formatDateTime = (locale: string, at: number) =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
-/** A count or another number with its grouping. */
+/** Returns a number with grouping separators. */
 export const formatNumber = (locale: string, value: number) => numbers(locale, {}).format(value)
 
-/** A share between 0 and 1 as a percentage without decimals. */
+/** Returns a fraction between 0 and 1 as a percentage without decimals. */
 export const formatPercent = (locale: string, share: number) => numbers(locale, { style: 'percent' }).format(share)
 
-/** A size in bytes with base 1000: `512 bytes`, `38 kB`, `1.8 MB`, `5 Mo` in French. */
+/** Returns a size in bytes with base 1000: `512 bytes`, `38 kB`, `1.8 MB`, `5 Mo` in French. */
 export function formatSize(locale: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   let power = 0
@@ -91,11 +96,11 @@ export function formatSize(locale: string, bytes: number): string {
   }).format(value)
 }
 
-/** Names joined as a sentence does it: `Ada, Bo and Cem`. */
+/** Returns names joined as in a sentence: `Ada, Bo and Cem`. */
 export const formatList = (locale: string, names: readonly string[]) =>
-  lists(locale, { type: 'conjunction' }).format(names.map(isolated))
+  lists(locale, { type: 'conjunction' }).format(names.map(bidiIsolate))
 
-/** `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
+/** Returns `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
 export function formatRelative(locale: string, at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000)
   const steps = [
@@ -110,7 +115,7 @@ export function formatRelative(locale: string, at: number, now: number): string 
   return relatives(locale, { numeric: 'always' }).format(seconds, 'second')
 }
 
-/** All formatters for one setting. */
+/** Returns all formatters for one setting. */
 export function makeFormat(setting: FormatSetting) {
   const { locale } = setting
   return {
@@ -125,9 +130,9 @@ export function makeFormat(setting: FormatSetting) {
     size: (bytes: number) => formatSize(locale, bytes),
     list: (names: readonly string[]) => formatList(locale, names),
     relative: (at: number, now: number) => formatRelative(locale, at, now),
-    /** What applies to a named thing, after its name: `ops, 3 unread, muted`. Empty pieces are left out. */
+    /** Joins a name and its states: `ops, 3 unread, muted`. Empty parts are omitted. */
     states: (parts: readonly (string | null | false | undefined)[]) =>
-      parts.flatMap((part) => (part ? isolated(part) : [])).join(setting.comma),
+      parts.flatMap((part) => (part ? bidiIsolate(part) : [])).join(setting.comma),
   }
 }
 

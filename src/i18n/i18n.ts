@@ -1,54 +1,59 @@
-/** Starts the words of the interface: one i18next instance that fetches a namespace when it is first read. */
-import {
-  createInstance,
-  type BackendModule,
-  type i18n as I18next,
-  type InitOptions,
-  type Resource,
-  type ResourceKey,
-} from 'i18next'
+/** Starts i18next: translations over HTTP, the language from local storage or the browser, hooks by react-i18next. */
+import { createInstance, type i18n as I18next, type InitOptions, type Resource, type TFunction } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { isolated } from '@/lib/isolated'
-import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
+import { bidiIsolate } from '@/lib/bidiIsolate'
+import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGE_KEY, LANGUAGES, toLanguage, type Language } from './languages'
 import { NAMESPACES, type Namespace } from './namespaces'
 
 export type I18n = I18next
 
-/** Gives the texts of a namespace in a language, and rejects when it cannot. */
-export type ReadWords = (language: string, namespace: string) => Promise<ResourceKey>
+/** The function that requests a translation file; i18next-http-backend calls it. */
+export type RequestTexts = NonNullable<HttpBackendOptions['request']>
 
 type Start = {
-  language: Language
-  /** The browser's languages in order of liking; they choose the variant for numbers and dates. */
+  /** Disables language detection. */
+  language?: Language
+  /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
   wishes: readonly string[]
 } & (
-  | { read: ReadWords; resources?: never }
-  /** Texts already at hand (tests): nothing is fetched. */
-  | { read?: never; resources: Resource }
+  | { request: RequestTexts; resources?: never }
+  /** Translations passed in directly (tests): nothing is fetched. */
+  | { request?: never; resources: Resource }
 )
 
-const wishesOf = new WeakMap<I18n, readonly string[]>()
-
-/** The language that is shown now. */
+/** Returns the current language. */
 export const languageOf = (i18n: I18n): Language => toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? FALLBACK
 
-/** The locale that numbers and dates follow now (a BCP 47 tag). */
-export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), wishesOf.get(i18n) ?? [])
+/** Returns the current locale for numbers and dates (a BCP 47 tag). */
+export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), i18n.options.wishes ?? [])
+
+/** Returns `t` over all namespaces, for code outside components. Only loaded namespaces have texts. */
+export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.getFixedT(languageOf(i18n), NAMESPACES)
 
 /**
- * Starts in one language and gives the instance once its common words are there; `<html lang>` follows every change. Rejects
- * when they do not arrive, neither in that language nor in English: `LAST_WORDS` is what can be said then.
+ * Resolves to the instance once the common texts are loaded; `<html lang>` follows every change of language. Rejects
+ * when they load neither in that language nor in English.
  */
-export async function startI18n({ language, wishes, read, resources }: Start): Promise<I18n> {
+export async function startI18n({ language, wishes, request, resources }: Start): Promise<I18n> {
   const i18n = createInstance()
-  wishesOf.set(i18n, wishes)
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
   })
-  await (read ? i18n.use(reading(read)) : i18n)
+  await i18n
+    .use(HttpBackend)
+    .use(LanguageDetector)
     .use(initReactI18next)
-    .init({ ...settings(language), ...(resources ? { resources } : {}) })
-  if (!hasWords(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
+    .init<HttpBackendOptions>({
+      ...SETTINGS,
+      ns: ['common'], // a new array: i18next adds lazily loaded namespaces to it
+      wishes,
+      ...(language === undefined ? {} : { lng: language }),
+      ...(resources ? { resources } : {}),
+      ...(request ? { backend: { loadPath: './locales/{{lng}}/{{ns}}.json', request } } : {}),
+    })
+  if (!hasTexts(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
   i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, wishes), options)
     return (value: number) => formatter.format(value)
@@ -56,43 +61,48 @@ export async function startI18n({ language, wishes, read, resources }: Start): P
   return i18n
 }
 
-/** The only texts in the code, in English: for the moment when no others could be fetched. */
-export const LAST_WORDS = {
+/** The only texts in the code, in English, for when no translations could be fetched. */
+export const BOOT_ERROR_TEXT = {
   title: 'This page could not be loaded',
   text: 'Its words did not arrive. The network or the server may be down.',
   reload: 'Reload',
 }
 
-const settings = (language: Language): InitOptions => ({
-  lng: language,
+const SETTINGS: InitOptions = {
   fallbackLng: FALLBACK,
   supportedLngs: LANGUAGES,
-  load: 'currentOnly', // else en-US is asked for, fails offline and is retried
-  ns: ['common'],
+  load: 'currentOnly', // otherwise en-US is requested, fails offline and is retried
   defaultNS: 'common',
   enableSelector: 'strict',
-  interpolation: { escape: isolated }, // React escapes; a name must not turn the sentence round
-  maxRetries: 2, // after 0.35 and 0.7 s; then the page says so and offers to try again
-  react: { useSuspense: true, bindI18nStore: '' },
-})
+  interpolation: { escape: bidiIsolate }, // React escapes; a name must not change the direction of the sentence
+  maxRetries: 2, // after 0.35 and 0.7 s
+  detection: {
+    order: ['localStorage', 'navigator'],
+    lookupLocalStorage: LANGUAGE_KEY,
+    // A detected language is not stored, so that without a choice the app keeps following the browser.
+    caches: [],
+    convertDetectedLanguage: (tag: string) => toLanguage(tag) ?? tag,
+  },
+}
 
-/** What i18next asks for texts. A failure with `true` beside it is tried again. */
-const reading = (read: ReadWords): BackendModule => ({
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) =>
-    void read(language, namespace).then(
-      (words) => done(null, words),
-      (error: Error) => done(error, true),
-    ),
-})
-
-/** Fetches namespaces ahead of their screen, beside its chunk, so that it does not wait for both in turn. */
+/** Loads namespaces before the views that show them. */
 export const preloadWords = (i18n: I18n, ...namespaces: readonly Namespace[]): Promise<void> =>
   i18n.loadNamespaces(namespaces)
 
-/** Whether any text of a namespace is there, be it only the English. */
-export const hasWords = (i18n: I18n, namespace: Namespace) =>
+/**
+ * Calls back when a namespace could be loaded neither in the language nor in English. Its keys would be shown as texts.
+ */
+export function onMissingTexts(i18n: I18n, listener: (namespace: Namespace) => void): void {
+  i18n.on('failedLoading', (_language, namespace: Namespace) => {
+    // the other language may still be loading
+    void i18n.loadNamespaces(namespace).then(() => {
+      if (!hasTexts(i18n, namespace)) listener(namespace)
+    })
+  })
+}
+
+/** Whether a namespace has any texts, including English ones. */
+const hasTexts = (i18n: I18n, namespace: Namespace) =>
   i18n.hasResourceBundle(languageOf(i18n), namespace) || i18n.hasResourceBundle(FALLBACK, namespace)
 
 export { NAMESPACES, type Namespace }

@@ -1,4 +1,4 @@
-/** Makes every key known to the compiler, from the English texts. */
+/** Declares all translation keys to the compiler, from the English texts. */
 import type auth from '@/../public/locales/en/auth.json'
 import type chat from '@/../public/locales/en/chat.json'
 import type common from '@/../public/locales/en/common.json'
@@ -12,7 +12,7 @@ import 'i18next'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** `t(($) => $.chat.feed.label)`: the first word is always the namespace. */
+    /** `t(($) => $.chat.feed.label)`: the first part is always the namespace. */
     enableSelector: 'strict'
     defaultNS: 'common'
     resources: {
@@ -26,5 +26,10 @@ declare module 'i18next' {
       auth: typeof auth
       widget: typeof widget
     }
+  }
+
+  interface InitOptions {
+    /** The browser's languages in order of preference (BCP 47 tags). */
+    wishes?: readonly string[]
   }
 }

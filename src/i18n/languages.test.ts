@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { detectLanguage, formattingLocale, toLanguage } from './languages'
+import { formattingLocale, toLanguage } from './languages'
 
-describe('the language to start in', () => {
-  it('is the one chosen on this device, whatever the browser wishes', () => {
-    expect(detectLanguage('fr', ['ja', 'en'])).toBe('fr')
-  })
-  it('reads the jp of older clients as Japanese', () => {
-    expect(detectLanguage('jp', ['en'])).toBe('ja')
-  })
-  it('is the first wish of the browser that we speak', () => {
-    expect(detectLanguage(null, ['de-CH', 'pt-PT', 'en'])).toBe('pt')
-  })
-  it('is English when nothing fits', () => {
-    expect(detectLanguage('xx', ['de'])).toBe('en')
-    expect(toLanguage('')).toBeNull()
-  })
+it('reads a tag as the interface language that it asks for', () => {
+  expect(toLanguage('pt-PT')).toBe('pt')
+  expect(toLanguage('jp')).toBe('ja')
+  expect(toLanguage('de')).toBeNull()
+  expect(toLanguage('')).toBeNull()
 })
 
 describe('the locale of numbers and dates', () => {

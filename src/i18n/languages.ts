@@ -1,17 +1,19 @@
-/** The seven languages: their codes, their own names, and how one is chosen. English is the source and the fallback. */
+/**
+ * The seven languages: their codes, their native names, and how one is chosen. English is the source and the fallback.
+ */
 
-/** The interface languages, by the code that names their folder in public/locales. */
+/** The interface languages, by the code of their folder in public/locales. */
 export const LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'tr', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** What is read when a text lacks a translation. */
+/** The language used when a translation is missing. */
 export const FALLBACK: Language = 'en'
 
-/** The key under which the chosen language is kept in local storage (the same as in older clients). */
+/** The local storage key of the chosen language (the same as in older clients). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
-/** Each language in its own words, for the list of languages. */
+/** The native name of each language, for the language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -22,7 +24,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   zh: '简体中文',
 }
 
-/** The tag for `<html lang>`: it picks Han glyphs, hyphenation and the upper case of i. */
+/** The tag for `<html lang>`: it selects Han glyphs, hyphenation and the upper case of i. */
 export const HTML_LANG: Record<Language, string> = {
   en: 'en',
   es: 'es',
@@ -35,25 +37,18 @@ export const HTML_LANG: Record<Language, string> = {
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code)
 
-/** The interface language that a tag (`pt-PT`, `zh_TW`, the old client's `jp`) asks for, or null when we do not speak it. */
+/**
+ * Returns the interface language for a tag (`pt-PT`, `zh_TW`, the old client's `jp`), or null when it is not supported.
+ */
 export function toLanguage(tag: string | null | undefined): Language | null {
   const primary = (tag ?? '').toLowerCase().split(/[-_]/)[0] ?? ''
   const code = primary === 'jp' ? 'ja' : primary
   return isLanguage(code) ? code : null
 }
 
-/** The language to start in: what was chosen on this device, then the browser's wishes in their order, then English. */
-export function detectLanguage(stored: string | null, wishes: readonly string[]): Language {
-  for (const tag of [stored, ...wishes]) {
-    const language = toLanguage(tag)
-    if (language !== null) return language
-  }
-  return FALLBACK
-}
-
 /**
- * The locale for numbers and dates: the browser's own variant of the interface language (es-MX, fr-CA, en-GB), else the
- * language itself. Traditional Chinese is no variant of it: its weekdays are other characters.
+ * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
+ * the language itself. Traditional Chinese is not used as a variant: its weekdays have other characters.
  */
 export function formattingLocale(language: Language, wishes: readonly string[]): string {
   const script = (tag: string) => new Intl.Locale(tag).maximize().script
@@ -61,7 +56,7 @@ export function formattingLocale(language: Language, wishes: readonly string[]):
     try {
       return toLanguage(tag) === language && script(tag) === script(HTML_LANG[language])
     } catch {
-      return false // a wish that is no tag at all
+      return false // an invalid tag
     }
   })
   return variant ?? HTML_LANG[language]

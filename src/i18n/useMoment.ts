@@ -1,10 +1,14 @@
-/** Short times for lists, menus and dialogs that come late: `09:12` today, else `23 Nov, 08:00`, and the year when it is another. */
+/**
+ * A hook for short times in lazily loaded lists, menus and dialogs: `09:12` today, else `23 Nov, 08:00`, with the year
+ * when it is not the current one.
+ */
 import { useCallback } from 'react'
-import { daysBetween, formatTime } from './format'
+import { useTranslation } from 'react-i18next'
+import { daysBetween, isSameYear } from '@/lib/dayKey'
+import { formatTime } from './format'
 import { localeOf } from './i18n'
-import { useTranslation } from './useTranslation'
 
-/** The formatter, both in ms since 1970; stable while the language stays. */
+/** Returns the formatter, whose arguments are ms since 1970; stable until the language changes. */
 export function useMoment(): (at: number, now?: number) => string {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n)
@@ -16,11 +20,11 @@ const EARLY = new Date(2026, 0, 1, 8).getTime()
 /** The same for code that knows its locale. */
 export function formatMoment(locale: string, at: number, now: number): string {
   if (daysBetween(at, now) === 0) return formatTime(locale, at)
-  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const isThisYear = isSameYear(at, now)
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    // as the locale writes the time alone
+    // the same digits as in the locale's time of day
     hour: formatTime(locale, EARLY).startsWith('0') ? '2-digit' : 'numeric',
     minute: '2-digit',
     ...(isThisYear ? {} : { year: 'numeric' }),

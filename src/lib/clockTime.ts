@@ -1,4 +1,4 @@
-/** A stretch of time as players show it. */
+/** Formats a duration as players show it. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayAround, dayKey } from './dayKey'
+import { dayAround, dayKey, dayOfKey, daysBetween } from './dayKey'
 
 it('names a day by the local calendar', () => {
   expect(dayKey(new Date(2026, 0, 2, 23, 59).getTime())).toBe('2026-01-02')
@@ -16,4 +16,16 @@ it('knows where a day begins and ends, whatever its length', () => {
       expect([dayKey(from - 1), dayKey(to)]).not.toContain(dayKey(at))
     }),
   )
+})
+
+const at = (text: string) => new Date(text).getTime()
+
+it('counts midnights, not hours', () => {
+  expect(daysBetween(at('2026-11-19T23:59:59'), at('2026-11-20T00:00:00'))).toBe(1)
+  expect(daysBetween(at('2026-11-20T00:00:00'), at('2026-11-20T23:59:59'))).toBe(0)
+})
+
+it('reads the day that a date field names, and nothing from an empty one', () => {
+  expect(dayOfKey('2026-03-29')).toBe(at('2026-03-29T00:00:00'))
+  expect(dayOfKey('')).toBeNull()
 })

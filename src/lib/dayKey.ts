@@ -1,15 +1,30 @@
-/** Names one day of this device's calendar, so that two instants (ms since 1970) of the same day give the same text: 2026-11-20. */
-export function dayKey(at: number): string {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+/** Calendar days of this device, by dayjs. Instants are ms since 1970; display formats come from Intl elsewhere. */
+import dayjs from 'dayjs'
+
+/** Returns the day of an instant as date fields write it (2026-11-20); equal for instants of the same day. */
+export const dayKey = (at: number): string => dayjs(at).format('YYYY-MM-DD')
+
+/** Returns the first instant of the day in a date field (2026-11-20); null without one. */
+export function dayOfKey(key: string): number | null {
+  const day = dayjs(key)
+  return key !== '' && day.isValid() ? day.startOf('day').valueOf() : null
 }
 
-/** From the first instant of a day until the first of the next, in ms since 1970. */
+/** From the first instant of a day up to the first instant of the next. */
 export type Day = { from: number; to: number }
 
-/** The day around an instant, by this device's calendar. */
+/** Returns the day that contains an instant. */
 export function dayAround(at: number): Day {
-  const date = new Date(at)
-  const startOf = (days: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
-  return { from: startOf(0), to: startOf(1) }
+  const from = dayjs(at).startOf('day')
+  return { from: from.valueOf(), to: from.add(1, 'day').valueOf() }
 }
+
+/**
+ * Returns the number of midnights between two instants: 0 on the same day, 1 on the day after. Days of 23 and 25 hours
+ * count as one.
+ */
+export const daysBetween = (from: number, to: number): number =>
+  dayjs(to).startOf('day').diff(dayjs(from).startOf('day'), 'day')
+
+/** Whether two instants are in the same year. */
+export const isSameYear = (at: number, other: number): boolean => dayjs(at).isSame(other, 'year')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findWords, markedParts, toWords } from './findWords'
 
-/** The text with its finds in brackets. */
+/** Returns the text with the matches in brackets. */
 const marked = (text: string, typed: string) => {
   const found = findWords(text, toWords(typed))
   return (

@@ -1,10 +1,10 @@
-/** Where words that somebody looks for stand in a text, whatever the case and the accents of either. */
+/** Finds search words in a text, ignoring case and accents. */
 import { foldText } from './foldText'
 
-/** A stretch of a text: from the first letter's index up to the one behind the last. */
+/** A range of a text: from the index of its first letter up to, not including, `to`. */
 export type Stretch = { from: number; to: number }
 
-/** What was typed as single folded words, each once. */
+/** Splits a query into folded words without duplicates. */
 export const toWords = (typed: string): string[] => [
   ...new Set(
     foldText(typed)
@@ -13,7 +13,7 @@ export const toWords = (typed: string): string[] => [
   ),
 ]
 
-/** All places of all words, ascending, those that touch as one; null unless every word is there. */
+/** Returns all matches of all words, ascending, with adjacent ones merged; null unless every word occurs. */
 export function findWords(text: string, words: readonly string[]): Stretch[] | null {
   const folded = foldText(text)
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return null
@@ -33,7 +33,10 @@ export function findWords(text: string, words: readonly string[]): Stretch[] | n
   }, [])
 }
 
-/** The folded text, and for each of its letters the one that it comes from: folding makes some longer, and some go. */
+/**
+ * Returns the folded text and, for each of its letters, the original index: folding lengthens some letters and removes
+ * others.
+ */
 function letters(text: string) {
   const places: Stretch[] = []
   let plain = ''
@@ -49,8 +52,25 @@ function letters(text: string) {
 }
 
 const LEAD = 40
+/** A match is shown in three lines, so text beyond this length is neither marked nor drawn. */
+const WINDOW = 600
 
-/** A text in parts, the found ones marked; one whose first find stands late begins shortly before it. */
+/** Returns the part of a text around the first match, with "…" where it is cut; a short text is returned unchanged. */
+export function windowOf(text: string, words: readonly string[]): string {
+  if (text.length <= 2 * WINDOW) return text
+  let from = 0
+  // The parts overlap by half, so that no word is missed at a boundary.
+  for (let at = 0; at < text.length; at += WINDOW / 2) {
+    const folded = foldText(text.slice(at, at + WINDOW))
+    if (!words.some((word) => folded.includes(word))) continue
+    from = at
+    break
+  }
+  const to = from + 2 * WINDOW
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}
+
+/** Splits a text into parts and marks the matches; a text whose first match is far in starts shortly before it. */
 export function markedParts(text: string, found: readonly Stretch[]): { text: string; isFound: boolean }[] {
   const first = found[0]?.from ?? 0
   const space = first > 2 * LEAD ? text.indexOf(' ', first - LEAD) : -1

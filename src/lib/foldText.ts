@@ -1,4 +1,4 @@
-/** Letters that are no accented form of another one, but are typed as such on other keyboards. */
+/** Letters that are not accented forms of others, but are typed as such on other keyboards. */
 const LIKE: Record<string, string> = {
   ı: 'i',
   ø: 'o',
@@ -9,11 +9,11 @@ const LIKE: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  // a Greek s at the end of a word
+  // the final form of the Greek s
   ς: 'σ',
 }
 
-/** A text without case and accents, for comparing what people type with what people are called. */
+/** Returns a text without case and accents, for comparing queries with names. */
 export const foldText = (text: string) =>
   text
     .toLowerCase()

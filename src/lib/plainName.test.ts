@@ -5,6 +5,11 @@ describe('a name', () => {
   it('shows its true ending', () => {
     expect(plainName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   })
+  it('is short enough to be laid out, and keeps its ending', () => {
+    const name = plainName(`${'a'.repeat(1_000_000)}.pdf`)
+    expect(name).toHaveLength(255)
+    expect(name).toMatch(/^a+…a+\.pdf$/)
+  })
   it('is one line', () => {
     expect(plainName('a\nb\r\u2028c.txt')).toBe('abc.txt')
   })

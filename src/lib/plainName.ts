@@ -1,7 +1,8 @@
-/** Names that cannot pretend to be others. */
+/** Removes characters that can disguise a name. */
+import { shortName } from './shortText'
 
-// what breaks lines or turns the reading direction: `fdp.exe` behind such a letter is read as `exe.pdf`
+// characters that break lines or turn the reading direction: `fdp.exe` after such a character is read as `exe.pdf`
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** A name as its letters stand, without those that control how it is drawn. */
-export const plainName = (name: string) => name.replace(INVISIBLE, '')
+/** Returns a file's name without characters that control its display; at most 255 letters. */
+export const plainName = (name: string) => shortName(name.replace(INVISIBLE, ''))

@@ -1,10 +1,10 @@
-/** Ascending arrays of numbers, each number once. */
+/** Functions for ascending arrays of numbers without duplicates. */
 
-/** Where `value` stands, or would have to stand. */
+/** Returns the position of `value`, or the position at which it would be inserted. */
 export function placeOf(list: readonly number[], value: number): number {
   let low = 0
   let high = list.length
-  // most values come last
+  // most values are added at the end
   if (high === 0 || list[high - 1]! < value) return high
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -14,10 +14,10 @@ export function placeOf(list: readonly number[], value: number): number {
   return low
 }
 
-/** Whether `value` is in the list. */
+/** Whether the list contains `value`. */
 export const holds = (list: readonly number[], value: number) => list[placeOf(list, value)] === value
 
-/** Puts `value` in its place; false when it was there already. Changes the list. */
+/** Inserts `value` in order; returns false when it was present. Changes the list. */
 export function insert<Value extends number>(list: Value[], value: Value): boolean {
   const at = placeOf(list, value)
   if (list[at] === value) return false
@@ -26,7 +26,7 @@ export function insert<Value extends number>(list: Value[], value: Value): boole
   return true
 }
 
-/** Takes `value` out; false when it was not there. Changes the list. */
+/** Removes `value`; returns false when it was absent. Changes the list. */
 export function remove(list: number[], value: number): boolean {
   const at = placeOf(list, value)
   if (list[at] !== value) return false

@@ -1,8 +1,8 @@
-/** Stretches of whole numbers, both ends included; a list of them is ascending and no two touch. */
+/** Ranges of integers, both ends included; a list of them is ascending, and no two touch. */
 
 export type Span = { from: number; to: number }
 
-/** The list with one more stretch known; those that meet become one. */
+/** Returns the list with one more range added; ranges that touch are merged. */
 export function addSpan(spans: readonly Span[], { from, to }: Span): Span[] {
   const result: Span[] = []
   let placed = { from, to }
@@ -17,10 +17,10 @@ export function addSpan(spans: readonly Span[], { from, to }: Span): Span[] {
   return result
 }
 
-/** The stretch that a number lies in, or undefined. */
+/** Returns the range that contains a number, or undefined. */
 export const spanAt = (spans: readonly Span[], at: number) => spans.find(({ from, to }) => from <= at && at <= to)
 
-/** Whether the whole stretch is known. */
+/** Whether the list covers the whole range. */
 export function coversSpan(spans: readonly Span[], { from, to }: Span): boolean {
   if (from > to) return true
   const span = spanAt(spans, from)

@@ -1,20 +1,21 @@
-/** The real ports, each with its fallback for plain http and for browsers that keep nothing. */
+/** The real ports, each with its fallback for plain http and for browsers without storage. */
 import { browserClipboard } from './clipboard'
 import { browserClock } from './clock'
 import { browserDatabase } from './database'
 import { browserEventSource } from './eventSource'
 import { browserFiles } from './files'
+import { browserHighlighter } from './highlighter'
 import { browserHttp } from './http'
 import { browserLocks } from './locks'
 import type { Ports } from './ports'
 import { browserPreferences, browserTabFacts } from './preferences'
 import { browserRandom } from './random'
-import { browserSignals } from './signals'
+import { browserPageLifecycle } from './pageLifecycle'
 import { browserSound } from './sound'
 import { browserTabs } from './tabs'
-import { browserVault } from './vault'
+import { browserTokenStorage } from './tokenStorage'
 
-/** The ports of this page; make them once, in main.tsx. */
+/** Creates the ports of this page; call it once, in main.tsx. */
 export function browserPorts(): Ports {
   const clock = browserClock()
   const random = browserRandom()
@@ -23,17 +24,18 @@ export function browserPorts(): Ports {
     http: browserHttp(),
     eventSource: browserEventSource(),
     database: browserDatabase(clock),
-    vault: browserVault(random),
+    tokenStorage: browserTokenStorage(random),
     clock,
     locks: browserLocks({ clock, random, tabs }),
     tabs,
-    signals: browserSignals(),
+    pageLifecycle: browserPageLifecycle(),
     sound: browserSound(),
     random,
     preferences: browserPreferences(),
     tabFacts: browserTabFacts(),
     clipboard: browserClipboard(),
     files: browserFiles(),
+    highlighter: browserHighlighter(clock),
     microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
   }
 }

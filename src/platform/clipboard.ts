@@ -1,13 +1,13 @@
-/** Copying. On plain http there is no clipboard interface, so a selected field does it there. */
+/** Copying to the clipboard. Plain http has no clipboard API, so a selected field is copied there. */
 
 export type ClipboardPort = {
-  /** False when the browser refused. */
+  /** Resolves to false when the browser refused. */
   copyText: (text: string) => Promise<boolean>
-  /** The picture at an address, as PNG; false when the browser cannot or refused. */
+  /** Copies the picture at an address as PNG; false when the browser cannot or refused. */
   copyImage: (address: string) => Promise<boolean>
 }
 
-/** The clipboard of this device; both need a press by a person just before. */
+/** Returns the clipboard of this device; both functions need a user gesture just before. */
 export function browserClipboard(): ClipboardPort {
   const native = (navigator as { clipboard?: Clipboard }).clipboard
   return {
@@ -23,7 +23,7 @@ export function browserClipboard(): ClipboardPort {
     async copyImage(address) {
       try {
         if (!native || typeof ClipboardItem === 'undefined') return false
-        // Handed over as a promise: Safari lets only the press itself begin to write.
+        // Passed as a promise, because Safari allows writing to start only within the gesture.
         const png = import('./picturePng').then(({ fetchPng }) => fetchPng(address))
         await native.write([new ClipboardItem({ 'image/png': png })])
         return true
@@ -41,7 +41,7 @@ function copyBySelection(text: string) {
   field.setAttribute('readonly', '')
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside an open dialog, whose trap would take the focus away from a field outside.
+  // Inside an open dialog, because its focus trap would take the focus from a field outside.
   const place = before?.closest('[role="dialog"]') ?? document.body
   place.append(field)
   field.select()

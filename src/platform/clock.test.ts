@@ -37,7 +37,7 @@ describe('the clock', () => {
     frames.get(1)!()
     vi.advanceTimersByTime(1_000)
     expect(ran).toBe(1)
-    // Hidden pages paint nothing.
+    // A hidden page paints no frames.
     browserClock().nextFrame(() => ran++)
     vi.advanceTimersByTime(250)
     expect(ran).toBe(2)

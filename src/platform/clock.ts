@@ -1,6 +1,6 @@
-/** Time: what it is, and waking up later. Tests replace it with one that they turn by hand. */
+/** The clock and timers. Tests replace it with one that they advance themselves. */
 
-/** Takes back what was asked for; harmless afterwards. */
+/** Cancels the timer; harmless afterwards. */
 export type Cancel = () => void
 
 export type ClockPort = {
@@ -8,22 +8,22 @@ export type ClockPort = {
   now: () => number
   /** ms since some fixed moment; never jumps. For measuring how long something takes. */
   elapsed: () => number
-  /** Runs once after so many ms; any length. */
+  /** Runs once after `ms`, which may be any length. */
   after: (ms: number, run: () => void) => Cancel
-  /** Runs before the next paint, and soon also while the page is hidden, where there are no paints. */
+  /** Runs before the next paint, and after a short delay while the page is hidden and does not paint. */
   nextFrame: (run: () => void) => Cancel
-  /** Runs when the page has nothing better to do, after so many ms at the latest. */
+  /** Runs when the page is idle, after `atLatestMs` at the latest. */
   whenIdle: (atLatestMs: number, run: () => void) => Cancel
 }
 
-/** Browsers keep a delay in 32 bits: a longer one would fire at once. */
+/** Browsers store a delay in 32 bits: a longer one would fire at once. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
-/** Where idleness cannot be asked for: long enough for a frame to be drawn. */
+/** The delay where idle callbacks are missing: long enough to draw a frame. */
 const INSTEAD_OF_IDLE_MS = 32
-/** How late a frame may be before a timer takes its place (hidden pages have none). */
+/** The delay after which a timer replaces the frame (hidden pages have none). */
 const FRAME_AT_LATEST_MS = 250
 
-/** The clock of this device. */
+/** Returns the clock of this device. */
 export function browserClock(): ClockPort {
   const after: ClockPort['after'] = (ms, run) => {
     let timer: ReturnType<typeof setTimeout>
@@ -41,7 +41,7 @@ export function browserClock(): ClockPort {
     elapsed: () => performance.now(),
     after,
     nextFrame(run) {
-      // A page can be hidden between asking and painting, so the timer always runs beside the frame.
+      // A page can be hidden between request and paint, so the timer always runs as well.
       const cancel = () => {
         cancelAnimationFrame(frame)
         stopTimer()
@@ -55,7 +55,7 @@ export function browserClock(): ClockPort {
       return cancel
     },
     whenIdle(atLatestMs, run) {
-      // Safari does not tell when it is idle
+      // Safari has no idle callbacks
       if (!('requestIdleCallback' in globalThis)) return after(Math.min(atLatestMs, INSTEAD_OF_IDLE_MS), run)
       const id = requestIdleCallback(run, { timeout: atLatestMs })
       return () => cancelIdleCallback(id)
@@ -63,7 +63,7 @@ export function browserClock(): ClockPort {
   }
 }
 
-/** Resolves after so many ms of that clock, or at once when the signal fires. */
+/** Resolves after `ms` of that clock, or at once when the signal fires. */
 export const pause = (clock: ClockPort, ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const stop = clock.after(ms, resolve)

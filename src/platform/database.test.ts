@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeClock } from '@kit/fakeClock'
-import { installIndexedDb } from '@kit/fakeIndexedDb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '@support/fakeClock'
+import { installIndexedDb } from '@support/fakeIndexedDb'
 import { browserDatabase } from './database'
 import { openDisk, type Disk } from './diskDatabase'
-import { layeredDatabase } from './layeredDatabase'
+import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
 import type { Batch, Database, DatabasePlan, Range } from './objectStores'
 
@@ -27,13 +27,13 @@ beforeEach(() => {
 let number = 0
 const disk = () => openDisk(`test${number++}`, 1, plan)
 const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-/** A disk that stops taking anything after so many batches, as a full one does. */
+/** Returns a disk that accepts nothing more after this many batches, like a full one. */
 async function fullAfter(batches: number): Promise<Disk> {
   const working = await disk()
   let left = batches
   return { ...working, write: (batch) => (left-- > 0 ? working.write(batch) : full()) }
 }
-/** A disk that is full as long as `isFull`. */
+/** Returns a disk that is full as long as `isFull`. */
 async function fullWhile(isFull: () => boolean): Promise<Disk> {
   const working = await disk()
   return { ...working, write: (batch) => (isFull() ? full() : working.write(batch)) }
@@ -41,9 +41,9 @@ async function fullWhile(isFull: () => boolean): Promise<Disk> {
 
 describe.each<[string, () => Promise<Database>]>([
   ['memory', () => Promise.resolve(memoryDatabase(plan))],
-  ['a disk', async () => layeredDatabase(await disk(), plan, fakeClock())],
-  ['a disk that fills up', async () => layeredDatabase(await fullAfter(1), plan, fakeClock())],
-  ['a disk that is full from the start', async () => layeredDatabase(await fullAfter(0), plan, fakeClock())],
+  ['a disk', async () => fallbackDatabase(await disk(), plan, fakeClock())],
+  ['a disk that fills up', async () => fallbackDatabase(await fullAfter(1), plan, fakeClock())],
+  ['a disk that is full from the start', async () => fallbackDatabase(await fullAfter(0), plan, fakeClock())],
 ])('a database over %s', (_, open) => {
   it('gives back what was put, and what was put last', async () => {
     const database = await open()
@@ -139,7 +139,7 @@ describe('a layered database', () => {
   it('reads like one in memory, whenever the disk fills up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someBatch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
-        const layered = layeredDatabase(await fullAfter(works), plan, fakeClock())
+        const layered = fallbackDatabase(await fullAfter(works), plan, fakeClock())
         const memory = memoryDatabase(plan)
         for (const one of batches) {
           await layered.write(one)
@@ -157,11 +157,11 @@ describe('a layered database', () => {
         let isFull = false
         const below = await fullWhile(() => isFull)
         const clock = fakeClock()
-        const layered = layeredDatabase(below, plan, clock)
+        const layered = fallbackDatabase(below, plan, clock)
         const memory = memoryDatabase(plan)
         for (const [batch, fills] of steps) {
           isFull = fills
-          // nobody waits for the one before: it may be handed down at this very moment
+          // do not wait for the previous one: it may be written to disk at this moment
           const turning = clock.advance(5_000)
           await layered.write(batch)
           await memory.write(batch)
@@ -183,7 +183,7 @@ describe('a layered database', () => {
     let asked = 0
     const below = await fullWhile(() => (asked++, isFull))
     const clock = fakeClock()
-    const database = layeredDatabase(below, plan, clock)
+    const database = fallbackDatabase(below, plan, clock)
     const said: boolean[] = []
     database.onKept((isKept) => said.push(isKept))
     await database.write({ putMany: { rows: [row(1)] } })
@@ -200,14 +200,14 @@ describe('a layered database', () => {
 
   it('asks nobody any more once it is closed', async () => {
     const clock = fakeClock()
-    const database = layeredDatabase(await fullAfter(0), plan, clock)
+    const database = fallbackDatabase(await fullAfter(0), plan, clock)
     await database.write({ putMany: { rows: [row(1)] } })
     database.close()
     expect(clock.waiting()).toBe(0)
   })
 
   it('says once that it keeps nothing any more', async () => {
-    const database = layeredDatabase(await fullAfter(1), plan, fakeClock())
+    const database = fallbackDatabase(await fullAfter(1), plan, fakeClock())
     let said = 0
     database.onKept(() => said++)
     await database.write({ putMany: { rows: [row(1)] } })
@@ -218,7 +218,7 @@ describe('a layered database', () => {
   })
 
   it('does not blame the disk for a record that nothing could store', async () => {
-    const database = layeredDatabase(await disk(), plan, fakeClock())
+    const database = fallbackDatabase(await disk(), plan, fakeClock())
     await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
     expect(database.kept()).toBe(true)
     expect(await database.getAll('rows')).toEqual([])
@@ -281,5 +281,23 @@ describe('browserDatabase', () => {
     const port = browserDatabase(fakeClock())
     ;(await port.open('future', 5, plan)).close()
     expect((await port.open('future', 1, plan)).kept()).toBe(false)
+  })
+})
+
+describe('what a cache may take', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const lent = (estimate: object | null) => {
+    vi.stubGlobal('navigator', estimate && { storage: { estimate: () => Promise.resolve(estimate) } })
+    return browserDatabase(fakeClock()).cacheMost()
+  }
+
+  it('is a part of what the browser lends, however much the origin holds besides', async () => {
+    expect(await lent({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
+    expect(await lent({ usage: 0, quota: 1e12 })).toBe(200_000_000)
+  })
+
+  it('is not known where the browser does not tell', async () => {
+    expect(await lent({})).toBeNull()
+    expect(await lent(null)).toBeNull()
   })
 })

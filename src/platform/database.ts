@@ -1,31 +1,31 @@
 /**
- * Object stores that survive a reload. `open` always gives a working database: IndexedDB where it works, memory where
- * it is missing, forbidden, blocked or broken. When writing to the disk fails later on (it is full), what follows is
- * held in memory above the disk, so that readers never miss what was written, and handed down when there is room again.
+ * Object stores that survive a reload. `open` always returns a working database: IndexedDB where it works, memory where
+ * it is missing, forbidden, blocked or broken. When a later write fails because the disk is full, further writes stay
+ * in memory above the disk, so that reads never miss them, and are written to disk when there is room again.
  */
 import type { ClockPort } from './clock'
 import { openDisk } from './diskDatabase'
-import { layeredDatabase } from './layeredDatabase'
+import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
 import type { Database, DatabasePlan } from './objectStores'
 
 export type DatabasePort = {
-  /** Ready within 5 s whatever the disk does. */
+  /** Resolves within 5 s, whatever the disk does. */
   open: (name: string, version: number, plan: DatabasePlan) => Promise<Database>
-  /** Deletes a database; false when it could not be done now (a page that has it open blocks it). */
+  /** Deletes a database; false when that is not possible now (a page that has it open blocks it). */
   remove: (name: string) => Promise<boolean>
-  /** Bytes that this origin has on disk, and how many of them a cache may have; null where the browser does not tell. */
-  room: () => Promise<{ used: number; most: number } | null>
-  /** The names of all databases of this origin; empty where the browser does not tell. */
+  /** Returns the number of bytes that a cache may use; null when the browser does not report its quota. */
+  cacheMost: () => Promise<number | null>
+  /** Returns the names of all databases of this origin; empty when the browser does not report them. */
   names: () => Promise<string[]>
 }
 
 const PATIENCE_MS = 3_500
-/** A cache takes no more than so many bytes, nor than this part of what the browser would lend. */
+/** The limits of a cache: this many bytes, and this share of the browser's quota. */
 const CACHE_BYTES_MOST = 200_000_000
 const CACHE_SHARE = 0.2
 
-/** The databases of this browser. */
+/** Returns the databases of this browser. */
 export function browserDatabase(clock: ClockPort): DatabasePort {
   const atLatest = <Result>(work: Promise<Result>, instead: Result) =>
     new Promise<Result>((resolve) => {
@@ -35,13 +35,13 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
   return {
     async open(name, version, plan) {
       const opening = openDisk(name, version, plan).then(async (disk) => {
-        // One that opens and then never answers is no better than none.
+        // A database that opens but never answers is useless.
         await disk.count(Object.keys(plan)[0]!)
         return disk
       })
       const disk = await atLatest(opening, null)
-      if (disk) return layeredDatabase(disk, plan, clock)
-      // Should it still open, it must not block others for ever.
+      if (disk) return fallbackDatabase(disk, plan, clock)
+      // If it still opens later, it must not block others forever.
       opening.then((late) => late.close()).catch(() => undefined)
       return memoryDatabase(plan)
     },
@@ -53,11 +53,11 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
       })
       return atLatest(work, false)
     },
-    async room() {
+    async cacheMost() {
       try {
         // Missing on plain http.
-        const { usage = 0, quota = 0 } = await navigator.storage.estimate()
-        return quota === 0 ? null : { used: usage, most: Math.min(CACHE_BYTES_MOST, quota * CACHE_SHARE) }
+        const { quota = 0 } = await navigator.storage.estimate()
+        return quota === 0 ? null : Math.min(CACHE_BYTES_MOST, quota * CACHE_SHARE)
       } catch {
         return null
       }

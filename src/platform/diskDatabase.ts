@@ -1,21 +1,21 @@
-/** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; layeredDatabase.ts deals with that. */
+/** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; fallbackDatabase.ts handles that. */
 import { openDB, unwrap, wrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './objectStores'
 
 export type Disk = Omit<Database, 'kept' | 'onKept'> & {
-  /** Called when the browser closed the database under us, or another page wants to upgrade or delete it. */
+  /** Calls back when the browser closed the database, or another page wants to upgrade or delete it. */
   onLost: (listener: () => void) => void
 }
 
 const pathOf = (path: KeyPath) => (typeof path === 'string' ? path : [...path])
 const isSamePath = (one: KeyPath | null, other: KeyPath) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Opens a database and brings its object stores to the plan; rejects when the browser cannot. */
+/** Opens a database and updates its object stores to the plan; rejects when the browser cannot. */
 export async function openDisk(name: string, version: number, plan: DatabasePlan): Promise<Disk> {
   let lost = () => undefined as void
   const database = await openDB(name, version, {
     upgrade: (fresh, _old, _new, step) => bringToPlan(fresh, step, plan),
-    // A newer page wants the place: give way, or it would wait for ever.
+    // Another page wants to upgrade: close, or it would wait forever.
     blocking: () => {
       database.close()
       lost()
@@ -44,11 +44,11 @@ export async function openDisk(name: string, version: number, plan: DatabasePlan
 
 const valid = (key: Key): IDBValidKey => (typeof key === 'object' ? [...key] : key)
 
-/** A range that ends before it begins holds nothing; the browser would call it an error. */
+/** A range that ends before it begins is empty; the browser would throw an error. */
 const isEmpty = ({ from, to }: Pick<Range, 'from' | 'to'>) =>
   from !== undefined && to !== undefined && indexedDB.cmp(valid(from), valid(to)) > 0
 
-/** A store to read from. That its transaction breaks off is heard from the request that is awaited. */
+/** Returns a store to read from. An aborted transaction is reported by the awaited request. */
 function readable(database: IDBPDatabase, store: string) {
   const step = database.transaction(store)
   step.done.catch(ignore)
@@ -90,7 +90,7 @@ async function readRange<Row>(database: IDBPDatabase, store: string, range: Rang
   const source = range.index === undefined ? rows : rows.index(range.index)
   const { from, to, limit, descending } = range
   if (!descending) return (await source.getAll(boundsOf(range), limit)) as Row[]
-  // A cursor pays a round trip for each row. Jumping to the last row that is wanted and reading up from there costs three.
+  // A cursor needs a round trip per row. Jumping to the last wanted row and reading up from it needs three.
   const newest = limit === undefined ? null : await source.openKeyCursor(boundsOf(range), 'prev')
   const oldest = newest && limit! > 1 ? await newest.advance(limit! - 1) : newest
   const lower = (oldest?.key as Key | undefined) ?? from
@@ -98,7 +98,7 @@ async function readRange<Row>(database: IDBPDatabase, store: string, range: Rang
   return ((await source.getAll(bounds)) as Row[]).reverse().slice(0, limit)
 }
 
-/** Copying so many rows takes a few ms on a slow machine. */
+/** Copying this many rows takes a few ms on a slow machine. */
 const ROWS_AT_ONCE = 200
 
 async function writeBatch(database: IDBPDatabase, batch: Batch) {
@@ -111,7 +111,7 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
   ])
   if (stores.size === 0) return
   const step = database.transaction([...stores], 'readwrite', { durability: 'relaxed' })
-  // Heard by whoever awaits it below; where something else fails first, that is what the caller hears.
+  // The await below reports the error; if something else fails first, the caller gets that one.
   step.done.catch(ignore)
   try {
     for (const name of clear) void step.objectStore(name).clear().catch(ignore)
@@ -126,11 +126,11 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
     }
     let count = 0
     for (const [name, rows] of Object.entries(putMany)) {
-      // Bare: a promise for each of thousands of requests costs more than the request, and nobody waits for them.
+      // Unwrapped: a promise for each of thousands of requests costs more than the request, and nothing awaits them.
       const store: IDBObjectStore = unwrap(step.objectStore(name))
       for (const row of rows) {
         const put = store.put(row)
-        // Thousands of rows are copied in several strokes, so that the page can paint in between.
+        // Thousands of rows are copied in several batches, so that the page can paint in between.
         if (++count % ROWS_AT_ONCE === 0) await wrap(put)
       }
     }
@@ -138,14 +138,14 @@ async function writeBatch(database: IDBPDatabase, batch: Batch) {
     try {
       step.abort()
     } catch {
-      // It failed by itself; what made it fail is what the caller hears.
+      // It was aborted already; the caller gets the original error.
     }
     throw error
   }
-  // At once, not when the page next has time: it may be going away.
+  // Commit at once, because the page may be closing.
   step.commit()
   await step.done
 }
 
-/** A request that fails fails its transaction, and that is what the caller awaits. */
+/** A failed request fails its transaction, which the caller awaits. */
 const ignore = () => undefined

@@ -1,11 +1,16 @@
-/** The server's event stream. The browser's own reconnecting is off: it would repeat a stale token and a stale cursor. */
+/**
+ * The server's event stream. The browser's own reconnecting is off, because it would repeat a stale token and a stale
+ * cursor.
+ */
 
 export type EventSourcePort = {
-  /** Opens a stream; the callbacks come until it ends or is closed, `onEnd` at most once and never after `close`. */
+  /**
+   * Opens a stream. The callbacks run until it ends or is closed; `onEnd` runs at most once and never after `close`.
+   */
   open: (url: string, on: { open: () => void; text: (text: string) => void; end: () => void }) => { close: () => void }
 }
 
-/** Streams of this page. */
+/** Returns the event streams of this page. */
 export function browserEventSource(): EventSourcePort {
   return {
     open(url, on) {
@@ -14,7 +19,7 @@ export function browserEventSource(): EventSourcePort {
       source.onmessage = (event) => {
         if (typeof event.data === 'string') on.text(event.data)
       }
-      // Fires for a refusal (its status is hidden), a lost connection and the server's end alike.
+      // Fires for a refusal (its status is hidden), a lost connection and a regular end alike.
       source.onerror = () => {
         source.close()
         on.end()

@@ -1,7 +1,10 @@
-/** Hashing files off the main thread. Code and worker are fetched at first use. */
+/** Hashes files off the main thread. Code and worker are lazily loaded. */
 import { scriptAddress } from './trustedTypes'
 
-/** SHA-256 in lower-case hex. Without workers it runs here, in slices that let the page breathe. */
+/**
+ * Resolves to the SHA-256 in lower-case hex. Without workers the hash is computed here, in slices that let the page
+ * respond.
+ */
 export async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<string> {
   if (typeof Worker === 'undefined') return (await import('./sha256')).hashBlob(file, signal)
   try {
@@ -9,7 +12,7 @@ export async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<st
     return await askWorker(new Worker(scriptAddress(address), { type: 'module' }), file, signal)
   } catch (error) {
     if (signal?.aborted) throw error
-    // A worker that does not start is no reason to go without.
+    // If the worker does not start, compute the hash here.
     return (await import('./sha256')).hashBlob(file, signal)
   }
 }

@@ -1,15 +1,15 @@
-/** What can be learnt of chosen files, without ever holding a large one in memory as a whole. */
+/** Reads properties of chosen files without loading a large one into memory as a whole. */
 
 export type FilesPort = {
-  /** Width and height in pixels, or null when this browser cannot decode it as a picture. */
+  /** Resolves to width and height in pixels, or null when this browser cannot decode the file as a picture. */
   imageSize: (file: Blob) => Promise<{ width: number; height: number } | null>
-  /** SHA-256 in lower-case hex, computed off the main thread where the browser can. */
+  /** Resolves to the SHA-256 in lower-case hex, computed off the main thread where the browser can. */
   sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
-  /** The file as a picture small enough for avatars, or null when this browser cannot decode it. */
+  /** Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. */
   portrait: (file: Blob) => Promise<Blob | null>
 }
 
-/** The files of this browser. */
+/** Returns the file functions of this browser. */
 export function browserFiles(): FilesPort {
   return {
     async imageSize(file) {

@@ -30,7 +30,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The same over fetch, and over what can tell the progress. */
+/** The same tests over fetch and over XMLHttpRequest, which reports progress. */
 const ways: [string, Partial<HttpRequest>][] = [
   ['fetch', {}],
   ['XMLHttpRequest', { onProgress: () => undefined }],

@@ -1,44 +1,44 @@
-/** Requests over fetch, or over XMLHttpRequest where somebody wants to see the upload's progress: fetch has none. */
+/** Requests over fetch, or over XMLHttpRequest for upload progress, which fetch does not report. */
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
-  /** Absolute. */
+  /** An absolute address. */
   url: string
   headers?: Readonly<Record<string, string>>
   body?: string | Blob | FormData | null
-  /** How long the whole answer may take, body included; default 30 s. */
+  /** The time limit for the whole answer, body included; default 30 s. */
   timeoutMs?: number
   signal?: AbortSignal | undefined
-  /** Bytes handed to the network so far, of all. */
+  /** Reports the bytes handed to the network so far, and the total. */
   onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
 export type HttpAnswer = {
   state: 'answered'
   status: number
-  /** A header's value by its name in lower case, or null. Servers of another origin expose none but the media type. */
+  /** Returns a header's value by its lower-case name, or null. Servers of another origin expose only the media type. */
   header: (name: string) => string | null
   body: Blob
   text: () => Promise<string>
 }
 
-/** How a request ended. Without an answer nobody knows whether it took effect. */
+/** The outcome of a request. Without an answer its effect is unknown. */
 export type HttpOutcome =
   HttpAnswer | { state: 'network' } | { state: 'timeout'; afterMs: number } | { state: 'cancelled' }
 
 export type HttpPort = (request: HttpRequest) => Promise<HttpOutcome>
 
-/** How long a request may take when it does not say. */
+/** The time limit of a request that sets none. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** Requests of this page. */
+/** Returns the HTTP client of this page. */
 export function browserHttp(): HttpPort {
   return (request) => limited(request, request.onProgress ? overXhr : overFetch)
 }
 
 type Way = (request: HttpRequest, signal: AbortSignal) => Promise<HttpOutcome>
 
-/** Ends when the time is over or somebody takes it back, whatever the browser does then. */
+/** Ends at the time limit or on cancellation, even if the browser ignores the abort. */
 function limited(request: HttpRequest, way: Way): Promise<HttpOutcome> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request
   if (signal?.aborted) return Promise.resolve({ state: 'cancelled' })
@@ -86,6 +86,6 @@ const overXhr: Way = ({ method, url, headers = {}, body = null, onProgress }, si
       resolve(answered(xhr.status, (name) => xhr.getResponseHeader(name), answer))
     }
     signal.addEventListener('abort', () => xhr.abort())
-    // A string would make the browser append a charset to the media type, which the server answers with 415.
+    // With a string the browser would append a charset to the media type, which the server answers with 415.
     xhr.send(typeof body === 'string' ? new Blob([body]) : body)
   })

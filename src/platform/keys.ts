@@ -1,9 +1,9 @@
-/** Keys as IndexedDB orders them: numbers before strings before arrays, arrays member by member. */
+/** Compares keys as IndexedDB does: numbers before strings before arrays, arrays member by member. */
 import type { Key, KeyPath, Range } from './objectStores'
 
 const rank = (key: Key) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
 
-/** Below 0 when the first comes first, 0 when they are equal. */
+/** Returns a number below 0 when the first key comes first, 0 when they are equal. */
 export function compareKeys(one: Key, other: Key): number {
   if (typeof one === 'object' && typeof other === 'object') {
     for (let at = 0; at < Math.min(one.length, other.length); at++) {
@@ -21,7 +21,7 @@ const isKey = (value: unknown): value is Key =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.every(isKey))
 
-/** The key of a record by a key path, or undefined when it has none there (then an index leaves it out). */
+/** Returns the key of a record by a key path, or undefined when it has none (an index then omits it). */
 export function keyOf(record: object, path: KeyPath): Key | undefined {
   const members = record as Record<string, unknown>
   const key = typeof path === 'string' ? members[path] : path.map((part) => members[part])
@@ -32,5 +32,5 @@ export function keyOf(record: object, path: KeyPath): Key | undefined {
 export const isWithin = (key: Key, { from, to }: Pick<Range, 'from' | 'to'>) =>
   (from === undefined || compareKeys(key, from) >= 0) && (to === undefined || compareKeys(key, to) <= 0)
 
-/** A key as a text that is the same for equal keys and for no others. */
+/** Returns a text that is the same for equal keys and different for all others. */
 export const keyText = (key: Key) => JSON.stringify(key)

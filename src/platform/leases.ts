@@ -1,13 +1,13 @@
 /**
- * Leases kept where all tabs see them. A readwrite transaction of IndexedDB runs alone among all tabs, so that looking
- * and taking are one step; where there is no IndexedDB, a map of this page alone has to do.
+ * Leases shared by all tabs. A readwrite transaction of IndexedDB runs exclusively among all tabs, so checking and
+ * taking are one step; without IndexedDB a map of this page is used.
  */
 import { openDB, type IDBPDatabase } from 'idb'
 
 export type Leases = {
-  /** Takes or prolongs a lease; false while somebody else's is running. */
+  /** Takes or extends a lease; resolves to false while another holder's lease is running. */
   take: (name: string, holder: string, now: number, forMs: number) => Promise<boolean>
-  /** Ends a lease that one holds. */
+  /** Ends a lease of this holder. */
   give: (name: string, holder: string) => Promise<void>
 }
 
@@ -15,16 +15,16 @@ type Lease = { holder: string; until: number }
 const DATABASE = 'parley_locks'
 const STORE = 'leases'
 
-/** A lease that runs for longer than anybody could have asked for was written by a clock that has been put right since. */
+/** A lease longer than any that can be requested was written under a wrong clock that has since been corrected. */
 const isRunning = (lease: Lease | undefined, now: number, forMs: number) =>
   lease !== undefined && lease.until > now && lease.until <= now + forMs
 
-/** Rejects where the browser cannot; a missing IndexedDB would throw at once without the async. */
+/** Rejects when the browser cannot open it; without `async` a missing IndexedDB would throw synchronously. */
 async function openStore(): Promise<IDBPDatabase> {
   return openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) })
 }
 
-/** The leases of this browser. */
+/** Returns the leases of this browser. */
 export function openLeases(): Leases {
   const own = ownLeases()
   let database: Promise<IDBPDatabase | null> | undefined
@@ -53,13 +53,13 @@ export function openLeases(): Leases {
         if (lease?.holder === holder) await step?.store.delete(name)
         await step?.done
       } catch {
-        // The lease runs out by itself.
+        // The lease expires by itself.
       }
     },
   }
 }
 
-/** Leases of this page alone. */
+/** Returns leases of this page alone. */
 export function ownLeases(): Leases {
   const leases = new Map<string, Lease>()
   return {

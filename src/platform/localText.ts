@@ -1,21 +1,27 @@
 /**
- * Text by key in local storage (or that of the tab), or in memory where the browser refuses (private windows, full or forbidden storage):
- * then it lasts as long as the page.
+ * Texts by key in local or session storage, or in memory when the browser refuses (private windows, full or forbidden
+ * storage). Texts in memory last as long as the page.
  */
 
 export type LocalText = {
   read: (key: string) => string | null
-  /** Null removes the key. False when the browser did not keep it. */
+  /** Null removes the key. Returns false when the browser did not store it. */
   write: (key: string, value: string | null) => boolean
-  /** All keys that have a value. */
+  /** Returns all keys that have a value. */
   keys: () => string[]
-  /** Called with the key that another tab wrote, or null when it emptied everything. */
+  /**
+   * Calls back with the key that another tab wrote, or null when it cleared everything. Returns a function that
+   * unsubscribes.
+   */
   onChange: (listener: (key: string | null) => void) => () => void
 }
 
-/** The local storage of this browser, or another one. What it refused is remembered for the life of the page. */
+/**
+ * Returns the local storage of this browser, or the given storage. Refused writes are remembered for the life of the
+ * page.
+ */
 export function localText(storage: () => Storage = () => localStorage): LocalText {
-  /** What the browser did not keep; null stands for removed. */
+  /** Values that the browser did not store; null means removed. */
   const unkept = new Map<string, string | null>()
   return {
     read(key) {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeClock, settle } from '@kit/fakeClock'
-import { installIndexedDb } from '@kit/fakeIndexedDb'
-import { fakeBrowser, fakePorts } from '@kit/fakePorts'
+import { fakeClock, settle } from '@support/fakeClock'
+import { installIndexedDb } from '@support/fakeIndexedDb'
+import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { openLeases } from './leases'
 import { leaseLocks, type LocksPort } from './locks'
 
@@ -24,7 +24,7 @@ async function holding(lock: LocksPort, name: string) {
   return { release: () => release(), held }
 }
 
-/** Pages of one browser on plain http: no Web Locks, but one IndexedDB. */
+/** Returns pages of one browser on plain http: without Web Locks, sharing one IndexedDB. */
 function pages(count: number) {
   const browser = fakeBrowser()
   const clock = fakeClock()

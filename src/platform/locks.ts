@@ -1,6 +1,6 @@
 /**
- * One at a time among all tabs: Web Locks, or, on plain http where they are missing, a lease in IndexedDB that runs out
- * by itself when its holder dies.
+ * Mutual exclusion among all tabs: Web Locks, or, on plain http where they are missing, a lease in IndexedDB that
+ * expires when its holder dies.
  */
 import type { ClockPort } from './clock'
 import { openLeases, type Leases } from './leases'
@@ -9,19 +9,19 @@ import type { TabsPort } from './tabs'
 
 export type LocksPort = {
   /**
-   * Runs when no other tab holds that name, and gives its result. After `waitMs` it runs in any case: better twice than
-   * never, so what runs must look again at what it wants to change.
+   * Runs while no other tab holds that name, and resolves to the result. After `waitMs` it runs in any case, possibly
+   * twice at a time, so `run` must check again the state that it wants to change.
    */
   exclusive: <Result>(name: string, waitMs: number, run: () => Promise<Result>) => Promise<Result>
 }
 
 type Neighbours = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
 
-/** How long a lease lasts when its holder falls silent. */
+/** The time after which a lease expires when its holder stops extending it. */
 const LEASE_MS = 6_000
 const LOOK_AGAIN_MS = 200
 
-/** The locks of this browser. */
+/** Returns the locks of this browser. */
 export function browserLocks({ clock, random, tabs }: Neighbours): LocksPort {
   const native = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
   return native ? webLocks(native) : leaseLocks({ clock, random, tabs }, openLeases())
@@ -49,10 +49,10 @@ function webLocks(manager: LockManager): LocksPort {
   }
 }
 
-/** Locks out of leases; exported for its test. */
+/** Makes locks from leases; exported for its test. */
 export function leaseLocks({ clock, random, tabs }: Neighbours, leases: Leases): LocksPort {
   const holder = random.text(16)
-  /** The callers of this page stand in line here, so that the lease is a matter between pages only. */
+  /** Queues the callers of this page, so that leases are only between pages. */
   const lines = new Map<string, Promise<unknown>>()
 
   async function acquire(name: string, until: number) {

@@ -1,10 +1,10 @@
-/** The database where nothing can be kept: the same interface over maps. Also the one of most tests. */
+/** The in-memory database for when nothing can be stored: the same interface over maps. Most tests use it. */
 import type { Database, DatabasePlan, Key, Range } from './objectStores'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 
 type Held = { key: Key; row: object }
 
-/** A database that lasts as long as the page; hands out copies, as a real one does. */
+/** Returns a database that lasts as long as the page; it hands out copies, as a real one does. */
 export function memoryDatabase(plan: DatabasePlan): Database {
   const stores = new Map(Object.keys(plan).map((name) => [name, new Map<string, Held>()]))
   const rowsOf = (store: string) => {
@@ -41,7 +41,7 @@ export function memoryDatabase(plan: DatabasePlan): Database {
     getRange: (store, range) => Promise.resolve(select(store, range).map(({ row }) => copy(row))),
     count: (store, range = {}) => Promise.resolve(select(store, range).length),
     write({ clear = [], deleteRanges = [], deleteMany = {}, putMany = {} }) {
-      // Everything that can fail comes first, so that a batch is applied whole or not at all.
+      // Everything that can fail comes first, so that a batch is applied as a whole or not at all.
       const puts = Object.entries(putMany).flatMap(([store, rows]) =>
         rows.map((row) => {
           const key = keyOf(row, pathOf(store, undefined))

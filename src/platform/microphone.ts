@@ -1,28 +1,28 @@
-/** The microphone of this device and the browser's own recorder. Fetched when somebody first wants to speak. */
+/** The microphone of this device and the browser's recorder. Lazily loaded at the first recording. */
 
-/** Why nothing can be recorded; `insecure`: browsers open the microphone over https only. */
+/** The reason why recording is impossible; `insecure`: browsers open the microphone over https only. */
 export type WhySilent = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export type Recording = {
-  /** How loud it is now: 0 silence, 1 as loud as it gets. */
+  /** Returns the current loudness, from 0 (silence) to 1 (maximum). */
   loudness: () => number
-  /** Ends it and closes the microphone; gives what was recorded, as a type that browsers play. */
+  /** Stops and closes the microphone; resolves to the recording, in a type that browsers play. */
   stop: () => Promise<Blob>
-  /** Calls when the device ended it by itself: it was unplugged, or the permission was taken back. */
+  /** Calls back when the device stopped by itself: it was unplugged, or the permission was revoked. */
   onEnded: (listener: () => void) => void
 }
 
 export type MicrophonePort = {
-  /** Asks the person if need be; the microphone is open and recording when this gives a recording. */
+  /** Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. */
   record: () => Promise<Recording | { whyNot: WhySilent }>
 }
 
-/** What plays in most places first. */
+/** The most widely playable type comes first. */
 const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
-/** Speech needs no more: 4 kB a second. */
+/** Enough for speech: 4 kB a second. */
 const BITS_PER_SECOND = 32_000
 const SLICE_MS = 1_000
-/** Decibels below the loudest that count as silence. */
+/** Decibels below the maximum that count as silence. */
 const QUIET_DB = 55
 
 /** Opens the microphone and records. */
@@ -49,7 +49,7 @@ function recordingOf(stream: MediaStream): Recording {
   const slices: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => void slices.push(data))
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  // before the meter, which takes its time on a busy machine
+  // before the meter, which is slow on a busy machine
   recorder.start(SLICE_MS)
   const meter = meterOf(stream)
   return {

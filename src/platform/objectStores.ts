@@ -1,4 +1,4 @@
-/** What a database is here, wherever it keeps its rows: named stores of records, ranges of keys, and batches of changes. */
+/** The database interface, independent of storage: named stores of records, ranges of keys, and batches of changes. */
 
 export type Key = number | string | readonly (number | string)[]
 export type KeyPath = string | readonly string[]
@@ -7,7 +7,7 @@ export type KeyPath = string | readonly string[]
 export type DatabasePlan = Readonly<Record<string, { keyPath: KeyPath; indexes?: Readonly<Record<string, KeyPath>> }>>
 
 export type Range = {
-  /** An index's name; without it the primary key. */
+  /** The name of an index; without it the primary key is used. */
   index?: string
   /** Lowest and highest key, both included; an array key is compared member by member. */
   from?: Key
@@ -17,7 +17,7 @@ export type Range = {
   limit?: number
 }
 
-/** Changes of one transaction, in this order: whole stores emptied, ranges and keys deleted, records put. */
+/** The changes of one transaction, in this order: stores cleared, ranges and keys deleted, records put. */
 export type Batch = {
   clear?: readonly string[]
   deleteRanges?: readonly { store: string; from?: Key; to?: Key }[]
@@ -26,17 +26,17 @@ export type Batch = {
 }
 
 export type Database = {
-  /** Whether all that was written so far will be there after a reload. */
+  /** Whether everything written so far survives a reload. */
   kept: () => boolean
-  /** Called when `kept` turns, with what it is from now on; the answer ends it. */
+  /** Calls back with the new value when `kept` changes; returns a function that unsubscribes. */
   onKept: (listener: (isKept: boolean) => void) => () => void
   get: <Row>(store: string, key: Key) => Promise<Row | undefined>
-  /** In the order asked for; undefined where there is none. */
+  /** Resolves to the rows in the requested order; undefined for missing ones. */
   getMany: <Row>(store: string, keys: readonly Key[]) => Promise<(Row | undefined)[]>
   getAll: <Row>(store: string) => Promise<Row[]>
   getRange: <Row>(store: string, range: Range) => Promise<Row[]>
   count: (store: string, range?: Range) => Promise<number>
-  /** All or nothing; when it resolves, reads see it. */
+  /** Applies all changes or none; once it resolves, reads see them. */
   write: (batch: Batch) => Promise<void>
   close: () => void
 }

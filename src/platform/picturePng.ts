@@ -1,6 +1,6 @@
-/** Pictures for the clipboard, which takes PNG only. Fetched at first use. */
+/** Converts pictures for the clipboard, which accepts PNG only. Lazily loaded. */
 
-/** Fetches a picture and makes it a PNG where it is none; rejects when it cannot be had or this browser cannot decode it. */
+/** Fetches a picture and converts it to PNG if necessary; rejects when it cannot be fetched or decoded. */
 export async function fetchPng(address: string): Promise<Blob> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)

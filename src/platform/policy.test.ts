@@ -6,6 +6,7 @@ describe('contentPolicy', () => {
     expect(contentPolicy({ serverOrigin: null, hotReloadNonce: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
         "media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "form-action 'none'; frame-src 'none'; worker-src 'self'; " +
         "require-trusted-types-for 'script'; trusted-types parley",
     )
   })

@@ -1,22 +1,22 @@
 /**
- * The Content-Security-Policy of every page, in one place: the build writes it into the page, tests compare against it,
- * and the address policy below it carries the same name. Pure text, so that the build configuration can read it.
+ * The Content-Security-Policy of every page: the build writes it into the page, tests compare against it, and the
+ * Trusted Types policy takes its name from here. Plain text, so that the build configuration can import it.
  */
 
-/** The one Trusted Types policy that may exist; it makes script addresses of our own origin and nothing else. */
+/** The only allowed Trusted Types policy; it creates addresses of our own scripts and nothing else. */
 export const TRUSTED_TYPES_POLICY = 'parley'
 
-/** Hosts of the voice and push vendors that the built client may reach; empty until those features are built. */
+/** Hosts of voice and push vendors that the built app may reach; empty until those features exist. */
 const VENDOR_HOSTS: readonly string[] = []
 
 export type PolicyOptions = {
-  /** Where the API lives when it is not the page's own origin, for example `https://chat.example.org`; else null. */
+  /** The origin of the API when it is not the page's own, for example `https://chat.example.org`; else null. */
   serverOrigin: string | null
-  /** Allows what hot reload needs: its inline preamble (by this nonce) and its socket. Null in everything that is built. */
+  /** Allows the inline preamble (by this nonce) and the socket of hot reload. Null in every build. */
   hotReloadNonce: string | null
 }
 
-/** The policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
+/** Returns the policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
 export function contentPolicy({ serverOrigin, hotReloadNonce }: PolicyOptions): string {
   const server = serverOrigin === null ? [] : [serverOrigin]
   const directives: readonly (readonly string[])[] = [
@@ -28,6 +28,9 @@ export function contentPolicy({ serverOrigin, hotReloadNonce }: PolicyOptions): 
     ['connect-src', "'self'", ...server, ...VENDOR_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-src', "'none'"],
+    ['worker-src', "'self'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', TRUSTED_TYPES_POLICY],
   ]

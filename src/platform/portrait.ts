@@ -1,14 +1,14 @@
-/** Pictures of people, channels and servers, made small enough to be sent. Fetched at first use. */
+/** Shrinks pictures of people, channels and servers for upload. Lazily loaded. */
 
-/** What servers take for an avatar, in bytes (part B, 2.2). */
+/** The size limit of servers for an avatar, in bytes (part B, 2.2). */
 export const PORTRAIT_BYTES = 524_288
 
-/** Pixels along the longer edge. 0.3.3 keeps 256; of that size no picture can be too many bytes. */
+/** Pixels along the longer edge. 0.3.3 stores 256; a picture of that size never exceeds the limit. */
 const EDGES = [512, 256]
 
 /**
- * The picture upright, as PNG of at most PORTRAIT_BYTES, without what cameras write into files; null when this browser
- * cannot decode it. Never larger than it was.
+ * Resolves to the picture, upright, as PNG of at most PORTRAIT_BYTES and without camera metadata; null when this
+ * browser cannot decode it. Never enlarges it.
  */
 export async function toPortrait(file: Blob): Promise<Blob | null> {
   let bitmap: ImageBitmap

@@ -1,10 +1,13 @@
-/** Small facts that belong to no account: of this device (theme, language, list width), and of this tab (where it was). Text by key. */
+/**
+ * Small values that belong to no account: of this device (theme, language, list width), and of this tab (last address).
+ * Texts by key.
+ */
 import { localText, type LocalText } from './localText'
 
 export type PreferencesPort = LocalText
 
-/** The preferences of this browser. */
+/** Returns the preferences of this browser. */
 export const browserPreferences = (): PreferencesPort => localText()
 
-/** What this tab remembers over a reload; gone with it. */
+/** Returns the values of this tab, which survive a reload and end with the tab. */
 export const browserTabFacts = (): PreferencesPort => localText(() => sessionStorage)

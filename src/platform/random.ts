@@ -1,17 +1,17 @@
-/** Chance. `crypto.getRandomValues` is there on plain http too, unlike `randomUUID`. */
+/** Random values. `crypto.getRandomValues` also exists on plain http, unlike `randomUUID`. */
 
 export type RandomPort = {
-  /** An integer from 1 to 2^53 - 1. */
+  /** Returns an integer from 1 to 2^53 - 1. */
   integer53: () => number
-  /** At least 0, below 1: for jitter. */
+  /** Returns a number of at least 0 and below 1, for jitter. */
   fraction: () => number
-  /** So many characters of [A-Za-z0-9_-], six bits each. */
+  /** Returns `length` characters of [A-Za-z0-9_-], six bits each. */
   text: (length: number) => string
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** The browser's own randomness. */
+/** Returns the browser's random source. */
 export function browserRandom(): RandomPort {
   const words = (count: number) => crypto.getRandomValues(new Uint32Array(count))
   return {

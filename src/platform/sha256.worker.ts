@@ -1,4 +1,4 @@
-/** A worker that hashes the one file that it is given. */
+/** A worker that hashes one file. */
 import { hashBlob } from './sha256'
 
 addEventListener('message', (event: MessageEvent<Blob>) => {

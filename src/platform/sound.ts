@@ -1,11 +1,14 @@
 /** Short sounds. */
 
 export type SoundPort = {
-  /** Plays a file of our own origin; false when the browser refused (nobody touched the page yet, no device). */
+  /**
+   * Plays a file of our own origin; resolves to false when the browser refused (no interaction with the page yet, no
+   * device).
+   */
   play: (url: string) => Promise<boolean>
 }
 
-/** The loudspeaker of this device. */
+/** Returns the sound output of this device. */
 export function browserSound(): SoundPort {
   return {
     async play(url) {

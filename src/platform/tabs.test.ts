@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeRandom } from '@kit/fakePorts'
+import { fakeRandom } from '@support/fakePorts'
 import { browserTabs } from './tabs'
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
-/** Messages between the tabs of this browser; the sender does not hear itself. */
+/** Messages between the tabs of this browser; the sender does not receive its own. */
 import type { RandomPort } from './random'
 
 export type TabsPort = {
-  /** Names this tab among the others, new at each load. */
+  /** Identifies this tab; new at each load. */
   id: string
-  /** Joins a channel. What arrives was posted by another tab of this origin, perhaps of another version: check it. */
+  /** Joins a channel. Messages come from other tabs of this origin, perhaps of another version, so check them. */
   join: (name: string, listener: (message: unknown) => void) => { post: (message: unknown) => void; leave: () => void }
 }
 
-/** The tabs of this browser. */
+/** Returns the tabs of this browser. */
 export function browserTabs(random: RandomPort): TabsPort {
   return { id: random.text(12), join: typeof BroadcastChannel === 'undefined' ? overStorage : overChannel }
 }
@@ -19,7 +19,7 @@ const overChannel: TabsPort['join'] = (name, listener) => {
   return { post: (message) => channel.postMessage(message), leave: () => channel.close() }
 }
 
-/** Every write to local storage is told to all other tabs; the value is removed at once. */
+/** Every write to local storage is reported to all other tabs; the value is removed at once. */
 const overStorage: TabsPort['join'] = (name, listener) => {
   const key = `parley_tabs_${name}`
   const heard = (event: StorageEvent) => {
@@ -27,7 +27,7 @@ const overStorage: TabsPort['join'] = (name, listener) => {
     try {
       listener(JSON.parse(event.newValue))
     } catch {
-      // Not ours: a stranger wrote under our key.
+      // Not ours: foreign code wrote under our key.
     }
   }
   addEventListener('storage', heard)
@@ -37,7 +37,7 @@ const overStorage: TabsPort['join'] = (name, listener) => {
         localStorage.setItem(key, JSON.stringify(message))
         localStorage.removeItem(key)
       } catch {
-        // No storage: then the tabs share nothing that they could quarrel about.
+        // Without storage the tabs share no data that could conflict.
       }
     },
     leave: () => removeEventListener('storage', heard),

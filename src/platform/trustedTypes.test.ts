@@ -1,11 +1,32 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scriptAddress } from './trustedTypes'
 
-it('makes script addresses of our own origin, and of no other', () => {
+beforeEach(() => {
   vi.stubGlobal('trustedTypes', undefined)
-  expect(scriptAddress('./assets/worker.js')).toBe(new URL('assets/worker.js', document.baseURI).href)
-  for (const foreign of ['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,1', 'blob:null/1']) {
-    expect(() => scriptAddress(foreign)).toThrow('not a script of ours')
-  }
+  // As in a build: hot reload allows sources from anywhere.
+  vi.stubEnv('DEV', false)
+})
+afterEach(() => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('passes the scripts below assets/ and the worker', () => {
+  for (const own of ['assets/worker-Ab_1.js', 'service-worker.js'])
+    expect(scriptAddress(`./${own}`)).toBe(new URL(own, document.baseURI).href)
+})
+
+it.each([
+  'https://evil.example/assets/x.js',
+  '//evil.example/assets/x.js',
+  'data:text/javascript,1',
+  'blob:null/1',
+  './api/resource/file?file_path=2026/1/1/x',
+  './assets/../api/resource/file',
+  './assets/..%2fapi/resource/file',
+  './assets/',
+  './other.js',
+  './service-worker.js/x',
+])('refuses %s', (address) => {
+  expect(() => scriptAddress(address)).toThrow('not a script of ours')
 })

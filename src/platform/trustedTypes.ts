@@ -1,4 +1,4 @@
-/** The one Trusted Types policy: it lets script addresses of our own origin pass, and nothing else ever. */
+/** The only Trusted Types policy: it accepts the addresses of our own scripts, and nothing else. */
 import { TRUSTED_TYPES_POLICY } from './policy'
 
 type Policy = { createScriptURL: (address: string) => string }
@@ -6,17 +6,28 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let policy: Policy | undefined
 
-function ownOriginOnly(address: string) {
-  const url = new URL(address, document.baseURI)
-  if (url.origin !== location.origin) throw new TypeError(`not a script of ours: ${url.origin}`)
+/** Scripts next to the page. The name contains no slash, so that an encoded one cannot lead out of the folder. */
+const OWN_SCRIPT = /^(?:assets\/[\w.-]+|service-worker\.js)$/
+
+/** Uploads share our origin, so the origin alone proves nothing. */
+function ownScriptsOnly(address: string) {
+  const folder = new URL('./', document.baseURI)
+  const url = new URL(address, folder)
+  const isOurs = url.origin === folder.origin && url.pathname.startsWith(folder.pathname)
+  // Hot reload serves sources from their own paths.
+  if (!isOurs || !(import.meta.env.DEV || OWN_SCRIPT.test(url.pathname.slice(folder.pathname.length))))
+    throw new TypeError(`not a script of ours: ${url.origin}${url.pathname}`)
   return url.href
 }
 
-/** A script's address that workers may be started from; throws for a foreign one. In browsers without Trusted Types it is a plain string. */
+/**
+ * Returns the address of a script below `assets/` or of the service worker, ready for starting a worker; throws for any
+ * other one. In browsers without Trusted Types it is a plain string.
+ */
 export function scriptAddress(address: string): string {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
   policy ??= factory
-    ? factory.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: ownOriginOnly })
-    : { createScriptURL: ownOriginOnly }
+    ? factory.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: ownScriptsOnly })
+    : { createScriptURL: ownScriptsOnly }
   return policy.createScriptURL(address)
 }

@@ -1,11 +1,15 @@
 /**
- * The page without a network: the shell of one version is stored whole when that version is installed, and served from
- * there until the next one takes over. It never touches the API: what the server says is kept in the database alone.
+ * Makes the page work without a network. The shell of one version is stored as a whole at installation and served until
+ * the next version takes over. It never caches the API: server data is in the database only. An API answer that the
+ * browser would show as a page passes through here, because an upload may be one.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isApiPath } from '../domain/linkTarget'
+import { fitsItsKind } from './fitsItsKind'
+import { sandboxed } from './sandboxed'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -17,30 +21,34 @@ const within = (url: URL, ...folders: string[]) =>
   url.origin === scope.origin && folders.some((folder) => url.pathname.startsWith(scope.pathname + folder))
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.origin === scope.origin && isApiPath(url.pathname),
+  async ({ request }) => sandboxed(await fetch(request)),
+)
 precacheAndRoute(self.__WB_MANIFEST)
-// The address of the page is the scope; everything else lies behind the hash. Links of servers put a query before it.
+// The address of the page is the scope; everything else is behind the hash. Some server links put a query before it.
 const ownPage = new RegExp(`^${escaped(scope.pathname)}(index\\.html)?(\\?.*)?$`)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: [ownPage] }))
-// What was too heavy for the shell, once somebody has used it: names under assets/ carry a hash of what is inside.
-registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst())
-registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate())
-
-const isOurs = (cache: string) => cache.startsWith(`${OURS}-`)
+// Files that are too large for the shell are cached on first use. Names under assets/ contain a content hash.
+const plugins = [
+  {
+    cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
+      Promise.resolve(fitsItsKind(request.url, response) ? response : null),
+  },
+]
+registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
+registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
 
 self.addEventListener('install', (event) => {
-  // Another client's worker at our address is not waited for: its pages are not ours. Our own older one is, by the page.
-  const follows = caches.keys().then((names) => names.some(isOurs))
+  // The worker does not wait for another client's worker at this address. For this client's older worker, the page
+  // decides.
+  const follows = caches.has(cacheNames.precache)
   event.waitUntil(follows.then((known) => (known ? undefined : self.skipWaiting())))
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(leaveNothingOld()))
-
-/** Extras of the version before, and the caches of another client; where we own the whole origin, whatever their names. */
-async function leaveNothingOld() {
-  const isForeign = (cache: string) => !isOurs(cache) && (scope.pathname === '/' || cache.includes(scope.href))
-  const old = (await caches.keys()).filter((cache) => cache === cacheNames.runtime || isForeign(cache))
-  await Promise.all(old.map((cache) => caches.delete(cache)))
-}
+// Deletes the runtime cache of the previous version. Other caches belong to other apps, or to a copy of this client in
+// another folder.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(cacheNames.runtime)))
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()

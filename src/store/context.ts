@@ -1,10 +1,10 @@
-/** What thunks and listeners are given besides the store. */
+/** The dependencies of thunks and listeners besides the store. */
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiContext } from '@/api/context'
 import type { ServerClock } from '@/stream/serverClock'
-import type { Keeper } from './persistence/keeper'
+import type { Persistence } from './persistence/persistence'
 import type { RootState } from './rootReducer'
 
-export type StoreContext = ApiContext & { keeper: Keeper; serverClock: ServerClock }
+export type StoreContext = ApiContext & { keeper: Persistence; serverClock: ServerClock }
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreContext, UnknownAction>
 export type AppDispatch = ThunkDispatch<RootState, StoreContext, UnknownAction>

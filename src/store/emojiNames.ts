@@ -1,12 +1,14 @@
-/** The names of all emoji in the reader's language, from our own origin. */
+/** The names of all emoji in the user's language, loaded from the app's own origin. */
 import type { AppThunk } from './context'
 
 const WITH_NAMES = ['es', 'fr', 'ja', 'pt', 'zh']
 
-/** Where the names for a language are: a folder of files; languages without names have the English ones. */
+/** The folder name of a language's emoji names; languages without names use the English ones. */
 export const emojiLanguage = (language: string) => (WITH_NAMES.includes(language) ? language : 'en')
 
-/** The list as it was written, of unknown shape; null when it could not be fetched. GET emojibase/{language}/data.json. */
+/**
+ * The list as stored in the file, of unknown shape; null if it could not be loaded. GET emojibase/{language}/data.json.
+ */
 export const readEmojiNames =
   (language: string): AppThunk<Promise<unknown>> =>
   async (_, __, { ports }) => {

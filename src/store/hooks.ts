@@ -4,9 +4,9 @@ import type { AppDispatch } from './context'
 import type { AppStore } from './makeStore'
 import type { RootState } from './rootReducer'
 
-/** Dispatches actions and thunks. */
+/** Returns the typed `dispatch` for actions and thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
-/** Reads the store; renders again when the answer is another one. */
+/** Selects from the store; renders again if the result changes. */
 export const useAppSelector = useSelector.withTypes<RootState>()
-/** The store itself, for reading inside handlers. */
+/** Returns the store itself, for reading inside event handlers. */
 export const useAppStore = useStore.withTypes<AppStore>()

@@ -1,4 +1,4 @@
-/** How effects hear of actions: typed once for all listeners. */
+/** The types of the action listeners, defined once for all. */
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
 import type { AppDispatch, StoreContext } from './context'
 import type { RootState } from './rootReducer'

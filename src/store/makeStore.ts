@@ -1,4 +1,4 @@
-/** The store, composed of reducer, middleware and ports. Made once by main.tsx, and anew by every test. */
+/** Builds the store from reducer, middleware and ports. main.tsx creates it once, and every test creates its own. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
@@ -11,28 +11,33 @@ import type { AppDispatch, StoreContext } from './context'
 import { startPagingListeners } from './conversations/pagingListeners'
 import { startSettingsListeners } from './conversations/settingsListeners'
 import { startMessagesListeners } from './messages/messagesListeners'
+import { startRemovingCopies } from './outbox/copies'
 import { startOutboxListeners } from './outbox/outboxListeners'
 import { startCacheLimit } from './persistence/cacheLimit'
-import { keepingMiddleware } from './persistence/keepingMiddleware'
-import { makeKeeper } from './persistence/keeper'
+import { persistenceMiddleware } from './persistence/persistenceMiddleware'
+import { createPersistence } from './persistence/persistence'
 import { readPreferences } from './preferences/keptPreferences'
 import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
-import { startReplacementListeners } from './session/replacementListeners'
+import { startReplacementListeners } from './session/serverReplacementListeners'
 import { streamExplained } from './session/connectionSlice'
 import { startSessionListeners } from './session/sessionListeners'
-import type { StoreParts } from './storeParts'
+import type { StoreParts } from './storeDeps'
 import { startUsersListeners } from './users/usersListeners'
 
 /** Remembers per browser that the server leaves new streams dead (protocol, 10.5). */
 const STILLBIRTHS_KEY = 'parley_stillborn_streams'
 
-/** A store over these ports; nobody is signed in until `restoreSession` or `signIn`. */
+/** Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. */
 export function makeStore(ports: Ports) {
   const serverClock = makeServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
-  const context: StoreContext = { ...makeApiContext(ports), keeper: makeKeeper(ports, serverOrigin), serverClock }
+  const context: StoreContext = {
+    ...makeApiContext(ports),
+    keeper: createPersistence(ports, serverOrigin),
+    serverClock,
+  }
   const listening = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
   const stream = makeStreamMiddleware({
     ports,
@@ -49,12 +54,13 @@ export function makeStore(ports: Ports) {
     reducer: rootReducer,
     preloadedState: { preferences: readPreferences(ports.preferences) },
     middleware: (standard) =>
-      // The state is plain by construction; looking at every message after every action would cost more than the fold.
+      // The state is plain by construction, and checking every message after every action would cost more than the
+      // fold.
       standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
-        .prepend(listening.middleware, keepingMiddleware(context.keeper))
+        .prepend(listening.middleware, persistenceMiddleware(context.keeper))
         .concat(rest.middleware, stream),
   })
-  // Only a stream that fails needs it; where the program cannot be had either, nobody answers.
+  // Only a failed stream needs the probe. If its code cannot be loaded, the server is unreachable.
   async function askWhy() {
     const room = await import('./session/probe').catch(() => null)
     if (room) return room.probe(parts)
@@ -73,11 +79,12 @@ export function makeStore(ports: Ports) {
     startPagingListeners,
     startSettingsListeners,
     startOutboxListeners,
+    startRemovingCopies,
     startPreferencesListeners,
     startCacheLimit,
   ])
     start(listening.startListening, parts)
-  // Features hear actions through it: sounds, notices.
+  // Features use it to react to actions, for sounds and notices.
   return Object.assign(store, { startListening: listening.startListening })
 }
 

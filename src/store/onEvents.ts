@@ -1,4 +1,4 @@
-/** How a slice listens to the stream. */
+/** Connects slices to the events of the stream. */
 import type { ActionReducerMapBuilder, Draft } from '@reduxjs/toolkit'
 import type { ServerEvent } from '@/domain/event'
 import type { ChatRow } from '@/domain/message'
@@ -6,12 +6,12 @@ import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 
 type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
 type Fold<State, Told> = (state: Draft<State>, told: Told, burst: Burst) => void
-/** One function per event that the slice cares about; rows of the log come by the thousand, and are told together. */
+/** One function per event that the slice handles. Rows of the log come by the thousand and are passed together. */
 export type Folds<State> = {
   [Type in Exclude<ServerEvent['type'], 'chat'>]?: Fold<State, EventOf<Type>>
 } & { rows?: Fold<State, readonly ChatRow[]> }
 
-/** Lets a slice name the events that it cares about; one draft, however long the burst. */
+/** Registers a slice's functions for stream events. They share one draft, however long the burst is. */
 export function onEvents<State>(builder: ActionReducerMapBuilder<State>, folds: Folds<State>) {
   return builder.addCase(eventsReceived, (state, { payload }) => {
     let rows: ChatRow[] = []
@@ -24,10 +24,10 @@ export function onEvents<State>(builder: ActionReducerMapBuilder<State>, folds: 
         rows.push(event.row)
         continue
       }
-      // TypeScript cannot see that the function found under an event's type takes that event
+      // TypeScript cannot see that the function stored under an event's type takes that event.
       const fold = folds[event.type] as Fold<State, ServerEvent> | undefined
       if (!fold) continue
-      // what was said before is folded before
+      // Earlier rows must be folded before this event.
       tellRows()
       fold(state, event, payload)
     }

@@ -1,40 +1,40 @@
-/** Pictures of people, channels and the server: made small here, then sent. Comes late, with the screens that offer it. */
+/**
+ * Pictures of people, channels and the server: they are scaled down here, then uploaded. Lazily loaded with the screens
+ * that offer it.
+ */
+import { runMutation } from '@/api/run'
+import type { Result } from '@/domain/result'
 import { accountApi } from '@/api/account'
-import { groupChangesApi } from '@/api/groupChanges'
+import { groupApi } from '@/api/group'
 import { organizationApi } from '@/api/organization'
-import { userAccountApi } from '@/api/userAccount'
+import { userApi } from '@/api/user'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppDispatch, AppThunk } from './context'
-import { toOutcome, type Outcome } from './outcome'
 
-/** Whose picture it is to be. */
+/** The owner of the picture. */
 export type PictureOwner =
   { kind: 'me' } | { kind: 'person'; userId: UserId } | { kind: 'channel'; channelId: ChannelId } | { kind: 'server' }
 
 function send(dispatch: AppDispatch, owner: PictureOwner, picture: Blob) {
   switch (owner.kind) {
     case 'me':
-      return dispatch(userAccountApi.endpoints.changeMyPicture.initiate(picture, { track: false }))
+      return dispatch(runMutation(userApi.endpoints.changeMyPicture, picture))
     case 'person':
-      return dispatch(
-        accountApi.endpoints.changePictureOf.initiate({ userId: owner.userId, picture }, { track: false }),
-      )
+      return dispatch(runMutation(accountApi.endpoints.changePictureOf, { userId: owner.userId, picture }))
     case 'channel':
-      return dispatch(
-        groupChangesApi.endpoints.changeChannelPicture.initiate(
-          { channelId: owner.channelId, picture },
-          { track: false },
-        ),
-      )
+      return dispatch(runMutation(groupApi.endpoints.changeChannelPicture, { channelId: owner.channelId, picture }))
     case 'server':
-      return dispatch(organizationApi.endpoints.changeLogo.initiate(picture, { track: false }))
+      return dispatch(runMutation(organizationApi.endpoints.changeLogo, picture))
   }
 }
 
-/** Sends a chosen file as somebody's picture, under the server's 512 KiB. `undecodable`: this browser sees no picture in it. */
+/**
+ * Uploads a chosen file as a picture, below the server's limit of 512 KiB. `undecodable`: this browser cannot decode it
+ * as an image.
+ */
 export const changePicture =
-  (owner: PictureOwner, file: Blob): AppThunk<Promise<Outcome<null> | { undecodable: true }>> =>
+  (owner: PictureOwner, file: Blob): AppThunk<Promise<Result<null> | { undecodable: true }>> =>
   async (dispatch, _, { ports }) => {
     const picture = await ports.files.portrait(file)
-    return picture ? toOutcome(await send(dispatch, owner, picture)) : { undecodable: true }
+    return picture ? await send(dispatch, owner, picture) : { undecodable: true }
   }

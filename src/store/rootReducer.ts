@@ -1,11 +1,11 @@
-/** All slices, and what happens to them when the person changes. */
+/** Combines all slices, and resets them when the user changes. */
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit'
 import { rest } from '@/api/rest'
 import { channels } from './channels/channelsSlice'
 import { conversations, withHole } from './conversations/conversationsSlice'
 import { settings } from './conversations/settingsSlice'
 import { drafts } from './drafts/draftsSlice'
-import { messages } from './messages/messagesSlice'
+import { messages, withoutHole } from './messages/messagesSlice'
 import { pending } from './messages/pendingSlice'
 import { outbox } from './outbox/outboxSlice'
 import { preferences } from './preferences/preferencesSlice'
@@ -14,6 +14,7 @@ import { server } from './server/serverSlice'
 import { connection } from './session/connectionSlice'
 import { session, sessionBegun, sessionEnded } from './session/sessionSlice'
 import { sync } from './session/syncSlice'
+import { ui } from './ui/uiSlice'
 import { users } from './users/usersSlice'
 
 const combined = combineReducers({
@@ -31,13 +32,14 @@ const combined = combineReducers({
   drafts,
   preferences,
   pending,
+  ui,
   [rest.reducerPath]: rest.reducer,
 })
 
 export type RootState = ReturnType<typeof combined>
 type PersonState = Omit<RootState, 'session' | 'connection' | 'server' | 'preferences' | 'rest'>
 
-/** What belongs to the person who is signed in: it never outlives the session in memory. */
+/** Slices that belong to the signed-in user: they are cleared when the session ends. */
 const EMPTY: { [Name in keyof PersonState]: undefined } = {
   sync: undefined,
   users: undefined,
@@ -49,6 +51,7 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
   outbox: undefined,
   drafts: undefined,
   pending: undefined,
+  ui: undefined,
 }
 
 /** The reducer of the whole store. */
@@ -56,7 +59,11 @@ export function rootReducer(state: Partial<RootState> | undefined, action: Unkno
   const isChange = sessionEnded.match(action) || sessionBegun.match(action)
   const next = combined(state && isChange ? { ...state, ...EMPTY } : state, action)
   const { skipped } = next.sync
-  // Only the bookmarks know what the stream skipped.
+  // Only the sync slice knows which range the stream skipped, so it is applied to the other slices here.
   if (skipped === null || skipped === state?.sync?.skipped) return next
-  return { ...next, conversations: withHole(next.conversations, skipped) }
+  return {
+    ...next,
+    conversations: withHole(next.conversations, skipped),
+    messages: withoutHole(next.messages, skipped),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeRandom } from '@kit/fakePorts'
+import { fakeRandom } from '@support/fakePorts'
 import {
   advance,
   ALIVE_MS,
@@ -18,7 +18,7 @@ type Given = Signal extends infer One
   : never
 const START = 1_000_000
 
-/** Feeds signals, a second apart unless they say when; gives the machine and the commands of the last one. */
+/** Feeds signals, one second apart unless they carry a time; returns the machine and the commands of the last step. */
 function after(...signals: Given[]) {
   let machine: Machine = asleep(true, true)
   let commands: ReturnType<typeof advance>['commands'] = []
@@ -32,7 +32,7 @@ function after(...signals: Given[]) {
   return { machine, does: commands.map((command) => command.do), commands }
 }
 
-/** So many clients lose their streams at one moment, and the server refuses everybody for a while. */
+/** Simulates many clients that lose their streams at one moment while the server refuses everybody for `downMs`. */
 function mostAttemptsInASecond(clients: number, downMs: number): number {
   const { fraction } = fakeRandom(7)
   const attempts: number[] = []
@@ -53,8 +53,8 @@ function mostAttemptsInASecond(clients: number, downMs: number): number {
   }, 0)
 }
 
-const wanted: Given = { type: 'wanted', isGuest: false }
-const live: Given[] = [wanted, { type: 'backlog' }, { type: 'ready' }]
+const wanted: Given = { type: 'wanted' }
+const live: Given[] = [wanted, { type: 'text' }, { type: 'ready' }]
 const proven: Given[] = [...live, { type: 'heartbeat' }]
 const closed: Given = { type: 'closed' }
 
@@ -62,10 +62,10 @@ describe('the stream', () => {
   const table: [string, Given[], Machine['phase'], string[]][] = [
     ['opens when somebody is signed in', [wanted], 'connecting', ['rest', 'close', 'open', 'watch']],
     ['is not opened twice', [wanted, wanted], 'connecting', []],
-    ['catches up from the first sign on', [wanted, { type: 'backlog' }], 'catchingUp', ['watch']],
+    ['catches up from the first sign on', [wanted, { type: 'text' }], 'catchingUp', ['watch']],
     ['is live from ready on, and watched', live, 'live', ['watch', 'countAlive']],
     ['is watched anew from each heartbeat', proven, 'live', ['watch']],
-    ['is not kept alive by events, only by heartbeats', [...live, { type: 'liveEvent' }], 'live', []],
+    ['is kept alive by everything that it tells', [...live, { type: 'text' }], 'live', ['watch']],
     ['is retried after an error', [...proven, closed], 'waiting', ['rest', 'close', 'retry']],
     [
       'is retried when it falls silent',
@@ -191,29 +191,43 @@ describe('the stream', () => {
       'ended',
       [],
     ],
-    [
-      'is not reopened for guests by itself',
-      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed],
-      'waiting',
-      ['rest', 'close'],
-    ],
-    [
-      'is not reopened for guests by the network',
-      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'online' }],
-      'waiting',
-      [],
-    ],
-    [
-      'is reopened for a guest who asks',
-      [{ type: 'wanted', isGuest: true }, { type: 'ready' }, closed, { type: 'retryDue' }],
-      'connecting',
-      ['rest', 'close', 'open', 'watch'],
-    ],
   ]
   it.each(table)('%s', (_, signals, phase, does) => {
     const result = after(...signals)
     expect(result.machine.phase).toBe(phase)
     expect(result.does).toEqual(does)
+  })
+
+  it('gets twice the time to begin after each that was too slow, up to five minutes, and the usual time once it lived', () => {
+    let machine: Machine = asleep(true, true)
+    let at = START
+    const give = (signal: Given, afterMs = 1) => {
+      at += afterMs
+      const step = advance(machine, { chance: 0, ...signal, at })
+      machine = step.machine
+      return step.commands.flatMap((command) => (command.do === 'watch' ? [command.ms] : []))
+    }
+    const times = [give(wanted)[0]!]
+    for (let round = 0; round < 6; round++) {
+      expect(give({ type: 'accepted' })).toEqual([times.at(-1)])
+      // showing the page in the meantime does not end the wait early
+      expect(give({ type: 'visible' }, times.at(-1)! - 10)).toEqual([])
+      give({ type: 'silence' }, 10)
+      expect(machine.phase).toBe('waiting')
+      times.push(give({ type: 'retryDue' })[0]!)
+    }
+    expect(times).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000])
+    give({ type: 'ready' })
+    give({ type: 'aliveLongEnough' })
+    give(closed)
+    expect(give({ type: 'retryDue' })).toEqual([20_000])
+  })
+
+  it('gets no more time where nobody accepts it, or where it broke', () => {
+    const silent = after(wanted, { type: 'silence', at: 21_000 }, { type: 'retryDue' })
+    expect(silent.commands).toContainEqual({ do: 'watch', ms: 20_000 })
+    const broken = after(wanted, { type: 'accepted' }, closed, { type: 'retryDue' })
+    expect(broken.commands).toContainEqual({ do: 'watch', ms: 20_000 })
   })
 
   it('gives way to whoever takes its place a second time', () => {
@@ -266,7 +280,7 @@ describe('the stream', () => {
     give(closed)
     give({ type: 'retryDue' })
     expect(give({ type: 'ready' })).toContain('doubt')
-    give({ type: 'liveEvent' })
+    give({ type: 'text' })
     expect(give({ type: 'doubted' })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * When the event stream is opened, given up and opened again: (state, signal) → (state, commands), pure. Written from
- * specification chapter 4 and protocol chapter 10. `middleware.ts` carries the commands out.
+ * Decides when the event stream is opened, closed and reopened, as a pure function: (state, signal) → (state,
+ * commands). It follows specification chapter 4 and protocol chapter 10. `middleware.ts` carries out the commands.
  */
 import type { DismissalReason } from '@/domain/event'
 import type { Phase } from './eventsReceived'
@@ -11,48 +11,55 @@ export type Machine = {
   phase: Phase
   online: boolean
   visible: boolean
-  /** Guests are not reconnected by themselves. */
-  isGuest: boolean
-  /** Failures in a row; forgotten once a stream has lived for a while. */
+  /** Failures in a row; reset once a stream has lived for `ALIVE_MS`. */
   failures: number
-  /** Whether this stream has shown a heartbeat or a live event since `ready`: the server may leave it dead (10.5). */
+  /**
+   * Whether this stream has delivered a heartbeat or a live event since `ready`. The server may leave it dead (10.5).
+   */
   isProven: boolean
-  /** Whether this server is known to leave streams dead right after `ready` (10.5): then one is opened twice. */
+  /** Whether this server is known to leave streams dead right after `ready` (10.5). A second stream is opened then. */
   isDoubtful: boolean
-  /** Whether this stream is the second of such a pair. */
+  /** Whether this stream is the second one, opened for that reason. */
   isSecond: boolean
-  /** When this stream last gave a sign of life. */
+  /** Whether the server accepted this stream. */
+  isAccepted: boolean
+  /** Accepted streams in a row that did not reach `ready` in time because the line is slow. */
+  slowOpenings: number
+  /** When this stream last showed a sign of life. */
   lastSignAt: number
+  /** How long the stream may be silent after that sign. */
+  patienceMs: number
   hiddenAt: number | null
-  /** When another page with our device id last took the stream from us. */
+  /** When another page with our device id last took over the stream. */
   takenAt: number | null
   retryAt: number | null
 }
 
-/** `at` is ms of a clock that never goes back, `chance` at least 0 and below 1. */
+/** `at` is ms of a monotonic clock; `chance` is a random number, at least 0 and below 1. */
 export type Signal = { at: number; chance: number } & (
-  | { type: 'wanted'; isGuest: boolean }
+  | { type: 'wanted' }
   | { type: 'unwanted' }
-  /** Something arrived before `ready`. */
-  | { type: 'backlog' }
+  /** The server accepted the stream, but sent no text yet. */
+  | { type: 'accepted' }
+  /** Any other text of the stream, readable or not. */
+  | { type: 'text' }
   | { type: 'ready' }
   | { type: 'heartbeat' }
-  | { type: 'liveEvent' }
-  /** The connection failed or ended; `refused`: before it was open. */
+  /** The connection failed or ended; `refused` when that happened before it was open. */
   | { type: 'closed'; refused?: boolean }
-  /** It is known why no stream comes about: to be left alone for so long. */
+  /** The reason for the failure is known: the server asks to be left alone for `ms`. */
   | { type: 'putOff'; ms: number }
-  /** No sign of life for too long. */
+  /** There was no sign of life for too long. */
   | { type: 'silence' }
   | { type: 'aliveLongEnough' }
-  /** Time to doubt a stream that has shown nothing since `ready`. */
+  /** The time has come to give up a stream that delivered nothing since `ready`. */
   | { type: 'doubted' }
   | { type: 'retryDue' }
   | { type: 'online' }
   | { type: 'offline' }
   | { type: 'visible' }
   | { type: 'hidden' }
-  /** The page runs again after it was frozen, or the machine slept. */
+  /** The page runs again after it was frozen or the machine slept. */
   | { type: 'woke' }
   | { type: 'dismissed'; reason: DismissalReason }
 )
@@ -60,53 +67,60 @@ export type Signal = { at: number; chance: number } & (
 export type Command =
   | { do: 'open' }
   | { do: 'close' }
-  /** Calls `silence` after so many ms; takes the place of the last one. */
+  /** Sends `silence` after `ms`; replaces the previous timer. */
   | { do: 'watch'; ms: number }
   | { do: 'retry'; ms: number }
-  /** Calls `aliveLongEnough` after so many ms. */
+  /** Sends `aliveLongEnough` after `ms`. */
   | { do: 'countAlive'; ms: number }
-  /** Calls `doubted` after so many ms. */
+  /** Sends `doubted` after `ms`. */
   | { do: 'doubt'; ms: number }
-  /** A stream died at birth: to be known at the next start. */
+  /** Stores that streams of this server die right after `ready`, for the next start. */
   | { do: 'remember' }
   /** Stops all timers. */
   | { do: 'rest' }
-  /** Asks the server something ordinary, to learn why the stream does not come about. */
+  /** Sends an ordinary request to learn why the stream fails. */
   | { do: 'probe' }
   | { do: 'end'; reason: EndReason }
 
 /** The server sends a heartbeat every 15 s. */
 export const KEEPALIVE_MS = 20_000
-/** A watchdog that rings so long after the last sign was asleep itself. */
-const SLEPT_MS = 30_000
-/** Between opening and the first sign, and between two signs of a backlog. */
-export const OPENING_MS = 20_000
-/** A stream that lived so long after `ready` clears the record of failures. */
+/** A watchdog that fires later than this was delayed by sleep. */
+const SLEPT_MS = 10_000
+/** The time allowed before the first sign, and between two signs of a backlog. It doubles after each slow opening. */
+export const OPENING_MS = { least: 20_000, most: 300_000 }
+/**
+ * Texts that follow one another within this time count as one sign of life, so that thousands of rows do not each set a
+ * timer.
+ */
+const SIGN_EVERY_MS = 1_000
+/** A stream that lives this long after `ready` resets the count of failures. */
 export const ALIVE_MS = 30_000
-/** The server cuts the newcomer within a moment, if it does; the one after it lives. */
+/** If the server leaves a new stream dead, it does so within this time; the next stream works. */
 export const DOUBT_MS = 1_000
-/** How long to wait after a first failure: of a thousand clients whose server restarts, 300 a second come back at most. */
+/** The wait after a first failure. When a server with a thousand clients restarts, at most 300 a second return. */
 export const RETRY_MS = { least: 2_000, most: 6_500 }
 export const LONGEST_RETRY_MS = 60_000
 const GROWTH = 1.8
-/** What was hidden for longer starts anew when it is seen again. */
+/** A page that was hidden for longer opens a new stream when it is shown again. */
 export const HIDDEN_MOST_MS = 86_400_000
-/** From this failure in a row on we look what else the server says. */
+/** From this failure in a row on, an ordinary request checks how the server answers. */
 const PROBE_FROM = 3
-/** Twice within this time means that somebody else holds our device id, not that we met ourselves. */
+/** Two takeovers within this time mean that another client has our device id, not another tab of ours. */
 const TAKEN_TWICE_MS = 120_000
 
-/** Before anybody is signed in. */
+/** The initial state, before sign-in. */
 export const asleep = (online: boolean, visible: boolean, isDoubtful = false): Machine => ({
   phase: 'idle',
   online,
   visible,
-  isGuest: false,
   failures: 0,
   isProven: false,
   isDoubtful,
   isSecond: false,
+  isAccepted: false,
+  slowOpenings: 0,
   lastSignAt: 0,
+  patienceMs: KEEPALIVE_MS,
   hiddenAt: null,
   takenAt: null,
   retryAt: null,
@@ -114,24 +128,42 @@ export const asleep = (online: boolean, visible: boolean, isDoubtful = false): M
 
 type Step = { machine: Machine; commands: Command[] }
 
-/** How long to wait after so many failures: by chance between a third of the longest time and all of it, which grows up to 60 s. */
+/**
+ * Returns the wait in ms after this many failures: random, between a third of the limit and the limit, which grows up
+ * to 60 s.
+ */
 export function retryDelay(failures: number, chance: number) {
   const most = Math.min(LONGEST_RETRY_MS, RETRY_MS.most * GROWTH ** Math.min(failures, 10))
   const least = (most * RETRY_MS.least) / RETRY_MS.most
   return least + (most - least) * chance
 }
 
+/** The time in ms that a stream may take until its first text, and between two texts until `ready`. */
+export const openingMs = ({ slowOpenings }: Machine) => Math.min(OPENING_MS.most, OPENING_MS.least * 2 ** slowOpenings)
+
+/** Whether a text that arrives now must be reported to the machine. */
+export const isNews = ({ phase, isProven, lastSignAt }: Machine, at: number) =>
+  phase === 'connecting' || (phase === 'live' && !isProven) || at - lastSignAt >= SIGN_EVERY_MS
+
 const isOpen = ({ phase }: Machine) => phase === 'connecting' || phase === 'catchingUp' || phase === 'live'
 const stay = (machine: Machine): Step => ({ machine, commands: [] })
 
 function connect(machine: Machine, at: number): Step {
   return {
-    machine: { ...machine, phase: 'connecting', isProven: false, lastSignAt: at, retryAt: null },
-    commands: [{ do: 'rest' }, { do: 'close' }, { do: 'open' }, { do: 'watch', ms: OPENING_MS }],
+    machine: {
+      ...machine,
+      phase: 'connecting',
+      isProven: false,
+      isAccepted: false,
+      lastSignAt: at,
+      patienceMs: openingMs(machine),
+      retryAt: null,
+    },
+    commands: [{ do: 'rest' }, { do: 'close' }, { do: 'open' }, { do: 'watch', ms: openingMs(machine) }],
   }
 }
 
-/** Waits without a timer: for the network, for the person, or for ever. */
+/** Waits without a timer: for the network, for the user, or forever. */
 const rest = (machine: Machine): Step => ({
   machine: { ...machine, phase: 'waiting', retryAt: null },
   commands: [{ do: 'rest' }, { do: 'close' }],
@@ -142,7 +174,7 @@ function fail(
   { at, chance, refused = false }: { at: number; chance: number; refused?: boolean },
 ): Step {
   const failures = machine.failures + 1
-  if (!machine.online || machine.isGuest) return rest({ ...machine, failures })
+  if (!machine.online) return rest({ ...machine, failures })
   const ms = retryDelay(machine.failures, chance)
   return {
     machine: { ...machine, phase: 'waiting', failures, retryAt: at + ms },
@@ -150,31 +182,31 @@ function fail(
       { do: 'rest' },
       { do: 'close' },
       { do: 'retry', ms },
-      // a browser does not tell why a stream was refused
+      // a browser does not report why a stream was refused
       ...(refused || failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
     ],
   }
 }
 
-/** Leaves the server alone for as long as it asked, and not all clients for equally long. */
-function putOff(machine: Machine, { at, chance, ms }: { at: number; chance: number; ms: number }): Step {
+/** Waits for as long as the server asked, with a random addition so that clients do not all return at once. */
+function backOff(machine: Machine, { at, chance, ms }: { at: number; chance: number; ms: number }): Step {
   const spread = ms + (retryDelay(0, chance) - RETRY_MS.least)
   if (machine.phase !== 'waiting' || machine.retryAt === null || machine.retryAt >= at + spread) return stay(machine)
   return { machine: { ...machine, retryAt: at + spread }, commands: [{ do: 'retry', ms: spread }] }
 }
 
-/** Back from somewhere: what waits connects at once, what is open shows that it lives. */
+/** Checks the connection after a pause: a waiting machine connects at once, an open stream must show that it lives. */
 function recheck(machine: Machine, at: number): Step {
-  if (!machine.online || machine.isGuest) return stay(machine)
+  if (!machine.online) return stay(machine)
   if (machine.phase === 'waiting') return connect(machine, at)
-  return isOpen(machine) && at - machine.lastSignAt > KEEPALIVE_MS ? connect(machine, at) : stay(machine)
+  return isOpen(machine) && at - machine.lastSignAt > machine.patienceMs ? connect(machine, at) : stay(machine)
 }
 
 function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: number): Step {
   if (reason === 'unknown') return fail(machine, { at, chance })
   const met = machine.takenAt !== null && at - machine.takenAt < TAKEN_TWICE_MS
-  // A tab of ours announces itself and we stop before it opens. So this was our own shadow, or a stranger with our
-  // device id; once we try again, twice we give way.
+  // Another tab of ours announces itself, and this one stops before the other opens. This is therefore our own earlier
+  // stream or a stranger with our device id. Retry once; give way the second time.
   if (reason === 'login_from_other_device' && !met) return fail({ ...machine, takenAt: at }, { at, chance })
   return {
     machine: { ...machine, phase: 'ended', retryAt: null },
@@ -185,54 +217,57 @@ function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: 
 function seen(machine: Machine, at: number): Step {
   const wasHiddenFor = machine.hiddenAt === null ? 0 : at - machine.hiddenAt
   const shown = { ...machine, visible: true, hiddenAt: null }
-  if (wasHiddenFor > HIDDEN_MOST_MS && isOpen(shown) && shown.online && !shown.isGuest) return connect(shown, at)
+  if (wasHiddenFor > HIDDEN_MOST_MS && isOpen(shown) && shown.online) return connect(shown, at)
   return recheck(shown, at)
 }
 
 function onSilence(machine: Machine, at: number, chance: number): Step {
   if (!isOpen(machine)) return stay(machine)
-  // A timer that rang this late rang after a sleep: nobody's failure either.
-  if (at - machine.lastSignAt > SLEPT_MS) return recheck(machine, at)
-  // The well-known death right after `ready` is nobody's failure: the next stream works.
+  // A timer this late fired after a sleep, which does not count as a failure.
+  if (at - machine.lastSignAt > machine.patienceMs + SLEPT_MS) return recheck(machine, at)
+  const isSlow = machine.phase !== 'live' && machine.isAccepted
+  if (isSlow) return fail({ ...machine, slowOpenings: machine.slowOpenings + 1 }, { at, chance })
+  // The known death right after `ready` does not count as a failure: the next stream works.
   const isStillborn = machine.phase === 'live' && !machine.isProven && machine.failures === 0
-  if (isStillborn && machine.online && !machine.isGuest) {
+  if (isStillborn && machine.online) {
     const step = connect({ ...machine, failures: 1, isDoubtful: true }, at)
     return { ...step, commands: [...step.commands, { do: 'remember' }] }
   }
   return fail(machine, { at, chance })
 }
 
+/** Marks the stream as live; it may be silent for `patienceMs` from now on. */
+const live = (machine: Machine, at: number, patienceMs: number) => ({ ...machine, lastSignAt: at, patienceMs })
+
 function onSign(
   machine: Machine,
-  signal: Extract<Signal, { type: 'backlog' | 'ready' | 'heartbeat' | 'liveEvent' }>,
+  { type, at }: Extract<Signal, { type: 'accepted' | 'text' | 'ready' | 'heartbeat' }>,
 ): Step {
   if (!isOpen(machine)) return stay(machine)
-  const alive = { ...machine, lastSignAt: signal.at }
-  switch (signal.type) {
-    case 'backlog':
-      return { machine: { ...alive, phase: 'catchingUp' }, commands: [{ do: 'watch', ms: OPENING_MS }] }
-    case 'ready':
-      return {
-        machine: { ...alive, phase: 'live' },
-        commands: [
-          { do: 'watch', ms: KEEPALIVE_MS },
-          { do: 'countAlive', ms: ALIVE_MS },
-          ...(alive.isDoubtful && !alive.isSecond && !alive.isGuest ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
-        ],
-      }
-    case 'heartbeat':
-      return { machine: { ...alive, isProven: true, isSecond: false }, commands: [{ do: 'watch', ms: KEEPALIVE_MS }] }
-    case 'liveEvent':
-      return stay(machine.isProven ? machine : { ...machine, isProven: true })
-  }
+  if (type === 'ready')
+    return {
+      machine: { ...live(machine, at, KEEPALIVE_MS), phase: 'live' },
+      commands: [
+        { do: 'watch', ms: KEEPALIVE_MS },
+        { do: 'countAlive', ms: ALIVE_MS },
+        ...(machine.isDoubtful && !machine.isSecond ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
+      ],
+    }
+  const ms = machine.phase === 'live' ? KEEPALIVE_MS : openingMs(machine)
+  const alive = live(machine, at, ms)
+  const commands: Command[] = [{ do: 'watch', ms }]
+  if (type === 'accepted') return { machine: { ...alive, isAccepted: true }, commands }
+  if (type === 'heartbeat') return { machine: { ...alive, isProven: true, isSecond: false }, commands }
+  if (machine.phase === 'live') return { machine: { ...alive, isProven: true }, commands }
+  return { machine: { ...alive, isAccepted: true, phase: 'catchingUp' }, commands }
 }
 
-/** What follows from a signal. */
+/** Returns the next state and the commands for a signal. */
 export function advance(machine: Machine, signal: Signal): Step {
   const { at, chance } = signal
   switch (signal.type) {
     case 'wanted': {
-      const fresh = { ...machine, isGuest: signal.isGuest, failures: 0, takenAt: null }
+      const fresh = { ...machine, failures: 0, slowOpenings: 0, takenAt: null }
       if (isOpen(machine)) return stay(machine)
       return fresh.online ? connect(fresh, at) : rest(fresh)
     }
@@ -258,11 +293,11 @@ export function advance(machine: Machine, signal: Signal): Step {
     case 'closed':
       return isOpen(machine) ? fail(machine, { at, chance, refused: signal.refused === true }) : stay(machine)
     case 'putOff':
-      return putOff(machine, signal)
+      return backOff(machine, signal)
     case 'silence':
       return onSilence(machine, at, chance)
     case 'aliveLongEnough':
-      return stay(machine.phase === 'live' ? { ...machine, failures: 0 } : machine)
+      return stay(machine.phase === 'live' ? { ...machine, failures: 0, slowOpenings: 0 } : machine)
     case 'doubted':
       return machine.phase === 'live' && !machine.isProven ? connect({ ...machine, isSecond: true }, at) : stay(machine)
     case 'retryDue':

@@ -1,4 +1,4 @@
-/** Drives the machine with the ports, and turns what arrives into bursts of events. */
+/** Runs the state machine of the event stream on the ports, and groups arriving events into bursts. */
 import type { Dispatch, Middleware } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
 import type { ServerEvent } from '@/domain/event'
@@ -12,46 +12,52 @@ import {
   phaseChanged,
   streamDismissed,
   streamOpened,
-  streamPuzzled,
+  streamDecodeFailed,
   streamRetried,
   streamUnwanted,
   streamWanted,
 } from './eventsReceived'
-import { advance, asleep, type Command, type Machine, type Signal } from './machine'
+import { advance, asleep, isNews, type Command, type Machine, type Signal } from './machine'
 import { makeSteadyClock, type ServerClock } from './serverClock'
 
-/** Where the last stream left off. */
+/** The position at which the last stream ended. */
 export type StreamBookmarks = { cursor: number; usersVersion: number | null }
 
 export type StreamNeeds = {
-  ports: Pick<Ports, 'eventSource' | 'clock' | 'signals' | 'random'>
+  ports: Pick<Ports, 'eventSource' | 'clock' | 'pageLifecycle' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
   bookmarks: () => StreamBookmarks
   serverClock: ServerClock
-  /** Whether streams of this server are known to die at birth, and how to know it at the next start. */
+  /** Reads and stores whether streams of this server are known to die right after `ready`. */
   stillbirths: { areKnown: () => boolean; remember: () => void }
-  /** Finds out why no stream comes about (a browser does not tell), renews a token that does not count; how long the server wants to be left alone. */
+  /**
+   * Finds out why the stream fails, which a browser does not report, and renews an invalid token. Returns how long the
+   * server wants to be left alone.
+   */
   probe: () => Promise<{ afterMs: number }>
 }
 
-/** Concurrent rows may be sent out of order: what is known is asked for once more and dropped by its id. */
+/**
+ * The server may send concurrent rows out of order, so the last known rows are requested again and duplicates dropped
+ * by id.
+ */
 export const OVERLAP = 200
-/** A backlog gathers for so long; a frame is too short for hundreds of rows. */
+/** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
 const BACKLOG_GATHER_MS = 80
-/** So soon after a sleep, in which timers stood still, what was due meanwhile is noticed. */
+/** For this long after a sleep, timers that were due during it still fire. */
 const WAKE_MS = 2_000
-/** After one burst the next waits for so long, so that a flood redraws the list ten times a second and not sixty. */
+/** The pause between two bursts, so that a flood redraws the list ten times a second and not sixty. */
 const BETWEEN_BURSTS_MS = 100
-/** What comes while somebody types waits for a pause between two keys, but no longer than this… */
+/** While the user types, events wait for a pause between two keys, but no longer than this. */
 const BEHIND_KEYS_MS = 1_000
-/** …and no more than so many: a flood is folded while it is small. */
+/** They also wait no longer once there are this many, because folding a large number takes too long. */
 const FEW_EVENTS = 60
-/** Bytes of a stream that came as one piece are told one by one; so many are folded at the latest. */
+/** The largest burst. The texts of a stream that came as one piece are reported one by one. */
 const LONGEST_BURST = 6_000
 
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
 
-/** GET /user/events with everything that is known. */
+/** Returns the address of GET /user/events with all known positions. */
 export function streamAddress(token: string, { cursor, usersVersion }: StreamBookmarks): string {
   const query = new URLSearchParams({ limit: '500', 'api-key': token })
   if (cursor > 0) query.set('after_mid', String(Math.max(0, cursor - OVERLAP)))
@@ -59,8 +65,11 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamBoo
   return `${apiBase()}/user/events?${query.toString()}`
 }
 
-/** Collects events until the next frame, or a moment without keys, and gives them away as one. */
-function makeBuffer({ clock, signals }: Pick<Ports, 'clock' | 'signals'>, give: (events: ServerEvent[]) => void) {
+/** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
+function makeBuffer(
+  { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
+  give: (events: ServerEvent[]) => void,
+) {
   let events: ServerEvent[] = []
   let since = 0
   let cancel: Cancel | null = null
@@ -74,33 +83,30 @@ function makeBuffer({ clock, signals }: Pick<Ports, 'clock' | 'signals'>, give: 
     give(burst)
     givenAt = clock.elapsed()
   }
-  // A letter that waits for the messages of others is a letter that stutters.
+  // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(signals.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
+    const left = Math.min(pageLifecycle.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
     if (left > 0 && events.length < FEW_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }
   const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
   return {
-    /** True for the first of a burst. */
-    add(event: ServerEvent, isBacklog: boolean): boolean {
-      const isFirst = events.push(event) === 1
-      if (isFirst) since = clock.elapsed()
+    add(event: ServerEvent, isBacklog: boolean) {
+      if (events.push(event) === 1) since = clock.elapsed()
       if (events.length >= LONGEST_BURST) flush()
       else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
-      return isFirst
     },
     flush,
   }
 }
 
-/** The stream as middleware: `streamWanted` and `streamUnwanted` switch it, its actions tell what came of it. */
+/** Returns the stream as middleware: `streamWanted` and `streamUnwanted` switch it, its actions report the results. */
 export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   return ({ dispatch }) => {
     const stream = makeStream(needs, dispatch)
     return (next) => (action) => {
       const result = next(action)
-      if (streamWanted.match(action)) stream.want(action.payload.me, action.payload.isGuest)
+      if (streamWanted.match(action)) stream.want(action.payload.me)
       else if (streamUnwanted.match(action)) stream.signal({ type: 'unwanted' })
       else if (streamRetried.match(action)) stream.signal({ type: 'retryDue' })
       return result
@@ -112,18 +118,18 @@ function makeStream(
   { ports, freshToken, bookmarks, serverClock, stillbirths, probe }: StreamNeeds,
   dispatch: Dispatch,
 ) {
-  const { clock, signals, eventSource, random } = ports
-  let machine: Machine = asleep(signals.isOnline(), signals.isVisible(), stillbirths.areKnown())
+  const { clock, pageLifecycle, eventSource, random } = ports
+  let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
-  /** Counts streams, so that a late token or text of an earlier one is not taken for the present one's. */
+  /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
   let turn = 0
   const steady = makeSteadyClock(clock)
   const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
   const buffer = makeBuffer(ports, (events) => {
     if (me === null) return
-    dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.surely(), me }))
+    dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.lowerBound(), me }))
   })
 
   function signal(given: SignalWithoutTime) {
@@ -131,11 +137,12 @@ function makeStream(
     const at = steady()
     const step = advance(machine, { ...given, at, chance: random.fraction() })
     machine = step.machine
-    // What was received before a change of phase is told before it.
+    // Events received before a change of phase are reported before it.
     if (before.phase !== machine.phase && machine.phase !== 'catchingUp') buffer.flush()
     if (before.phase !== machine.phase || before.retryAt !== machine.retryAt) {
       const retryAt = machine.retryAt === null ? null : clock.now() + machine.retryAt - at
-      dispatch(phaseChanged({ phase: machine.phase, retryAt, at: clock.now() }))
+      const isSlow = machine.slowOpenings > 0 && machine.phase !== 'live'
+      dispatch(phaseChanged({ phase: machine.phase, retryAt, at: clock.now(), ...(isSlow && { isSlow }) }))
     }
     step.commands.forEach(carryOut)
   }
@@ -190,13 +197,14 @@ function makeStream(
     const mine = ++turn
     const fresh = await freshToken()
     if (mine !== turn) return
-    // A session that is over tells so by itself; everything else is a connection that failed.
+    // The end of a session is reported elsewhere; every other fault is a failed connection.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
     let isAccepted = false
     source = eventSource.open(streamAddress(fresh.token, bookmarks()), {
       open: () => {
         isAccepted = true
+        if (mine === turn) signal({ type: 'accepted' })
       },
       text: (text) => {
         if (mine === turn) read(text)
@@ -211,10 +219,10 @@ function makeStream(
     if (me === null) return
     const decoded = decodeEvent(text, me)
     if (!('event' in decoded)) {
-      dispatch(streamPuzzled(decoded))
-      return
+      dispatch(streamDecodeFailed(decoded))
+      return hear()
     }
-    for (const malformed of decoded.rejected) dispatch(streamPuzzled({ malformed }))
+    for (const malformed of decoded.rejected) dispatch(streamDecodeFailed({ malformed }))
     const { event } = decoded
     if (event.type === 'dismissed') {
       buffer.flush()
@@ -222,23 +230,26 @@ function makeStream(
     }
     if (event.type === 'heartbeat') serverClock.hear(event.at)
     if (event.type === 'chat') serverClock.isPast(event.row.at)
-    const isFirst = buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
+    buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
     if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
-    // one sign of life a burst: thousands of rows need no timer each
-    else if (isFirst) signal({ type: machine.phase === 'live' ? 'liveEvent' : 'backlog' })
+    else hear()
   }
 
-  signals.on('online', () => signal({ type: 'online' }))
-  signals.on('offline', () => signal({ type: 'offline' }))
-  signals.on('visible', () => signal({ type: 'visible' }))
-  signals.on('hidden', () => signal({ type: 'hidden' }))
-  signals.on('pageshow', () => signal({ type: 'woke' }))
+  const hear = () => {
+    if (isNews(machine, steady())) signal({ type: 'text' })
+  }
+
+  pageLifecycle.on('online', () => signal({ type: 'online' }))
+  pageLifecycle.on('offline', () => signal({ type: 'offline' }))
+  pageLifecycle.on('visible', () => signal({ type: 'visible' }))
+  pageLifecycle.on('hidden', () => signal({ type: 'hidden' }))
+  pageLifecycle.on('pageshow', () => signal({ type: 'woke' }))
 
   return {
     signal,
-    want(userId: UserId, isGuest: boolean) {
+    want(userId: UserId) {
       me = userId
-      signal({ type: 'wanted', isGuest })
+      signal({ type: 'wanted' })
     },
   }
 }

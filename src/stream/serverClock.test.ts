@@ -41,10 +41,10 @@ describe('what is sure of the time', () => {
     clock.isPast(500_000)
     clock.isPast(400_000)
     pass(2_000)
-    expect(clock.surely()).toBe(502_000)
+    expect(clock.lowerBound()).toBe(502_000)
     clock.hear(900_000)
     pass(1_000)
-    expect(clock.surely()).toBe(901_000)
+    expect(clock.lowerBound()).toBe(901_000)
   })
 })
 

@@ -1,25 +1,25 @@
-/** What time it is at the server, as far as it has told. */
+/** Estimates the server's time from its heartbeats. */
 import type { ClockPort } from '@/platform/clock'
 
 export type ServerClock = {
   /** ms since 1970 by the server's clock. */
   now: () => number
-  /** It is this late at least: a device whose clock is ahead must not let messages vanish before their time. */
-  surely: () => number
-  /** A heartbeat told the time. */
+  /** The earliest time it can be: a device whose clock is ahead must not make messages expire early. */
+  lowerBound: () => number
+  /** Records the time of a heartbeat. */
   hear: (at: number) => void
-  /** Something happened at that time: it is not earlier now. */
+  /** Records that something happened at `at`: the server's time is not earlier. */
   isPast: (at: number) => void
 }
 
 /**
- * Goes on evenly from the last heartbeat, however this device's clock is turned meanwhile; before the first one the
- * offset of last time counts.
+ * Continues evenly from the last heartbeat, even when this device's clock is changed. Before the first heartbeat the
+ * stored offset counts.
  */
 export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptOffsetMs: () => number): ServerClock {
   type Told = { at: number; elapsed: number }
   let heard: Told | null = null
-  /** The latest thing that happened, before a heartbeat told more. */
+  /** The latest known event time, used until a heartbeat reports more. */
   let least: Told | null = null
   const since = ({ at, elapsed }: Told) => at + clock.elapsed() - elapsed
   const now = () => (heard ? since(heard) : clock.now() + keptOffsetMs())
@@ -27,7 +27,7 @@ export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptO
   const hear = (at: number) => void (heard = { at, elapsed: clock.elapsed() })
   return {
     now,
-    surely,
+    lowerBound: surely,
     hear,
     // `elapsed` stands still on some machines while they sleep
     isPast: (at) => {
@@ -37,7 +37,10 @@ export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptO
   }
 }
 
-/** A clock that only goes forward: a sleep counts, in which `elapsed` may stand still; a wall clock turned back does not. */
+/**
+ * A clock that only moves forward. It includes sleep, during which `elapsed` may stand still, and ignores a wall clock
+ * that is set back.
+ */
 export function makeSteadyClock(clock: Pick<ClockPort, 'now' | 'elapsed'>): () => number {
   let [wall, elapsed] = [clock.now(), clock.elapsed()]
   let at = wall

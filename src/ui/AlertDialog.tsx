@@ -1,4 +1,4 @@
-/** Asks before what cannot be undone. Late: load the file that uses it by import(). Mounted means open. */
+/** A dialog that asks before an action that cannot be undone. Mounted means open. */
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
@@ -7,23 +7,26 @@ import { FieldError } from './Field'
 export type AlertDialogProps = {
   /** The question. */
   title: ReactNode
-  /** What happens then. */
+  /** The consequence of the action. */
   body: ReactNode
-  /** What it is about, below the words. */
+  /** The object of the action, shown below the text. */
   children?: ReactNode
-  /** Says what happens ("Delete message"), never "OK". */
+  /** Names the action ("Delete message"), never "OK". */
   confirmLabel: string
   cancelLabel: string
   tone?: 'danger' | 'primary'
-  /** The request is under way: the dialog stays, and cannot be confirmed twice. */
+  /** The request is pending: the dialog stays open and cannot be confirmed again. */
   busy?: boolean
-  /** Why it failed; the dialog stays. */
+  /** The reason of a failure; the dialog stays open. */
   error?: string | null
   onConfirm: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-/** A dialog by role, as the product's names have it: alertdialog is kept for what comes unasked. The safe button comes first and has the focus; a press outside does nothing. It closes when its owner unmounts it. */
+/**
+ * Has the role dialog, because alertdialog is meant for interruptions. The safe button comes first and gets the focus.
+ * A press outside does nothing. It closes when its owner unmounts it.
+ */
 export function AlertDialog({
   title,
   body,
@@ -34,19 +37,19 @@ export function AlertDialog({
   busy = false,
   error,
   onConfirm,
-  onCancel,
+  onClose,
 }: AlertDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       title={title}
       description={body}
-      onClose={onCancel}
+      onClose={onClose}
       initialFocus={safe}
       holdsText
       footer={
         <>
-          <Button ref={safe} onClick={onCancel}>
+          <Button ref={safe} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>

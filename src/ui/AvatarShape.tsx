@@ -1,9 +1,11 @@
-/** The ground of a portrait: round for a person, a rounded square for a channel or a bot. Knows no names and no pictures' addresses. */
+/**
+ * The shape of an avatar: round for a person, a rounded square for a channel or a bot. It knows no names and no store.
+ */
 import { clsx } from 'clsx'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 
 /**
- * px, or a measure by its place: `feed` follows the density (36, compact 28), `list` density and width (36, compact 20, narrow
+ * In px, or by use: `feed` depends on density (36, compact 28), `list` on density and width (36, compact 20, narrow
  * 44), small 24, member 32, head 48, page 96.
  */
 export type AvatarSize = number | 'feed' | 'list' | 'small' | 'member' | 'head' | 'page'
@@ -17,7 +19,7 @@ function measure(size: AvatarSize): { className: string; style?: CSSProperties; 
   return { className: '', style: { '--z': `${px}px` } as CSSProperties, small: px < 28 }
 }
 
-/** One of the eight hues by name, or the neutral ground of channels and bots. */
+/** One of the eight hues, or the neutral ground of channels and bots. */
 export type AvatarHue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const grounds: Record<AvatarHue, string> = {
@@ -35,16 +37,16 @@ export type AvatarShapeProps = {
   size: AvatarSize
   shape: 'round' | 'square'
   hue?: AvatarHue | undefined
-  /** The picture's address; while it loads, or when it fails, `children` (initials, an icon) stand. */
+  /** The image address. While it loads or if it fails, `children` (initials, an icon) are shown. */
   src?: string | null
-  /** Beside the row that is open: the mark fills with the accent. */
+  /** True in the row that is open: the avatar fills with the accent color. */
   active?: boolean
-  /** A green dot at the lower right, ringed with `--ground` of the surface it lies on. */
+  /** Shows a green dot at the lower right, with a ring in the `--ground` of the surface below. */
   online?: boolean
   children: ReactNode
 }
 
-/** A portrait. It is decoration: the name stands beside it or in the label of what holds it. */
+/** Renders an avatar. It is decoration: the name must be next to it or in the label of its container. */
 export function AvatarShape({ size, shape, hue, src = null, active, online, children }: AvatarShapeProps) {
   const { className, style, small } = measure(size)
   return (

@@ -1,4 +1,4 @@
-/** Small marks beside a name: counts and tags. */
+/** Small marks next to a name: counts and tags. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ const counts = {
   quiet: 'px-0.5 font-medium! text-muted',
 }
 
-/** A count in a pill: neutral for unread, accent for mentions, quiet where it is muted. */
+/** A count in a pill: neutral for unread, accent for mentions, quiet if muted. */
 export const Count = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: keyof typeof counts }) => (
   <span
     className={clsx(

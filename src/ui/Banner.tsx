@@ -1,4 +1,7 @@
-/** A strip above a column for what holds for the whole of it: offline, reconnecting. And NoticeRow, its sibling inside a page. */
+/**
+ * Banner is a strip above a column for a state of the whole column, such as offline. NoticeRow is its counterpart
+ * inside a page.
+ */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon, type LucideIcon } from './Icon'
@@ -20,7 +23,9 @@ export type BannerProps = {
   turning?: boolean
 }
 
-/** The strip; place it inside a live region (`role="status"`) that is always there, so that it is announced when it appears. */
+/**
+ * Renders the strip. Place it inside a live region (`role="status"`) that is always mounted, so that it is announced.
+ */
 export const Banner = ({ tone, icon, title, children, action, turning }: BannerProps) => (
   <div
     className={clsx(
@@ -29,7 +34,7 @@ export const Banner = ({ tone, icon, title, children, action, turning }: BannerP
     )}
   >
     <Icon of={icon} size="s" {...(turning ? { className: 'animate-[spin-round_1.6s_linear_infinite]' } : {})} />
-    {/* what does not fit goes below the title, never below the icon; beside buttons that leave words no room, they go below */}
+    {/* Overflowing content wraps below the title, as do buttons that leave no room for text. */}
     <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-x-2.5 py-1">
       <span className="font-medium">{title}</span>
       {children && <span className="min-w-0 tabular">{children}</span>}
@@ -52,7 +57,7 @@ export type NoticeRowProps = {
   role?: 'note' | 'status' | 'alert' | 'group'
 }
 
-/** A sentence in a quiet box with at most one action: why one cannot write here, that you blocked somebody. */
+/** A sentence in a quiet box with at most one action: why writing is not possible, or that you blocked somebody. */
 export const NoticeRow = ({ tone = 'neutral', icon, children, action, role }: NoticeRowProps) => (
   <div
     role={role}

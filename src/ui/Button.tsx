@@ -1,11 +1,11 @@
-/** A button with words. One `primary` in a view; the others have a quiet edge or none. */
+/** A text button. Use one `primary` per view; the others have a quiet edge or none. */
 import { clsx } from 'clsx'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon, type LucideIcon } from './Icon'
 import { Spinner } from './Spinner'
 
 export type ButtonTone = 'plain' | 'primary' | 'danger' | 'quiet' | 'quietDanger' | 'link'
-/** small 28 px, medium 32 px, large 40 px; all of them 44 px on a narrow screen. */
+/** Heights: small 28 px, medium 32 px, large 40 px; all 44 px on a narrow screen. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
@@ -13,13 +13,13 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   tone?: ButtonTone
   size?: ButtonSize
   icon?: LucideIcon | undefined
-  /** Fills the width of its place. */
+  /** Fills the width of the container. */
   wide?: boolean
-  /** Something is under way: the button keeps its words and its place, and does nothing. */
+  /** An action is pending: the button keeps its text and position, and does nothing. */
   busy?: boolean
 }
 
-// Edges are borders, not shadows: forced colours keep borders and drop shadows.
+// Edges are borders, because forced colors keep borders and drop shadows.
 const base =
   'inline-flex items-center justify-center gap-2 rounded border font-medium whitespace-nowrap select-none no-underline! transition-colors duration-fast disabled:border-transparent disabled:bg-pressed disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-pressed aria-disabled:text-muted'
 const tones: Record<ButtonTone, string> = {
@@ -38,7 +38,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-10 px-4 text-ui max-sm:min-h-11',
 }
 
-/** The look of a button for a link that leads somewhere: `<a className={buttonClass({ tone: 'primary' })}>`. */
+/** Returns the classes of a button for a link: `<a className={buttonClass({ tone: 'primary' })}>`. */
 export const buttonClass = ({
   tone = 'plain',
   size = 'medium',
@@ -46,7 +46,7 @@ export const buttonClass = ({
 }: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}) =>
   clsx(base, tones[tone].replaceAll('enabled:', ''), sizes[size], wide && 'w-full')
 
-/** A button; `type` is "button" unless told otherwise. */
+/** Renders a button; `type` defaults to "button". */
 export function Button({
   children,
   tone = 'plain',
@@ -64,7 +64,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      // Not `disabled`: the focus would fall off the page while something is under way.
+      // Not `disabled`, because a disabled button would lose the focus while the action is pending.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(base, tones[tone], sizes[size], wide && 'w-full', className)}
     >

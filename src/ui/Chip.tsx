@@ -1,8 +1,8 @@
-/** One of several small buttons in a row, of which one is pressed: what a list shows. */
+/** One of several small buttons in a row that filter a list; one of them is pressed. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Says by itself whether it is pressed; the row round it is a named group. */
+/** Reports its own pressed state. The surrounding row must be a named group. */
 export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button

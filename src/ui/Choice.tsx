@@ -1,4 +1,4 @@
-/** Yes or no, and one of several: native inputs in the design's clothes, so that keys and forms work by themselves. */
+/** Checkbox, Switch and RadioGroup: styled native inputs, so that keys and forms work without scripts. */
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
@@ -10,8 +10,8 @@ const mark =
   'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
 
 /**
- * The whole row is a label, so that it can be pressed; but only its words are the name, and the hint the description.
- * Without these ids a screen reader would take the hint for part of the name.
+ * The whole row is a label, so that it can be pressed. Only the text is the name, and the hint is the description.
+ * Without these ids a screen reader would read the hint as part of the name.
  */
 const named = (id: string, hint: ReactNode) => ({
   'aria-labelledby': `${id}-name`,
@@ -36,11 +36,11 @@ export type CheckboxProps = Input & {
   hint?: ReactNode
   onChange: (checked: boolean) => void
   labelHidden?: boolean
-  /** The box stands behind the words, in the middle of their lines, as in a list of things to choose. */
+  /** Places the box after the text and centers it vertically, as in a list of options. */
   boxAtEnd?: boolean
 }
 
-/** A tick box with its words beside it; the whole row can be pressed. */
+/** A checkbox with its text; the whole row can be pressed. */
 export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...input }: CheckboxProps) {
   const id = useId()
   const box = (
@@ -74,7 +74,7 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...inpu
 
 export type SwitchProps = Input & { label: ReactNode; hint?: ReactNode; onChange: (on: boolean) => void }
 
-/** A setting that is on or off and acts at once; words at the left, the switch at the right. */
+/** A setting that is on or off and takes effect at once. The text is at the left, the switch at the right. */
 export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
   const id = useId()
   return (
@@ -101,17 +101,17 @@ export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
 }
 
 export type RadioGroupProps<Value extends string> = {
-  /** The question; the group's name. */
+  /** The question, which names the group. */
   label: string
   labelHidden?: boolean
   value: Value
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode; end?: ReactNode; disabled?: boolean }[]
   onChange: (value: Value) => void
-  /** rows below one another, or segments in one bar. */
+  /** Rows below one another, or segments in one bar. */
   look?: 'rows' | 'segments'
 }
 
-/** One of several; arrow keys move the choice, one Tab stop. */
+/** One choice of several: one Tab stop, and arrow keys change the choice. */
 export function RadioGroup<Value extends string>({
   label,
   labelHidden,

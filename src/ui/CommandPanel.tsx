@@ -1,4 +1,7 @@
-/** The panel under the upper edge that a key calls and letters steer: a field, what it finds, a line of hints. Late. Mounted is open. */
+/**
+ * A command panel at the top of the page: a search field, its results and a line of key hints. Lazily loaded. Mounted
+ * means open.
+ */
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
@@ -14,13 +17,13 @@ export type CommandPanelProps = {
   listId: string
   /** The combobox: name, value, handlers. */
   field: ComponentProps<'input'>
-  /** The listbox, which scrolls by itself and so is the one that the field's keys scroll, and what is said of it. */
+  /** The listbox and its status texts. The listbox must scroll itself, because the keys of the field scroll it. */
   children: ReactNode
-  /** Below what is found; not on narrow screens, which have no keys. */
+  /** Shown below the results, but not on narrow screens, which have no keyboard. */
   hints: ReactNode
 }
 
-/** 600 px wide, 120 px from the top; a narrow screen is filled by it. */
+/** 600 px wide and 120 px from the top; fills a narrow screen. */
 export function CommandPanel({ title, onClose, listId, field, hints, children }: CommandPanelProps) {
   return (
     <ModalFrame

@@ -1,4 +1,4 @@
-/** A dialog: a question or task over the page. Late: load the file that uses it by import(). Mounted means open. */
+/** A dialog: a question or task over the page. Mounted means open. */
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -7,31 +7,34 @@ import { IconButton } from './IconButton'
 import { ModalFrame } from './ModalFrame'
 
 export type DialogProps = {
-  /** Its task, in words; the heading and the accessible name. */
+  /** The heading and accessible name: the task in words. */
   title: ReactNode
   description?: ReactNode
   onClose: () => void
-  /** Names the cross at the upper right; without it there is none, and a button of the footer closes. */
+  /**
+   * The name of the close button at the upper right. Without it there is no such button, and a button of the footer
+   * closes.
+   */
   closeLabel?: string
   children?: ReactNode
   /** Buttons, the safe one first. */
   footer?: ReactNode
   size?: 'normal' | 'wide' | 'viewer'
-  /** What gets the focus; else the first control inside. */
+  /** The element that gets the focus; by default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Something typed would be lost: a press outside does nothing, Escape and the buttons still close. */
+  /** The dialog contains typed text: a press outside does nothing, Escape and the buttons still close. */
   holdsText?: boolean
   /** For tall content: the body scrolls, heading and footer stay. */
   className?: string
 }
 
-/** Narrow screens lay dialogs at the foot, where thumbs are, and let them use the whole width. */
+/** On narrow screens dialogs are at the bottom, within reach of the thumb, and use the whole width. */
 const panelClass =
   'max-h-[calc(100dvh-2rem)] left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
 
 const widths = { normal: 'sm:max-w-[440px]', wide: 'sm:max-w-[600px]', viewer: 'sm:max-w-[960px]' }
 
-/** Traps the focus, closes by Escape, by Back and by a press outside, and gives the focus back to what had it. */
+/** Traps the focus, closes by Escape, Back and a press outside, and returns the focus to the previous element. */
 export function Dialog({
   title,
   description,
@@ -72,7 +75,7 @@ export function Dialog({
       ) : (
         <div className="h-4 flex-none" />
       )}
-      {/* Last, so that the focus begins with the task and not with leaving it. */}
+      {/* Last, so that the focus starts at the content and not at the close button. */}
       {closeLabel && (
         <IconButton
           icon={X}

@@ -1,4 +1,4 @@
-/** What every field has around it: label above, hint and error below, tied together for assistive technology. */
+/** The parts around every field: label above, hint and error below, linked for assistive technology. */
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -6,18 +6,18 @@ import { Icon } from './Icon'
 
 export type FieldWords = {
   label: string
-  /** Stays below the field, error or not. */
+  /** Shown below the field, with or without an error. */
   hint?: ReactNode
-  /** Why it cannot be accepted, in words; announced when it appears. */
+  /** The reason why the value is not accepted; announced when it appears. */
   error?: string | null | undefined
-  /** The label is for assistive technology only (a search field with a placeholder). */
+  /** Shows the label to assistive technology only (a search field with a placeholder). */
   labelHidden?: boolean
 }
 
-/** What the control inside must carry. */
+/** The attributes that the control must carry. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** The look of the box that a control sits in; `bad` marks an error. */
+/** Returns the classes of the box around a control; `bad` marks an error. */
 export const boxClass = (bad: boolean, extra?: string) =>
   clsx(
     'flex w-full items-center gap-2 rounded border bg-surface px-2.5 text-ui text-text transition-colors duration-fast has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:disabled]:bg-pressed',
@@ -25,7 +25,7 @@ export const boxClass = (bad: boolean, extra?: string) =>
     extra,
   )
 
-/** Lays out label, control, hint and error; `children` gets the attributes that tie them together. */
+/** Renders label, control, hint and error. `children` gets the attributes that link them. */
 export function Field({
   label,
   hint,
@@ -53,7 +53,7 @@ export function Field({
   )
 }
 
-/** The reason below a field or a form, announced at once. Renders nothing without a reason. */
+/** The error below a field or a form, announced at once. Renders nothing without an error. */
 export function FieldError({ id, error }: { id?: string | null; error: string | null | undefined }) {
   if (!error) return null
   return (

@@ -1,11 +1,11 @@
-/** An icon at one of the four sizes of the design, with the stroke that belongs to it. */
+/** An icon at one of the four sizes of the design, with the matching stroke. */
 import type { LucideIcon } from 'lucide-react'
 
 export type { LucideIcon }
 
 const sizes = { xs: [14, 2], s: [16, 2], m: [20, 1.75], l: [28, 1.5] } as const
 
-/** Draws an icon; it is hidden from assistive technology, so its meaning stands in the name of what holds it. */
+/** Renders an icon. It is hidden from assistive technology, so its container must have a name. */
 export function Icon({
   of: Glyph,
   size = 'm',

@@ -1,4 +1,4 @@
-/** A button that shows an icon and is named in words; the name appears as a tooltip. */
+/** A button with an icon. Its name is also the tooltip. */
 import { clsx } from 'clsx'
 import { memo, type ComponentPropsWithRef } from 'react'
 import { Icon, type LucideIcon } from './Icon'
@@ -7,13 +7,13 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   /** The accessible name and the tooltip. */
   label: string
   icon: LucideIcon
-  /** small 28 px, medium 32 px, rail 40 px; all of them 44 px on a narrow screen. */
+  /** Sizes: small 28 px, medium 32 px, rail 40 px; all 44 px on a narrow screen. */
   size?: 'small' | 'medium' | 'rail'
   iconSize?: 'xs' | 's' | 'm'
-  /** A toggle: whether it is on. Leave out for a button that is none. */
+  /** The state of a toggle. Omit it for other buttons. */
   pressed?: boolean | undefined
   tone?: 'plain' | 'accent' | 'danger'
-  /** A number or short text beside the icon. */
+  /** A number or short text next to the icon. */
   beside?: React.ReactNode
 }
 
@@ -24,7 +24,7 @@ const tones = {
   danger: 'text-danger-text hover:bg-hover',
 }
 
-/** An icon with a name; `type` is "button" unless told otherwise. */
+/** Renders a named icon button; `type` defaults to "button". */
 export const IconButton = memo(function IconButton({
   label,
   icon,

@@ -1,15 +1,15 @@
-/** The name of a key, as the platform prints it. */
+/** Names of keys, as the platform prints them. */
 
-/** Whether this machine's keyboard has ⌘ instead of Ctrl. */
+/** Tells whether the keyboard has ⌘ instead of Ctrl. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 const apple: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↩' }
 
-/** A combination in the platform's spelling: `Ctrl K`, or `⌘K` on Apple's keyboards. */
+/** Returns a key combination in the platform's spelling: `Ctrl K`, or `⌘K` on Apple keyboards. */
 export const keysText = (keys: readonly string[]) =>
   isApple() ? keys.map((key) => apple[key] ?? key).join('') : keys.join(' ')
 
-/** Shows a combination of keys: `<Kbd keys={['Ctrl', 'K']} />`. */
+/** Renders a key combination: `<Kbd keys={['Ctrl', 'K']} />`. */
 export const Kbd = ({ keys }: { keys: readonly string[] }) => (
   <kbd className="inline-block min-w-5 flex-none rounded-xs border border-line bg-surface px-[5px] py-[2px] text-center font-sans text-xs leading-none font-medium text-muted">
     {keysText(keys)}

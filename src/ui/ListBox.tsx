@@ -1,4 +1,4 @@
-/** A list to choose from with one Tab stop: arrows, Home, End and typing lead through it, Enter and Space choose. */
+/** A list to choose from with one Tab stop. Arrows, Home, End and typing move in it; Enter and Space choose. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { nextIndex } from './arrowKeys'
 
@@ -7,10 +7,10 @@ export type ListBoxProps<Item> = {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string | number
-  /** What typing looks for. */
+  /** Returns the text that typing searches. */
   textOf: (item: Item) => string
   isSelected?: (item: Item) => boolean
-  /** Several may be selected at once. */
+  /** Allows several selected items. */
   multiple?: boolean
   onChoose: (item: Item) => void
   children: (item: Item, selected: boolean) => ReactNode
@@ -19,7 +19,7 @@ export type ListBoxProps<Item> = {
 
 const TYPING_MS = 600
 
-/** A listbox; the option at the Tab stop is the one that was focused last. */
+/** Renders a listbox. The Tab stop is the option that had the focus last. */
 export function ListBox<Item>({
   label,
   items,
@@ -70,7 +70,7 @@ export function ListBox<Item>({
       {items.map((item, index) => {
         const selected = isSelected?.(item) ?? false
         return (
-          // The list hears the keys for all of its options.
+          // The list handles the keys of all options.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the list
           <li
             key={keyOf(item)}

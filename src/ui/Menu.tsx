@@ -1,41 +1,41 @@
 /**
- * A menu beside a button or at the point that was pressed: one component for drop-down and context menus. Late. Mounted means
- * open; its owner unmounts it in `onClose`. On a narrow screen it is a sheet at the foot of the page.
+ * A menu next to a button or at the pressed point, for drop-down and context menus. Mounted means open; its owner
+ * unmounts it in `onClose`. On a narrow screen it is a sheet at the bottom of the page.
  */
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { standIn, type Anchor } from './anchor'
-import { useBackCloses } from './backCloses'
+import { anchorStyle, type Anchor } from './anchor'
+import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
-import { SheetHead } from './SheetHead'
+import { SheetHeader } from './SheetHeader'
 import { useReturnFocus } from './useReturnFocus'
 
 export type MenuProps = {
   anchor: Anchor
-  /** The accessible name: of what this is the menu. */
+  /** The accessible name: the subject of the menu. */
   label: string
   onClose: () => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
-  /** Where the menu is a sheet: what it is about, above its items. */
+  /** A header above the items that names the subject, shown only if the menu is a sheet. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** Opens with the focus in it and gives it back to what had it, unless an item took it elsewhere. */
+/** Takes the focus when it opens and returns it when it closes, unless an item moved it elsewhere. */
 export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
   const headId = useId()
-  const [place] = useState(() => standIn(anchor))
+  const [place] = useState(() => anchorStyle(anchor))
   const elsewhere = useRef(false)
-  // A press outside has given the focus to what was pressed, or will in a moment.
+  // After a press outside, the pressed element has the focus or is about to get it.
   const back = useReturnFocus(anchor, () => elsewhere.current)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   return (
-    // Not modal: a modal menu hides the rest of the page from assistive technology.
+    // Not modal, because a modal menu hides the rest of the page from assistive technology.
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <span style={place} tabIndex={-1} aria-hidden />
@@ -61,9 +61,9 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
         >
-          <SheetHead id={headId} onClose={onClose}>
+          <SheetHeader id={headId} onClose={onClose}>
             {head}
-          </SheetHead>
+          </SheetHeader>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -83,7 +83,7 @@ export type MenuItemProps = {
   children: ReactNode
 }
 
-/** One thing to do. A dialog opened from here is state beside the menu, not a child of it. */
+/** An action. A dialog that it opens must be state outside the menu, not a child of it. */
 export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, children }: MenuItemProps) => (
   <Radix.Item
     disabled={disabled ?? false}
@@ -103,12 +103,12 @@ export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, child
 /** A line between groups of items. */
 export const MenuSeparator = () => <Radix.Separator className="mx-2 my-1 h-px bg-line" />
 
-/** A quiet heading over a group. */
+/** A quiet heading above a group. */
 export const MenuHeading = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{children}</Radix.Label>
 )
 
-/** One of several within a menu. */
+/** A group of items of which one is selected. */
 export const MenuRadioGroup = <Value extends string>({
   value,
   onChange,
@@ -135,7 +135,7 @@ export const MenuRadioItem = ({ value, children, lang }: { value: string; childr
   </Radix.RadioItem>
 )
 
-/** Something that is on or off within a menu. */
+/** An item that is on or off. */
 export const MenuCheckboxItem = ({
   checked,
   onChange,
@@ -153,7 +153,7 @@ export const MenuCheckboxItem = ({
   </Radix.CheckboxItem>
 )
 
-/** A sign that is on or off, in a row of such signs above the items of a sheet. */
+/** An icon that is on or off, in a row of icons above the items of a sheet. */
 export const MenuSign = ({
   checked,
   onSelect,

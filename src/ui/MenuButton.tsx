@@ -1,19 +1,19 @@
-/** A button with a menu whose code arrives when the button is first reached: eager pages pay for a button only. */
+/** An icon button that opens a menu. */
 import { useState, type ReactNode } from 'react'
 import type { Anchor } from './anchor'
 import { IconButton, type IconButtonProps } from './IconButton'
 
-/** What the menu's component gets; it renders `<Menu {...place} label=…>` with its items. */
+/** The props of the menu component; it renders `<Menu {...place} label=…>` with its items. */
 export type MenuPlace = { anchor: Anchor; onClose: () => void }
 
 export type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
-  /** A `latePress` of the menu; mounted while open. */
+  /** The menu component, mounted while open; may be a `lazyOverlay`. */
   menu: (place: MenuPlace) => ReactNode
-  /** Starts the import, when the pointer or the focus arrives. */
+  /** Starts the import when the pointer or the focus arrives. */
   preload?: () => unknown
 }
 
-/** An icon button that opens a menu; says so to assistive technology. */
+/** Renders the button and announces that it has a menu. */
 export function MenuButton({ menu: Items, preload, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -1,7 +1,9 @@
-/** What every dialog and panel stands in: a scrim, the focus kept inside, and the ways out. For the files of this room. */
+/**
+ * The frame of every dialog and panel: a scrim, the focus trap and the ways to close. Only files of this folder use it.
+ */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
-import { useBackCloses } from './backCloses'
+import { useCloseOnBack } from './closeOnBack'
 import { useReturnFocus } from './useReturnFocus'
 
 export type ModalFrameProps = {
@@ -9,34 +11,34 @@ export type ModalFrameProps = {
   className: string
   /** Whether a `Radix.Description` is among the children. */
   described?: boolean
-  /** What gets the focus; else the first control inside. */
+  /** The element that gets the focus; by default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** A press outside does nothing; Escape, Back and the buttons still close. */
   holds?: boolean | undefined
-  /** They hold a `Radix.Title`, which is the accessible name. */
+  /** Must contain a `Radix.Title`, which is the accessible name. */
   children: ReactNode
 }
 
-/** The chosen radio button of a dialog that begins with a group of them; null: leave it to the primitive. */
+/** Returns the checked radio button if the dialog starts with a radio group, or null to use the primitive's choice. */
 function firstOf(panel: HTMLElement): HTMLElement | null {
   const begins = panel.querySelector<HTMLElement>('button, input, textarea, select, a[href]')
   return begins?.matches('input[type=radio]') ? panel.querySelector<HTMLElement>('input[type=radio]:checked') : null
 }
 
-/** Mounted means open. Closes by Escape, by Back and by a press outside, and gives the focus back to what had it. */
+/** Mounted means open. Closes by Escape, Back and a press outside, and returns the focus to the previous element. */
 export function ModalFrame({ onClose, className, described = false, initialFocus, holds, children }: ModalFrameProps) {
   const back = useReturnFocus()
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        {/* not the primitive's: its scroll lock adds a style sheet, which styles the whole page anew, and here no body scrolls */}
+        {/* Not the primitive's overlay: its scroll lock adds a style sheet, which restyles the whole page. */}
         <div aria-hidden className="pointer-events-auto fixed inset-0 z-40 bg-scrim motion-fade" />
         <Radix.Content
           {...back}
           {...(described ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            // The first control may be one of several to choose from: then it is the chosen one.
+            // If the first control belongs to a radio group, the checked button gets the focus.
             const first = event.currentTarget instanceof HTMLElement ? firstOf(event.currentTarget) : null
             const wanted = initialFocus?.current ?? first
             if (!wanted) return

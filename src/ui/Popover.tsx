@@ -1,8 +1,8 @@
-/** A small panel beside what opened it: the emoji picker, a list of who reacted. Late. Mounted means open. */
+/** A small panel next to its button: the emoji picker, a list of reactions. Lazily loaded. Mounted means open. */
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { standIn, type Anchor } from './anchor'
-import { useBackCloses } from './backCloses'
+import { anchorStyle, type Anchor } from './anchor'
+import { useCloseOnBack } from './closeOnBack'
 import { useReturnFocus } from './useReturnFocus'
 
 export type PopoverProps = {
@@ -15,11 +15,11 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** Takes the focus, closes by Escape and a press outside, and gives the focus back. */
+/** Takes the focus, closes by Escape and a press outside, and returns the focus. */
 export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
-  const [place] = useState(() => standIn(anchor))
+  const [place] = useState(() => anchorStyle(anchor))
   const back = useReturnFocus(anchor)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor asChild>

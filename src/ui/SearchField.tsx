@@ -1,18 +1,18 @@
-/** A field that narrows a list: label for assistive technology, a quiet ground, Escape empties it. */
+/** A field that filters a list. Its label is for assistive technology only, and Escape empties it. */
 import { Search } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './Icon'
 
 export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'className' | 'type'> & {
-  /** The accessible name, and the placeholder unless another is given. */
+  /** The accessible name, also the placeholder by default. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Stands at the end while the field is empty: the keys that lead here. */
+  /** Shown at the end while the field is empty: the key shortcut of the field. */
   end?: ReactNode
 }
 
-/** A searchbox; the first Escape empties it, a second one is left to what holds it. */
+/** Renders a searchbox. The first Escape empties it; the second one goes to its container. */
 export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }: SearchFieldProps) {
   return (
     <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">

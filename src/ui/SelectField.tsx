@@ -1,4 +1,4 @@
-/** A choice among few, as the platform shows it: a native select with its label. */
+/** A native select with its label, for a choice of few values. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { boxClass, Field, type FieldWords } from './Field'
@@ -11,7 +11,7 @@ export type SelectFieldProps<Value extends string> = FieldWords &
     onChange: (value: Value) => void
   }
 
-/** A labelled select; `onChange` gets one of the given values. */
+/** Renders a labeled select; `onChange` gets one of the given values. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -1,19 +1,19 @@
-/** Grey shapes where something will be. They wait 150 ms, so that what is quick never flashes. */
+/** Gray placeholders for loading content. They appear after 150 ms, so that they do not flash. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useAfter } from './useAfter'
+import { useDelayElapsed } from './useDelayElapsed'
 
-/** How long a screen stays empty before its skeleton shows. */
+/** The delay before a skeleton appears. */
 export const SKELETON_AFTER_MS = 150
 
-/** One bar or, with `round`, one disc; give its size by class. */
+/** A bar, or a disc with `round`. Set its size by class. */
 export const Skeleton = ({ className, round }: { className?: string; round?: boolean }) => (
   <span aria-hidden className={clsx('block bg-pressed', round ? 'rounded-full' : 'rounded-xs', className ?? 'h-2.5')} />
 )
 
-/** Holds a skeleton back for 150 ms and says once, in words, what is loading. */
+/** Delays a skeleton by 150 ms and announces once, in words, that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
-  const due = useAfter(SKELETON_AFTER_MS)
+  const due = useDelayElapsed(SKELETON_AFTER_MS)
   return (
     <div role="status" className="contents">
       <span className="sr-only">{due ? label : ''}</span>

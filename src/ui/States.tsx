@@ -1,4 +1,4 @@
-/** What stands where a list or page would be: nothing yet, or a failure. */
+/** The states of a list or page without content: empty or failed. */
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   heading?: 1 | 2 | 3
 }
 
-/** One line on what would be here, and the action that fills it. */
+/** One line about the missing content, and an action that adds it. */
 export function EmptyState({ icon, title, children, actions, heading }: EmptyStateProps) {
   const Title = heading ? (`h${heading}` as const) : 'p'
   return (
@@ -34,7 +34,7 @@ export type ErrorStateProps = {
   after?: ReactNode
 }
 
-/** What failed, why if known, and Retry; announced when it appears. */
+/** The failure, its reason if known, and Retry; announced when it appears. */
 export function ErrorState({ title, detail, retryLabel, onRetry, busy = false, after }: ErrorStateProps) {
   return (
     <div role="alert" className="m-auto grid max-w-full justify-items-center gap-2 p-6 text-center text-muted">

@@ -1,4 +1,4 @@
-/** One line of text with its label; PasswordField adds the eye that shows what was typed. */
+/** Labeled text fields: one line, a password with a show button, and several lines. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { boxClass, Field, type FieldWords } from './Field'
@@ -8,13 +8,13 @@ import { IconButton } from './IconButton'
 export type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'size' | 'children' | 'className'> & {
     icon?: LucideIcon
-    /** 32 px beside other controls, 40 px (tall) alone in a form; 44 px on a narrow screen. */
+    /** 32 px high next to other controls, 40 px (tall) alone in a form; 44 px on a narrow screen. */
     tall?: boolean
-    /** Stands inside the box at its end. */
+    /** Placed inside the box at its end. */
     end?: ReactNode
   }
 
-/** A labelled text field; takes every attribute of `<input>`, `ref` included. */
+/** A labeled text field; takes every attribute of `<input>`, including `ref`. */
 export function TextField({ label, hint, error, labelHidden, icon, tall, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, labelHidden, icon, tall, end, ..
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string }
 
-/** A password; `showLabel` and `hideLabel` name the button that shows and hides it. */
+/** A password field. `showLabel` and `hideLabel` name the button that shows and hides the text. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -62,7 +62,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
 
 export type TextAreaProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children' | 'className'>
 
-/** Several lines of text with their label; grows with its content up to its `rows` and beyond by the browser's means. */
+/** A labeled field for several lines. It starts with `rows` lines and grows as far as the browser supports it. */
 export function TextArea({ label, hint, error, labelHidden, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>

@@ -1,19 +1,21 @@
 /**
- * One tooltip for the whole page: it shows the `data-tooltip` of what the pointer rests on or the focus reaches, so that no button
- * carries the cost of its own. The text repeats a name that assistive technology already has; it is hidden from it.
+ * One tooltip for the whole page. It shows the `data-tooltip` of the hovered or focused element, so that buttons need
+ * no tooltip of their own. It is hidden from assistive technology, which already has the same text as a name.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const REST_MS = 500
 
-/** Mount it once. It appears after half a second of rest or on keyboard focus; Escape, a press or leaving takes it away. */
+/**
+ * Mount it once. It appears after half a second of hovering or on keyboard focus. Escape, a press or leaving hides it.
+ */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A dialog that gives its first button the focus is no wish to read a tooltip; a Tab is.
+    // A dialog that focuses its first button must not show a tooltip; the Tab key must.
     let keyed = false
-    // What a press brings under a pointer that rests is not what it went to, and its tooltip would lie over the neighbours.
+    // A press can bring an element under a resting pointer. Its tooltip is not wanted and would cover its neighbors.
     let pressed = { x: NaN, y: NaN }
     const leave = () => {
       clearTimeout(timer)

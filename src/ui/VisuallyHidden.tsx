@@ -1,5 +1,5 @@
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 import type { ReactNode } from 'react'
 
-/** Renders its children where they are heard and not seen. */
+/** Renders its children invisibly, but accessible to screen readers. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>

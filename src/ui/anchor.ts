@@ -1,10 +1,13 @@
-/** Where something floats: beside an element, or at the point that was pressed. */
+/** The position of a floating element: next to an element, or at the pressed point. */
 import type { CSSProperties } from 'react'
 
 export type Anchor = HTMLElement | { x: number; y: number }
 
-/** The style of an invisible stand-in that covers the anchor, for primitives that place themselves beside a trigger. */
-export function standIn(anchor: Anchor): CSSProperties {
+/**
+ * Returns the style of an invisible element that covers the anchor, for primitives that position themselves next to a
+ * trigger.
+ */
+export function anchorStyle(anchor: Anchor): CSSProperties {
   const box =
     anchor instanceof HTMLElement
       ? anchor.getBoundingClientRect()

@@ -1,6 +1,6 @@
-/** Where the arrow keys lead in a list with one Tab stop. */
+/** Arrow keys in a list with one Tab stop. */
 
-/** The index that a key leads to, or null when the key is not ours. Ends stay put; they do not wrap. */
+/** Returns the index that a key moves to, or null for other keys. Movement stops at both ends. */
 export function nextIndex(key: string, index: number, count: number, page: number): number | null {
   const last = count - 1
   const wanted: Record<string, number> = {

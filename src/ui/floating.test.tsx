@@ -11,10 +11,11 @@ import { ListBox } from './ListBox'
 import { Menu, MenuItem, MenuSeparator } from './Menu'
 import { MenuButton, type MenuPlace } from './MenuButton'
 import { Popover } from './Popover'
-import { ToastRegion, toastHidden, toastShown } from './ToastRegion'
+import { hideToast, showToast } from './toast'
+import { ToastRegion } from './ToastRegion'
 import { TooltipLayer } from './TooltipLayer'
 
-// What axe judges by layout it cannot judge here; the journeys ask it in a browser.
+// axe needs layout for these rules; the browser tests check them.
 const byLayout = ['color-contrast', 'region', 'aria-hidden-focus']
 const audit = async () => {
   const { violations } = await axe.run(document.body, {
@@ -136,7 +137,7 @@ describe('a dialog', () => {
     render(<Row />)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     screen.getByRole('dialog')
-    // the button comes back as another element: the one that opened is gone for good
+    // The button is rendered again as another element; the original one is gone.
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
   })
@@ -152,7 +153,7 @@ describe('a dialog', () => {
         busy={busy}
         error={error}
         onConfirm={confirm}
-        onCancel={() => undefined}
+        onClose={() => undefined}
       />
     )
     const { rerender } = render(ask(false, null))
@@ -226,39 +227,39 @@ it('a popover is named, takes the focus and gives it back', async () => {
 describe('toasts', () => {
   it('are a status, or an alert for errors, and can be dismissed', async () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => toastShown({ text: 'Copied!', tone: 'success', lasts: true, id: 'a' }))
-    act(() => toastShown({ text: 'Server Error', tone: 'error', lasts: true, id: 'b' }))
+    act(() => showToast({ text: 'Copied!', tone: 'success', lasts: true, id: 'a' }))
+    act(() => showToast({ text: 'Server Error', tone: 'error', lasts: true, id: 'b' }))
     expect(screen.getByRole('status')).toHaveTextContent('Copied!')
     expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
     await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
     expect(screen.queryByRole('alert')).toBeNull()
-    act(() => toastHidden('a'))
+    act(() => hideToast('a'))
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('wait for somebody who can read them', () => {
-    toastShown({ text: 'Not found', lasts: true, id: 'early' })
-    toastShown({ text: 'Over', lasts: true, id: 'over' })
-    toastHidden('over')
+    showToast({ text: 'Not found', lasts: true, id: 'early' })
+    showToast({ text: 'Over', lasts: true, id: 'over' })
+    hideToast('over')
     render(<ToastRegion dismissLabel="Dismiss" />)
     expect(screen.getByRole('status')).toHaveTextContent('Not found')
-    act(() => toastHidden('early'))
+    act(() => hideToast('early'))
   })
 
   it('are one when the same is said twice', () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => toastShown({ text: 'Could not save: Failed to fetch', tone: 'error' }))
-    act(() => toastShown({ text: 'Could not save: Failed to fetch', tone: 'error' }))
+    act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
+    act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
     expect(screen.getAllByRole('alert')).toHaveLength(1)
-    act(() => toastHidden('Could not save: Failed to fetch'))
+    act(() => hideToast('Could not save: Failed to fetch'))
   })
 
   it('replace the one of the same id and act once', async () => {
     const undo = vi.fn()
     render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => toastShown({ text: 'Removed', id: 'same', lasts: true }))
+    act(() => showToast({ text: 'Removed', id: 'same', lasts: true }))
     act(() =>
-      toastShown({ text: 'Removed from saved', id: 'same', lasts: true, actions: [{ label: 'Undo', onPress: undo }] }),
+      showToast({ text: 'Removed from saved', id: 'same', lasts: true, actions: [{ label: 'Undo', onPress: undo }] }),
     )
     expect(screen.getAllByRole('status')).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))

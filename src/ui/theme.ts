@@ -1,15 +1,17 @@
-/** Applies how a person wants the page to look to the document: theme, density and text size are attributes of `<html>`. */
+/** Applies the appearance settings (theme, density, text size) as attributes of `<html>`. */
 
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 export type Look = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The theme that a choice means now. */
+/** Returns the current theme for a choice. */
 export const themeOf = (choice: ThemeChoice): 'light' | 'dark' =>
   choice === 'auto' ? (window.matchMedia(DARK).matches ? 'dark' : 'light') : choice
 
-/** Applies a look, and follows the system while the theme is `auto`; the returned function stops following. */
+/**
+ * Applies the settings, and follows the system theme if the choice is `auto`. Returns a function that stops following.
+ */
 export function applyLook(look: Look): () => void {
   const root = document.documentElement
   const applyTheme = () => {
@@ -20,7 +22,7 @@ export function applyLook(look: Look): () => void {
       ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim())
   }
   root.dataset.density = look.density
-  // 90 to 130 %, as the design allows; what was stored is not trusted.
+  // 90 to 130 %, as the design allows. The stored value may be invalid.
   root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, look.textScale || 1))))
   applyTheme()
   if (look.theme !== 'auto') return () => undefined

@@ -1,12 +1,14 @@
-/** Media queries as values, where a measure in script depends on them; looks alone stay in the stylesheet. */
+/** Media queries as values, for scripts that depend on them. Pure styling belongs in the style sheet. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Below this the page shows one column at a time. */
+/** Below this width the page shows one column at a time. */
 export const NARROW = '(max-width: 639.98px)'
-/** Below this what stands beside the conversation lies over it. */
-export const ASIDE_FLOATS = '(max-width: 1023.98px)'
+/** Below this width the side panel covers the conversation. */
+export const PANEL_OVERLAYS = '(max-width: 1023.98px)'
 
-/** Asking the browser for a list costs more than reading it, and every press in the composer reads some. */
+/**
+ * Caches the lists, because creating one costs more than reading it, and every key press in the composer reads some.
+ */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {
@@ -17,7 +19,7 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
-/** Whether a media query matches now; renders again when that changes. */
+/** Returns whether a media query matches, and renders again on changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

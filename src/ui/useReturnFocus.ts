@@ -1,16 +1,18 @@
-/** Gives the focus back to where it was before something floated over the page. */
+/** Returns the focus to its previous element after an overlay closes. */
 import { useCallback, useState } from 'react'
 import type { Anchor } from './anchor'
 
-/** Where the focus goes when what floats is gone, by its element: a dialog opened from a menu outlives the menu. */
+/** The elements that get the focus back, by overlay element. A dialog opened from a menu outlives the menu. */
 const openers = new WeakMap<Element, readonly HTMLElement[]>()
 
-/** The same of the float that closed last, until the focus has returned: a dialog may arrive while its menu is just going. */
+/**
+ * The same for the overlay that closed last, until the focus has returned. A dialog may open while its menu is closing.
+ */
 let left: readonly HTMLElement[] = []
 
 /**
- * What has the focus now, and behind it what could have it instead, nearest first: a button that shows only under the pointer
- * is gone when its menu closes, but the row around it is not. With the focus nowhere, it is the place that was pressed.
+ * Returns the focused element and its fallbacks, nearest first: a button that shows only on hover is gone when its menu
+ * closes, but the row around it is not. If nothing has the focus, it starts with the pressed element.
  */
 function placesNow(anchor: Anchor | undefined): readonly HTMLElement[] {
   const active = document.activeElement === document.body ? null : document.activeElement
@@ -32,10 +34,10 @@ function pressed(anchor: Anchor | undefined): HTMLElement | null {
 
 function focusFirst(places: readonly HTMLElement[]): void {
   const active = document.activeElement
-  // What opened meanwhile holds the focus, and will give it back in its turn.
+  // Another overlay has opened and has the focus. It returns the focus later.
   if (active?.closest('[data-floats]')) return
   left = []
-  // Closing led somewhere, and the focus is there already.
+  // Something else already took the focus.
   if (active && active !== document.body) return
   const page = document.querySelector<HTMLElement>('main[tabindex]')
   for (const place of page ? [...places, page] : places) {
@@ -45,20 +47,23 @@ function focusFirst(places: readonly HTMLElement[]): void {
 }
 
 export type ReturnFocus = {
-  /** Goes onto the floating element, with `data-floats`. */
+  /** Set it on the overlay element, together with `data-floats`. */
   ref: (element: HTMLElement | null) => void
   'data-floats': true
-  /** Call it when the float closes; it keeps the primitive from choosing for itself. */
+  /** Pass it to the primitive; it prevents the primitive's own choice of focus. */
   onCloseAutoFocus: (event: Event) => void
 }
 
-/** Remembers what has the focus now; the answer gives it back, for what is no float of the primitive's. */
+/** Remembers the focused element. Returns a function that restores it, for overlays without a primitive. */
 export function useFocusBefore(): () => void {
   const [places] = useState(() => placesNow(undefined))
   return useCallback(() => focusFirst(places), [places])
 }
 
-/** Remembers what has the focus now, or what was pressed at the anchor; `unless` says, at the end, that the focus is somewhere else on purpose. */
+/**
+ * Remembers the focused element, or the pressed one at the anchor. If `unless` returns true on closing, the focus stays
+ * where it is.
+ */
 export function useReturnFocus(anchor?: Anchor, unless?: () => boolean): ReturnFocus {
   const [places] = useState(() => placesNow(anchor))
   const ref = useCallback(

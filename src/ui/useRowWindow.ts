@@ -1,13 +1,13 @@
 /**
- * Which items of a long list are worth rendering, for lists whose heights are known before they are drawn (the
- * conversation list, the directory). Message rows have unknown heights and use a virtualiser instead.
+ * Computes which items of a long list to render. The heights must be known in advance (conversation list, directory).
+ * Message rows have unknown heights and use a virtualizer instead.
  */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 
-/** The height of one rem in px right now, text scale included. */
+/** Returns the current px per rem, including the text scale. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** First index whose bottom lies below `edge`, by halving. */
+/** Returns the first index whose bottom lies below `edge`, by binary search. */
 export function itemAt(tops: readonly number[], edge: number): number {
   let low = 0
   let high = tops.length - 1
@@ -20,23 +20,23 @@ export function itemAt(tops: readonly number[], edge: number): number {
 }
 
 export type RowWindow = {
-  /** For the element that scrolls. */
+  /** The ref of the scrolling element. */
   ref: (view: HTMLElement | null) => void
-  /** Inclusive and exclusive bounds of what to render. */
+  /** The range to render: `from` inclusive, `to` exclusive. */
   from: number
   to: number
   /** Scrolls as little as needed to bring an item into view. */
   reveal: (index: number) => void
-  /** Whether some of an item can be seen. */
+  /** Tells whether any part of an item is visible. */
   isInView: (index: number) => boolean
-  /** How many items of the given height fit into the view, at least one. */
+  /** Returns how many items of the given height (in rem) fit into the view, at least one. */
   pageOf: (heightRem: number) => number
 }
 
-const BEYOND = 400 // px rendered above and below the view, so that a quick flick meets drawn rows
-const UNKNOWN_HEIGHT = 900 // px; a view without height has not been laid out, or never will be, in a test
+const BEYOND = 400 // px rendered above and below the view, for fast scrolling
+const UNKNOWN_HEIGHT = 900 // px; used while the view has no layout, and in tests
 
-/** How the view stood when it last scrolled or changed its size, in px: asking while one draws would lay the page out. */
+/** The last known scroll position and size in px. Reading them during rendering would force a layout. */
 type Look = { top: number; height: number; rem: number }
 const UNSEEN: Look = { top: 0, height: 0, rem: 16 }
 
@@ -50,7 +50,7 @@ function boundsOf({ top, height, rem }: Look, tops: readonly number[]): string {
   return `${Math.min(from, count)} ${to}`
 }
 
-/** `tops` are the items' top edges in rem with the total height as last member (so one longer than the items). */
+/** `tops` are the top edges of the items in rem, followed by the total height. */
 export function useRowWindow(tops: readonly number[]): RowWindow {
   const [view, ref] = useState<HTMLElement | null>(null)
   const look = useRef(UNSEEN)
@@ -72,7 +72,7 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
     },
     [view],
   )
-  // As text, because a snapshot is compared by identity.
+  // A string, because snapshots are compared by identity.
   const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(look.current, tops))
     .split(' ')
     .map(Number)
@@ -82,7 +82,7 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const top = tops[index]
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return
-      // before the first layout nothing is known; afterwards every scroll and every size is told
+      // Nothing is known before the first layout. Later every scroll and resize is reported.
       if (look.current === UNSEEN) look.current = seen(view)
       const { top: from, height, rem } = look.current
       const to = top * rem < from ? top * rem : Math.max(from, bottom * rem - height)

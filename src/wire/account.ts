@@ -1,6 +1,6 @@
-/** Accounts as administrators see them: /admin/user and /admin/user/bot-api-key; GET /token/credentials. */
+/** Decodes accounts as administrators see them: /admin/user and /admin/user/bot-api-key; GET /token/credentials. */
 import type { Account, AccountDevice, BotKey, LinkedLogins } from '@/domain/account'
-import { count, each, eachOf, flag, flagOr, list, members, moment, text, textOrNull } from './check'
+import { count, each, eachOf, flag, flagOr, list, members, moment, nameIn, text, textOrNull } from './check'
 import { toUser } from './user'
 
 function toDevice(value: unknown): AccountDevice {
@@ -8,7 +8,7 @@ function toDevice(value: unknown): AccountDevice {
   return { device: text(of, 'device'), isOnline: flagOr(of, 'is_online', false) }
 }
 
-/** An account; its password, always empty, stays behind. */
+/** Reads an account without its password, which is always empty. */
 export function toAccount(value: unknown): Account {
   const of = members(value)
   return {
@@ -22,19 +22,19 @@ export function toAccount(value: unknown): Account {
   }
 }
 
-/** One key of GET /admin/user/bot-api-key/{uid}. */
+/** Reads one key of GET /admin/user/bot-api-key/{uid}. */
 export function toBotKey(value: unknown): BotKey {
   const of = members(value)
   return {
     id: count(of, 'id'),
-    name: text(of, 'name'),
+    name: nameIn(of, 'name'),
     key: text(of, 'key'),
     createdAt: moment(of, 'created_at'),
     lastUsedAt: of.last_used == null ? null : count(of, 'last_used'),
   }
 }
 
-/** GET /token/credentials. */
+/** Reads GET /token/credentials. */
 export function toLinkedLogins(value: unknown): LinkedLogins {
   const of = members(value)
   return {

@@ -1,9 +1,9 @@
-/** GET and POST /group/{gid}/announcement, newer servers. */
+/** Decodes GET and POST /group/{gid}/announcement, newer servers. */
 import type { Announcement } from '@/domain/announcement'
 import { toChannelId, toUserId } from '@/domain/ids'
 import { count, id, inside, members, moment, text } from './check'
 
-/** The announcement itself, as a POST answers it. */
+/** Reads the announcement, as a POST returns it. */
 export function toAnnouncement(value: unknown): Announcement {
   const of = members(value)
   return {
@@ -15,7 +15,7 @@ export function toAnnouncement(value: unknown): Announcement {
   }
 }
 
-/** What a GET answers: the announcement in a member, or null inside. */
+/** Reads the answer of a GET: an object with the announcement or null. */
 export function toAnnouncementOrNone(value: unknown): Announcement | null {
   const of = members(value)
   return of.announcement == null ? null : inside(of, 'announcement', toAnnouncement)

@@ -1,7 +1,8 @@
-/** What a message says, out of its content type, content and properties. */
+/** Decodes the body of a message from its content type, content and properties. */
 import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { plainName } from '@/lib/plainName'
+import { shortName } from '@/lib/shortText'
 import { text, type Members } from './check'
 
 const isObject = (value: unknown): value is Members =>
@@ -14,7 +15,7 @@ const sizeIn = (of: Members, name: string) => {
 const NONE: Members = {}
 const NOBODY: readonly UserId[] = []
 
-/** Properties are whatever the sender wrote: what does not fit in them is as if it were not there. */
+/** The sender writes the properties; malformed ones are ignored. */
 const propertiesOf = (of: Members) => (isObject(of.properties) ? of.properties : NONE)
 
 function mentionsIn(properties: Members): readonly UserId[] {
@@ -23,13 +24,13 @@ function mentionsIn(properties: Members): readonly UserId[] {
   return mentions.filter((uid): uid is number => Number.isSafeInteger(uid) && uid > 0).map(toUserId)
 }
 
-/** The sender's own id of a message, when a web client sent it. */
+/** Returns the sender's own id of a message, when a web client sent it. */
 export function localIdOf(of: Members): LocalId | null {
   const value = propertiesOf(of).local_id
   return Number.isSafeInteger(value) ? toLocalId(value as number) : null
 }
 
-/** What a recorder told of a voice message: `duration` in ms and `waveform`, some numbers from 0 to 100. */
+/** Returns the recording data of a voice message: `duration` in ms, and `waveform`, a list of numbers from 0 to 100. */
 function heardIn(properties: Members): { lengthMs?: number; loudness?: readonly number[] } {
   const { waveform } = properties
   const lengthMs = sizeIn(properties, 'duration')
@@ -40,7 +41,7 @@ function heardIn(properties: Members): { lengthMs?: number; loudness?: readonly 
   return { ...(lengthMs !== null && lengthMs > 0 && { lengthMs }), ...(loudness && { loudness }) }
 }
 
-/** The body of a message, an edit or a pin. */
+/** Returns the body of a message, an edit or a pin. */
 export function toBody(of: Members): MessageBody {
   const contentType = text(of, 'content_type')
   const properties = propertiesOf(of)
@@ -51,14 +52,14 @@ export function toBody(of: Members): MessageBody {
       return { kind: 'markdown', text: text(of, 'content'), mentions: mentionsIn(properties) }
     case 'vocechat/file': {
       const heard = heardIn(properties)
-      // A voice message on its way over a server that has no type for them.
+      // A voice message on a server without that content type.
       if (heard.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
         return { kind: 'voice', path: text(of, 'content'), ...heard }
       return {
         kind: 'file',
         path: text(of, 'content'),
         name: plainName(textIn(properties, 'name') ?? ''),
-        contentType: textIn(properties, 'content_type') ?? 'application/octet-stream',
+        contentType: shortName(textIn(properties, 'content_type') ?? 'application/octet-stream'),
         size: sizeIn(properties, 'size') ?? 0,
         width: sizeIn(properties, 'width') || null,
         height: sizeIn(properties, 'height') || null,
@@ -67,9 +68,9 @@ export function toBody(of: Members): MessageBody {
     case 'vocechat/audio':
       return { kind: 'voice', path: text(of, 'content'), ...heardIn(properties) }
     case 'vocechat/archive':
-      // Some clients forward the path as the JSON text in which the server gave it.
+      // Some clients forward the path as JSON text, with the quotes of the server's answer.
       return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }
     default:
-      return { kind: 'unknown', contentType }
+      return { kind: 'unknown', contentType: shortName(contentType) }
   }
 }

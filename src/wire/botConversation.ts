@@ -1,4 +1,4 @@
-/** Conversations of bots: /admin/bot_chat, newer servers. */
+/** Decodes conversations of bots: /admin/bot_chat, newer servers. */
 import type { BotConversation, BotConversations } from '@/domain/botConversation'
 import { toMessageId } from '@/domain/ids'
 import { each, id, inside, list, members, moment } from './check'
@@ -13,7 +13,7 @@ function toConversation(value: unknown): BotConversation {
   }
 }
 
-/** GET /admin/bot_chat/{bot}/conversations. */
+/** Reads GET /admin/bot_chat/{bot}/conversations. */
 export function toBotConversations(value: unknown): BotConversations {
   const of = members(value)
   return {

@@ -1,16 +1,29 @@
-/** Bundles of messages: GET /resource/archive, GET /favorite/{id}, and the list of the saved ones. */
+/** Decodes forwarded and saved messages: GET /resource/archive, GET /favorite/{id}, and the list of favorites. */
 import type { Bundle, BundleAuthor, BundledBody, BundledMessage, Favorite } from '@/domain/bundle'
 import { toMessageId } from '@/domain/ids'
 import { toBody } from './body'
-import { count, each, id, inside, list, Malformed, members, moment, text, textOrNull, type Members } from './check'
+import {
+  count,
+  each,
+  id,
+  inside,
+  list,
+  Malformed,
+  members,
+  moment,
+  nameIn,
+  text,
+  textOrNull,
+  type Members,
+} from './check'
 import { toTarget } from './settings'
 
-/** Attachments are numbered from 0, so nothing may be tested for truth here. */
+/** Attachments are numbered from 0, so this must not test for truthiness. */
 const attachment = (of: Members, name: string) => (of[name] == null ? null : count(of, name))
 
 function toAuthor(value: unknown): BundleAuthor {
   const of = members(value)
-  return { name: text(of, 'name'), avatar: attachment(of, 'avatar') }
+  return { name: nameIn(of, 'name'), avatar: attachment(of, 'avatar') }
 }
 
 /** Files have no content of their own here: their bytes are attachments. */
@@ -25,12 +38,21 @@ function toBundledBody(of: Members): BundledBody {
       const [bytes, thumbnail] = [attachment(of, 'file_id'), attachment(of, 'thumbnail_id')]
       return { kind, name, contentType, size, width, height, attachment: bytes, thumbnail }
     }
+    case 'voice': {
+      const { kind, lengthMs, loudness } = body
+      return {
+        kind,
+        ...(lengthMs !== undefined && { lengthMs }),
+        ...(loudness && { loudness }),
+        attachment: attachment(of, 'file_id'),
+      }
+    }
     default:
-      return { kind: 'unknown', contentType: text(of, 'content_type') }
+      return { kind: 'unknown', contentType: nameIn(of, 'content_type') }
   }
 }
 
-/** The object of an archive or a favourite; messages that cannot be read are left out. */
+/** Reads the object of an archive or a favorite; unreadable messages are omitted. */
 export function toBundle(value: unknown): Bundle {
   const of = members(value)
   const authors = list(of, 'users').map((author) => inside({ users: author }, 'users', toAuthor))
@@ -49,7 +71,7 @@ export function toBundle(value: unknown): Bundle {
   return { messages: each(list(of, 'messages'), 'messages', toMessage, []) }
 }
 
-/** POST /favorite, and the items of GET /favorite. */
+/** Reads POST /favorite, and the items of GET /favorite. */
 export function toFavorite(value: unknown): Favorite {
   const of = members(value)
   return { id: text(of, 'id'), at: moment(of, 'created_at') }

@@ -1,15 +1,16 @@
-/** Rows of the message log: history and the stream's `chat` events. */
+/** Decodes rows of the message log: history and the stream's `chat` events. */
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { localIdOf, toBody } from './body'
 import {
   attempt,
-  count,
+  durationMs,
   each,
   id,
   inside,
   integer,
+  LAST_MOMENT,
   Malformed,
   members,
   moment,
@@ -18,7 +19,7 @@ import {
   type Rejects,
 } from './check'
 
-/** A row of a kind that this client does not know; carries the kind. */
+/** A row that refers to another one in a way unknown to this client; contains the kind. */
 export class UnknownKind extends Error {
   readonly kind: string
   constructor(kind: string) {
@@ -27,14 +28,14 @@ export class UnknownKind extends Error {
   }
 }
 
-/** The other side of a direct message is the recipient of what I sent, and else the sender. */
+/** For a direct message, the other person is the recipient of my messages, and the sender of the rest. */
 function conversationOf(target: Members, from: number, me: UserId): ConversationKey {
   if (target.gid != null) return channelKey(toChannelId(id(target, 'gid')))
   const recipient = id(target, 'uid')
   return directKey(toUserId(from === me ? recipient : from))
 }
 
-/** One row as its reader `me` sees it; throws UnknownKind for kinds to come. */
+/** Returns one row from the perspective of `me`; throws UnknownKind for unknown reactions. */
 export function toRow(value: unknown, me: UserId): ChatRow {
   const of = members(value)
   const from = id(of, 'from_uid')
@@ -58,9 +59,7 @@ function toDetail(detail: Members, at: number) {
         body: toBody(detail),
         replyTo: null,
         localId: localIdOf(detail),
-        // Seconds on the wire. Zero would be a message that was never there.
-        expiresAt:
-          detail.expires_in == null || detail.expires_in === 0 ? null : at + count(detail, 'expires_in') * 1000,
+        expiresAt: expiryOf(detail, at),
       }
     case 'reply':
       return {
@@ -73,8 +72,23 @@ function toDetail(detail: Members, at: number) {
     case 'reaction':
       return toReaction(toMessageId(id(detail, 'mid')), members(detail.detail, 'detail'))
     default:
-      throw new UnknownKind(kind)
+      // Stored unchanged: a newer version may know the kind.
+      return {
+        kind: 'message' as const,
+        body: { kind: 'unknown' as const, contentType: kind, raw: detail },
+        replyTo: null,
+        localId: localIdOf(detail),
+        expiresAt: expiryOf(detail, at),
+      }
   }
+}
+
+/**
+ * Returns when a message expires, in ms since 1970, or null. A duration of zero and dates out of range mean no expiry.
+ */
+function expiryOf(detail: Members, at: number): number | null {
+  const afterMs = durationMs(detail, 'expires_in', 0)
+  return afterMs === 0 || at + afterMs > LAST_MOMENT ? null : at + afterMs
 }
 
 function toReaction(targetId: MessageId, detail: Members) {
@@ -92,19 +106,19 @@ function toReaction(targetId: MessageId, detail: Members) {
 }
 
 export type HistoryPage = {
-  /** Ascending by id; only the rows that could be read. */
+  /** The readable rows, ascending by id. */
   rows: ChatRow[]
-  /** How many rows came; a page of fewer than were asked for is the conversation's first. */
+  /** The number of rows in the answer; fewer than requested means that the conversation starts here. */
   received: number
-  /** Where the next older page ends (`before`), or null when nothing came. */
+  /** The `before` of the next older page, or null when the answer was empty. */
   oldestId: MessageId | null
-  /** Paths of rows that did not fit. */
+  /** Paths of malformed rows. */
   rejected: string[]
-  /** Kinds of rows that this client does not know. */
+  /** Unknown kinds of rows. */
   ignored: string[]
 }
 
-/** GET /group/{gid}/history and GET /user/{uid}/history. */
+/** Reads GET /group/{gid}/history and GET /user/{uid}/history. */
 export function toHistoryPage(value: unknown, me: UserId): HistoryPage {
   if (!Array.isArray(value)) throw new Malformed('body')
   const rejected: Rejects = []

@@ -1,4 +1,4 @@
-/** What administrators set up: the configuration objects of part B, chapter 6, in both directions. */
+/** Decodes and encodes the configuration objects for administrators (part B, chapter 6). */
 import type {
   GithubConfig,
   MailConfig,
@@ -10,7 +10,7 @@ import type {
 import type { CommonSettings, LoginConfig } from '@/domain/server'
 import { count, each, flag, flagOr, inside, list, members, text, textOrNull, type Members } from './check'
 
-/** GET /admin/smtp/config. */
+/** Reads GET /admin/smtp/config. */
 export function toMailConfig(value: unknown): MailConfig {
   const of = members(value)
   return {
@@ -23,7 +23,7 @@ export function toMailConfig(value: unknown): MailConfig {
   }
 }
 
-/** GET /admin/fcm/config. */
+/** Reads GET /admin/fcm/config. */
 export function toPushConfig(value: unknown): PushConfig {
   const of = members(value)
   return {
@@ -36,7 +36,7 @@ export function toPushConfig(value: unknown): PushConfig {
   }
 }
 
-/** POST /admin/fcm/config. Keys are pasted with written-out line breaks; the server needs real ones. */
+/** Writes POST /admin/fcm/config. Pasted keys contain escaped line breaks; the server needs real ones. */
 export const fromPushConfig = (config: PushConfig) => ({
   enabled: config.enabled,
   use_official: config.useOfficial,
@@ -46,7 +46,7 @@ export const fromPushConfig = (config: PushConfig) => ({
   client_email: config.clientEmail,
 })
 
-/** GET /admin/agora/config; the provider's keys under whichever names this server has. */
+/** Reads GET /admin/agora/config; accepts the provider's keys under old and new names. */
 export function toVoiceConfig(value: unknown): VoiceConfig {
   const of = members(value)
   return {
@@ -60,7 +60,7 @@ export function toVoiceConfig(value: unknown): VoiceConfig {
   }
 }
 
-/** POST /admin/agora/config, with the provider's keys under both names: each server takes its own. */
+/** Writes POST /admin/agora/config, with the provider's keys under both names, because servers differ. */
 export const fromVoiceConfig = (config: VoiceConfig) => ({
   enabled: config.enabled,
   url: config.url || null,
@@ -86,13 +86,13 @@ function toUsage(value: unknown): VoiceUsage {
   })
 }
 
-/** GET /admin/agora/usages. */
+/** Reads GET /admin/agora/usages. */
 export const toVoiceUsages = (value: unknown) => each(list(members(value), 'usages'), 'usages', toUsage, [])
 
-/** GET /admin/google_auth/config and the public_config of both providers. */
+/** Reads GET /admin/google_auth/config and the public_config of both providers. */
 export const toClientId = (value: unknown) => text(members(value), 'client_id')
 
-/** GET /admin/github_auth/config. */
+/** Reads GET /admin/github_auth/config. */
 export function toGithubConfig(value: unknown): GithubConfig {
   const of = members(value)
   return { clientId: text(of, 'client_id'), clientSecret: text(of, 'client_secret') }
@@ -101,7 +101,7 @@ export function toGithubConfig(value: unknown): GithubConfig {
 const STATES = ['success', 'undeployed', ''] as const
 const MACHINES = ['nas', 'vps', 'other'] as const
 
-/** GET /admin/vocespace/config. */
+/** Reads GET /admin/vocespace/config. */
 export function toMeetingConfig(value: unknown): MeetingConfig {
   const of = members(value)
   const domains = of.additional_domains == null ? {} : members(of.additional_domains, 'additional_domains')
@@ -118,7 +118,7 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
   }
 }
 
-/** POST /admin/vocespace/config. */
+/** Writes POST /admin/vocespace/config. */
 export const fromMeetingConfig = (config: MeetingConfig) => ({
   enabled: config.enabled,
   url: config.url,
@@ -129,10 +129,13 @@ export const fromMeetingConfig = (config: MeetingConfig) => ({
   additional_domains: config.additionalDomains,
 })
 
-/** The object without what was not given. */
+/** Returns the object without undefined members. */
 const given = (of: Members) => Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))
 
-/** POST /admin/login/config: `held` is what the server has now, unknown members included; all of it must go back. */
+/**
+ * Writes POST /admin/login/config: `held` is the current object of the server, unknown members included; all of it must
+ * be sent back.
+ */
 export const fromLoginConfig = (held: Members, changes: Partial<LoginConfig>) => ({
   ...held,
   ...given({
@@ -149,7 +152,7 @@ export const fromLoginConfig = (held: Members, changes: Partial<LoginConfig>) =>
   }),
 })
 
-/** PUT /admin/system/common: only what changed. */
+/** Writes PUT /admin/system/common with only the changes. */
 export const fromCommonSettings = (changes: Partial<CommonSettings>) =>
   given({
     show_user_online_status: changes.showOnline,

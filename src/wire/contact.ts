@@ -1,4 +1,4 @@
-/** GET /user/contacts, newer servers. */
+/** Decodes GET /user/contacts, newer servers. */
 import type { Contact } from '@/domain/contact'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -6,7 +6,7 @@ import { id, inside, members, textOrNull } from './check'
 import { toContactStatus } from './settings'
 import { toUser } from './user'
 
-/** One relation together with the person. */
+/** Reads one contact together with the person. */
 export function toContact(value: unknown): { user: User; contact: Contact } {
   const of = members(value)
   const status = inside(of, 'contact_info', (info) => toContactStatus(textOrNull(members(info), 'status')))

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { decodeEvent, EVENT_TYPES } from './events'
+import { decodeEvent, EVENT_TYPES, type DecodedEvent } from './events'
 
 const me = toUserId(7)
 const decode = (event: unknown) => decodeEvent(JSON.stringify(event), me)
 const chat = (parts: object, detail: object) =>
   decode({ type: 'chat', mid: 41, from_uid: 12, created_at: 1_700_000_000_123, target: { uid: 7 }, ...parts, detail })
 const normal = { type: 'normal', properties: null, content_type: 'text/plain', content: 'hi', expires_in: null }
+
+function settingsOf(decoded: DecodedEvent) {
+  if (!('event' in decoded) || decoded.event.type !== 'settings') throw new Error('no settings')
+  return decoded.event
+}
 
 describe('decodeEvent', () => {
   it('finds the partner of a direct message in the sender, and for own ones in the recipient', () => {
@@ -59,6 +64,33 @@ describe('decodeEvent', () => {
     expect(chat({}, { ...normal, content_type: 'vocechat/hologram' })).toMatchObject({
       event: { row: { body: { kind: 'unknown', contentType: 'vocechat/hologram' } } },
     })
+  })
+
+  it('keeps a message of a kind to come, and all that it said', () => {
+    const poll = { type: 'poll', question: 'Where?', options: ['here', 'there'], properties: { local_id: 5 } }
+    expect(chat({}, poll)).toMatchObject({
+      event: {
+        row: { kind: 'message', id: 41, localId: 5, body: { kind: 'unknown', contentType: 'poll', raw: poll } },
+      },
+    })
+  })
+
+  it.each([0, null, -5, 'soon', 0.5])('lets a message stay whose life of %j seconds cannot be meant', (expires_in) => {
+    expect(chat({}, { ...normal, expires_in })).toMatchObject({ event: { row: { id: 41, expiresAt: null } } })
+  })
+
+  it('takes moments and lives that no calendar knows for never', () => {
+    const absurd = {
+      mute_users: [{ uid: 12, expired_at: 9e15 }],
+      burn_after_reading_users: [{ uid: 12, expires_in: 9e15 }],
+    }
+    const { mutes, expiries } = settingsOf(decode({ type: 'user_settings', ...absurd }))
+    expect(mutes).toEqual([{ key: 'dm:12', until: null }])
+    expect(new Date(expiries[0]!.afterMs).getTime()).toBeGreaterThan(0)
+    const row = chat({}, { ...normal, expires_in: 9e15 })
+    if (!('event' in row) || row.event.type !== 'chat' || row.event.row.kind !== 'message')
+      throw new Error('no message')
+    expect(new Date(row.event.row.expiresAt ?? NaN).getTime()).toBeGreaterThan(1_700_000_000_123)
   })
 
   it('reads reactions, edits and deletions by the message that they name', () => {

@@ -1,6 +1,6 @@
 /**
- * The event stream: one text in, one ServerEvent out. A type that this client does not know is ignored, what does not fit
- * is reported by its member, and in lists only the items that do not fit are left out.
+ * Decodes the event stream: one text in, one ServerEvent out. Unknown types are ignored, malformed members are
+ * reported, and malformed items of lists are omitted.
  */
 import type { DismissalReason, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId, type UserId } from '@/domain/ids'
@@ -8,6 +8,7 @@ import { toRow, UnknownKind } from './chat'
 import {
   attempt,
   count,
+  descriptionIn,
   each,
   flag,
   id,
@@ -17,22 +18,23 @@ import {
   list,
   Malformed,
   members,
+  nameIn,
   text,
   textOrNull,
   type Members,
   type Rejects,
 } from './check'
-import { toChannel, toPin, toRules } from './group'
+import { toChannel, toChannelList, toPin, toRules } from './group'
 import { toServerChanges } from './server'
 import { toSettings, toSettingsChanged } from './settings'
 import { toUser, toUserChange } from './user'
 
 export type DecodedEvent =
-  /** `rejected` names the items of its lists that did not fit. */
+  /** `rejected` names malformed items of the event's lists. */
   | { event: ServerEvent; rejected: readonly string[] }
   /** A type or kind that this client does not know. */
   | { ignored: string }
-  /** The path of the member that did not fit. */
+  /** The path of the malformed member. */
   | { malformed: string }
 
 type Decode = (of: Members, me: UserId, rejects: Rejects) => ServerEvent
@@ -53,13 +55,14 @@ const toPresence = (value: unknown) => {
 function toChannelChanges(of: Members): Extract<ServerEvent, { type: 'channelChanged' }>['changes'] {
   const isPublic = of.is_public == null ? null : flag(of, 'is_public')
   return {
-    ...(of.name != null && { name: text(of, 'name') }),
-    ...(of.description != null && { description: text(of, 'description') }),
+    ...(of.name != null && { name: nameIn(of, 'name') }),
+    ...(of.description != null && { description: descriptionIn(of, 'description') }),
     ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
     ...toRules(of),
     ...(isPublic !== null && { isPublic }),
     ...(isPublic === true && { ownerId: null }),
-    // When a channel becomes private, 0.3.3 sends the channel's id as its owner: whoever hears this asks GET /group/{gid}.
+    // When a channel becomes private, 0.3.3 sends the channel's id as its owner, so the receiver of this event requests
+    // GET /group/{gid}.
     ...(isPublic === null && of.owner != null && { ownerId: toUserId(id(of, 'owner')) }),
   }
 }
@@ -81,10 +84,7 @@ const decoders: Readonly<Record<string, Decode>> = {
   users_state_changed: (of) => ({ type: 'presence', online: [toPresence(of)] }),
   user_settings: (of, _me, rejects) => toSettings(of, rejects),
   user_settings_changed: (of, _me, rejects) => toSettingsChanged(of, rejects),
-  related_groups: (of, _me, rejects) => ({
-    type: 'channelsReset',
-    channels: each(list(of, 'groups'), 'groups', (group) => toChannel(group, rejects), rejects),
-  }),
+  related_groups: (of, _me, rejects) => ({ type: 'channelsReset', ...toChannelList(list(of, 'groups'), rejects) }),
   chat: (of, me) => ({ type: 'chat', row: toRow(of, me) }),
   joined_group: (of, _me, rejects) => ({
     type: 'channelJoined',
@@ -129,7 +129,7 @@ function toAnnouncement(value: unknown): string | null {
   return typeof value === 'string' ? value : text(members(value, 'announcement'), 'content')
 }
 
-/** The types of events that this client understands, as the server spells them. */
+/** The event types that this client supports, as the server spells them. */
 export const EVENT_TYPES: readonly string[] = Object.keys(decoders)
 
 function parse(source: string): unknown {
@@ -140,13 +140,13 @@ function parse(source: string): unknown {
   }
 }
 
-/** What one event of the stream says to `me`. */
+/** Decodes one event of the stream for `me`. */
 export function decodeEvent(source: string, me: UserId): DecodedEvent {
   try {
     const read = attempt(() => {
       const of = members(parse(source))
       const type = text(of, 'type')
-      // Own members only: a type called "constructor" must not find one.
+      // Own members only, so that a type called "constructor" finds none.
       const decode = Object.hasOwn(decoders, type) ? decoders[type] : undefined
       if (!decode) return { ignored: type }
       const rejected: Rejects = []

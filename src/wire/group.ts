@@ -1,10 +1,10 @@
-/** Channels and pins as the server sends them: GET /group, related_groups, joined_group, pinned_message_updated. */
+/** Decodes channels and pins: GET /group, related_groups, joined_group, pinned_message_updated. */
 import type { Channel, ChannelRules, Pin } from '@/domain/channel'
-import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
+import { toChannelId, toMessageId, toUserId, type ChannelId } from '@/domain/ids'
 import { toBody } from './body'
-import { count, eachOf, flag, id, ids, members, moment, text, textOrNull, type Members, type Rejects } from './check'
+import { descriptionIn, each, flag, id, members, moment, nameIn, orElse, type Members, type Rejects } from './check'
 
-/** A pinned message; `created_by` and `created_at` are the pinning's. */
+/** Reads a pinned message; `created_by` and `created_at` describe the pinning. */
 export function toPin(value: unknown): Pin {
   const of = members(value)
   return {
@@ -15,32 +15,70 @@ export function toPin(value: unknown): Pin {
   }
 }
 
-/** What is said of the rules: newer servers only, and an event names those that changed. */
-export const toRules = (of: Members): Partial<ChannelRules> => ({
-  ...(of.only_owner_can_send_msg != null && { onlyOwnerSends: flag(of, 'only_owner_can_send_msg') }),
-  ...(of.show_email != null && { hidesEmails: !flag(of, 'show_email') }),
-  ...(of.dm_to_member != null && { forbidsDirect: !flag(of, 'dm_to_member') }),
-  ...(of.add_friend != null && { forbidsContacts: !flag(of, 'add_friend') }),
-})
+/** Reads a boolean, or null when it is missing or malformed. */
+const flagOrNull = (of: Members, name: string) => orElse(() => flag(of, name), null)
 
-/** A whole channel; pins that cannot be read are noted and left out. */
+/** Reads the rules of a channel: newer servers only, and an event contains only the changed ones. */
+export function toRules(of: Members): Partial<ChannelRules> {
+  const [onlyOwner, emails, direct, contacts] = [
+    flagOrNull(of, 'only_owner_can_send_msg'),
+    flagOrNull(of, 'show_email'),
+    flagOrNull(of, 'dm_to_member'),
+    flagOrNull(of, 'add_friend'),
+  ]
+  return {
+    ...(onlyOwner !== null && { onlyOwnerSends: onlyOwner }),
+    ...(emails !== null && { hidesEmails: !emails }),
+    ...(direct !== null && { forbidsDirect: !direct }),
+    ...(contacts !== null && { forbidsContacts: !contacts }),
+  }
+}
+
+/** Reads the readable items of a list; none when it is not a list. */
+const listed = <Item>(of: Members, name: string, read: (value: unknown) => Item, rejects: Rejects): Item[] =>
+  Array.isArray(of[name]) ? each(of[name], name, read, rejects) : []
+
+/** Reads a channel. Its id and name are required; other malformed members are treated as missing. */
 export function toChannel(value: unknown, rejects: Rejects = []): Channel {
   const of = members(value)
-  const isPublic = flag(of, 'is_public')
+  const memberIds = listed(of, 'members', (uid) => toUserId(id({ uid }, 'uid')), rejects)
+  const ownerId = orElse(() => toUserId(id(of, 'owner')), null)
+  // Only public channels have neither owner nor members.
+  const isPublic = flagOrNull(of, 'is_public') ?? (ownerId === null && memberIds.length === 0)
   return {
     id: toChannelId(id(of, 'gid')),
-    name: text(of, 'name'),
-    description: textOrNull(of, 'description') ?? '',
+    name: nameIn(of, 'name'),
+    description: orElse(() => descriptionIn(of, 'description'), ''),
     isPublic,
-    ownerId: of.owner == null ? null : toUserId(id(of, 'owner')),
-    // Everybody is in a public one, and the server sends an empty list.
-    memberIds: isPublic ? [] : ids(of, 'members', toUserId),
-    avatarUpdatedAt: of.avatar_updated_at == null ? 0 : count(of, 'avatar_updated_at'),
-    pins: eachOf(of, 'pinned_messages', toPin, rejects),
+    ownerId,
+    // Everybody is a member of a public channel, and the server sends an empty list.
+    memberIds: isPublic ? [] : memberIds,
+    avatarUpdatedAt: orElse(() => moment(of, 'avatar_updated_at'), 0),
+    pins: listed(of, 'pinned_messages', toPin, rejects),
     onlyOwnerSends: false,
     hidesEmails: false,
     forbidsDirect: false,
     forbidsContacts: false,
     ...toRules(of),
   }
+}
+
+/**
+ * Reads related_groups: all channels of this user. `unreadable` lists channels that are malformed; null stands for one
+ * without a readable id.
+ */
+export function toChannelList(
+  groups: readonly unknown[],
+  rejects: Rejects,
+): { channels: Channel[]; unreadable: (ChannelId | null)[] } {
+  const unreadable: (ChannelId | null)[] = []
+  const read = (group: unknown) => {
+    try {
+      return toChannel(group, rejects)
+    } catch (error) {
+      unreadable.push(orElse(() => toChannelId(id(members(group), 'gid')), null))
+      throw error
+    }
+  }
+  return { channels: each(groups, 'groups', read, rejects), unreadable }
 }

@@ -1,7 +1,9 @@
-/** How the server takes what is set per conversation: people and channels apart. */
+/** Encodes settings per conversation, for which the server separates people and channels. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 
-/** One conversation with something said about it, in the server's two lists (POST /user/read-index, mute, burn-after-reading). */
+/**
+ * Returns one conversation and its setting in the server's two lists (POST /user/read-index, mute, burn-after-reading).
+ */
 export function inLists<Extra extends object>(
   key: ConversationKey,
   extra: Extra,

@@ -1,15 +1,25 @@
-/** Links that servers make. Their origin is a placeholder on many installations: only what they carry is kept. */
+/**
+ * Decodes links made by the server. Their origin is a placeholder on many installations, so only their content is used.
+ */
 import { flag, Malformed, members, text } from './check'
 import { toText } from './server'
 
-/** GET /group/create_reg_magic_link and /group/create_invite_private_magic_link: the token in the link, before or behind its hash. */
+/**
+ * Reads GET /group/create_reg_magic_link and /group/create_invite_private_magic_link: returns the token in the link,
+ * which may be before or after its hash.
+ */
 export function toMagicToken(body: unknown): string {
   const token = /[?&]magic_token=([^&#\s]+)/.exec(toText(body))?.[1]
   if (token === undefined) throw new Malformed('magic_token')
-  return decodeURIComponent(token)
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    // Invalid percent-encoding: the server decides whether the token is valid.
+    return token
+  }
 }
 
-/** POST /user/send_reg_magic_link. An empty body is the server's way of refusing the invitation. */
+/** Reads POST /user/send_reg_magic_link. The server sends an empty body to refuse an invitation. */
 export function toMailedInvitation(value: unknown): { token: string; isMailed: boolean } | null {
   if (value === null) return null
   const of = members(value)

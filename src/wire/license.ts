@@ -1,4 +1,7 @@
-/** Licences: GET /license, POST /license/check, and what the licensing host says. The only dates that are no numbers. */
+/**
+ * Decodes licenses: GET /license, POST /license/check, and answers of the licensing host. Only here, dates are not
+ * numbers.
+ */
 import type { License } from '@/domain/license'
 import { count, flag, list, Malformed, members, text, type Members } from './check'
 
@@ -8,7 +11,7 @@ function date(of: Members, name: string): number {
   return at
 }
 
-/** A licence with its text. */
+/** Reads a license with its text. */
 export function toLicense(value: unknown): License {
   const of = members(value)
   return {
@@ -21,8 +24,8 @@ export function toLicense(value: unknown): License {
   }
 }
 
-/** POST {licensing host}/vocechat/payment/create: where to pay. */
+/** Reads POST {licensing host}/vocechat/payment/create: returns the payment address. */
 export const toPaymentAddress = (value: unknown) => text(members(value), 'session_url')
 
-/** GET {licensing host}/vocechat/licenses/{id}: the licence as text. */
+/** Reads GET {licensing host}/vocechat/licenses/{id}: returns the license as text. */
 export const toLicenseText = (value: unknown) => text(members(value), 'license')

@@ -1,6 +1,13 @@
-/** GET /resource/open_graphic_parse. */
+/** Decodes GET /resource/open_graphic_parse. */
 import type { LinkPreview } from '@/domain/linkPreview'
+import { shortText } from '@/lib/shortText'
 import { each, members, text, textOrNull } from './check'
+
+/** More is never shown: title and description have two lines each. */
+const TITLE_LETTERS = 300
+const DESCRIPTION_LETTERS = 600
+/** No picture is loaded from a longer address. */
+const ADDRESS_LETTERS = 4_000
 
 const dimension = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
 
@@ -10,22 +17,22 @@ function toImage(value: unknown): NonNullable<LinkPreview['image']> {
     url: textOrNull(of, 'secure_url') ?? text(of, 'url'),
     width: dimension(of.width),
     height: dimension(of.height),
-    alt: textOrNull(of, 'alt') ?? '',
+    alt: shortText(textOrNull(of, 'alt') ?? '', TITLE_LETTERS),
   }
 }
 
-/** The preview of a page, or null where there is none: the server never refuses, it sends an empty title. */
+/** Reads the preview of a page, or null when there is none: the server never refuses, but sends an empty title. */
 export function toLinkPreview(value: unknown): LinkPreview | null {
   const of = members(value)
   const title = textOrNull(of, 'title') ?? ''
   if (title === '') return null
   const images = Array.isArray(of.images) ? each(of.images, 'images', toImage, []) : []
   return {
-    title,
-    description: textOrNull(of, 'description') ?? '',
-    url: textOrNull(of, 'url') ?? '',
-    siteName: textOrNull(of, 'site_name') ?? '',
-    favicon: textOrNull(of, 'favicon_url') ?? '',
-    image: images[0] ?? null,
+    title: shortText(title, TITLE_LETTERS),
+    description: shortText(textOrNull(of, 'description') ?? '', DESCRIPTION_LETTERS),
+    url: (textOrNull(of, 'url') ?? '').slice(0, ADDRESS_LETTERS),
+    siteName: shortText(textOrNull(of, 'site_name') ?? '', TITLE_LETTERS),
+    favicon: (textOrNull(of, 'favicon_url') ?? '').slice(0, ADDRESS_LETTERS),
+    image: images.find(({ url }) => url.length <= ADDRESS_LETTERS) ?? null,
   }
 }

@@ -1,4 +1,4 @@
-/** Answers that no recording holds, as the protocol documents show them: of newer servers, and of pages elsewhere. */
+/** Decodes answers of newer servers and other sites that have no recording, as the protocol documents show them. */
 import { describe, expect, it } from 'vitest'
 import { toAnnouncementOrNone } from './announcement'
 import { toBotConversations } from './botConversation'
@@ -45,6 +45,15 @@ describe('a bundle', () => {
     })
   })
 
+  it('has the bytes and the length of a voice message, of old servers and of new ones', () => {
+    const properties = { content_type: 'audio/webm', duration: 4_000, waveform: [0, 100] }
+    const bodies = ['vocechat/file', 'vocechat/audio'].map(
+      (content_type) => toBundle({ users, messages: [{ ...message, content_type, properties }] }).messages[0]?.body,
+    )
+    const heard = { kind: 'voice', lengthMs: 4_000, loudness: [0, 1], attachment: 0 }
+    expect(bodies).toEqual([heard, heard])
+  })
+
   it('loses only the messages that cannot be read', () => {
     const strange = { ...message, content_type: 'vocechat/hologram' }
     const bundle = toBundle({ users, messages: [message, { ...message, from_user: 9 }, { mid: 'x' }, strange] })
@@ -56,6 +65,14 @@ describe('a bundle', () => {
 describe('a link preview', () => {
   it('is none without a title, whatever else is there', () => {
     expect(toLinkPreview({ title: '', images: [{ url: 'https://e.org/p.jpg' }] })).toBeNull()
+  })
+
+  it('is cut to what can be laid out', () => {
+    const long = 'a'.repeat(1_000_000)
+    const images = [{ url: `https://e.org/${long}` }, { url: 'https://e.org/p.jpg' }]
+    const preview = toLinkPreview({ title: long, description: long, site_name: long, url: long, images })
+    expect(JSON.stringify(preview).length).toBeLessThan(6_000)
+    expect(preview?.image?.url).toBe('https://e.org/p.jpg')
   })
 
   it('takes the safer address of the first picture that can be read', () => {

@@ -1,15 +1,15 @@
-/** Notices outside the client: /user/notification and /admin/notification, newer servers. */
+/** Decodes notification services: /user/notification and /admin/notification, newer servers. */
 import { toChannelId } from '@/domain/ids'
 import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
 import { count, flag, flagOr, ids, members, text, textOrNull } from './check'
 
-/** One item of GET /user/notification/available-types. */
+/** Reads one item of GET /user/notification/available-types. */
 export function toNotificationType(value: unknown): NotificationType {
   const of = members(value)
   return { id: text(of, 'id'), name: text(of, 'name'), description: textOrNull(of, 'description') ?? '' }
 }
 
-/** A channel as the server keeps it. */
+/** Reads a notification channel as the server stores it. */
 export function toNotificationChannel(value: unknown): NotificationChannel {
   const of = members(value)
   return {
@@ -26,7 +26,7 @@ export function toNotificationChannel(value: unknown): NotificationChannel {
   }
 }
 
-/** The body of POST and PUT /user/notification/channels; what is not given is left out. */
+/** Writes the body of POST and PUT /user/notification/channels; undefined members are omitted. */
 export const fromNotificationChannel = (channel: Partial<Omit<NotificationChannel, 'id'>>) => ({
   channel_type: channel.type,
   name: channel.name,
@@ -39,7 +39,7 @@ export const fromNotificationChannel = (channel: Partial<Omit<NotificationChanne
   rate_limit_rps: channel.perSecond,
 })
 
-/** One item of GET /admin/notification/channel-types. */
+/** Reads one item of GET /admin/notification/channel-types. */
 export function toTypeSwitch(value: unknown) {
   const of = members(value)
   return { type: text(of, 'channel_type'), enabled: flag(of, 'enabled') }

@@ -1,15 +1,15 @@
-/** Passkeys: /token/passkey, newer servers. */
+/** Decodes passkeys: /token/passkey, newer servers. */
 import type { Passkey, PasskeyChallenge } from '@/domain/passkey'
 import { inside, members, text, textOrNull } from './check'
 
-/** The answer of both starts. */
+/** Reads the answer of both start requests. */
 export function toPasskeyChallenge(value: unknown): PasskeyChallenge {
   const of = members(value)
   const publicKey = inside(of, 'options', (options) => members(members(options).publicKey, 'publicKey'))
   return { challengeId: text(of, 'challenge_id'), publicKey }
 }
 
-/** One item of GET /token/passkey/list. */
+/** Reads one item of GET /token/passkey/list. */
 export function toPasskey(value: unknown): Passkey {
   const of = members(value)
   return {

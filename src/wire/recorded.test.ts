@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Everything that the real server was ever heard to say is understood. */
+/** Checks that every recorded answer of the real server is decoded. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
@@ -28,13 +28,13 @@ const steps = readdirSync(folder)
   })
 const me = toUserId(1)
 
-/** The recorder wrote this in the place of values that differ from run to run. */
+/** The recorder writes this placeholder for values that differ between runs. */
 const isWhole = (value: unknown) => !JSON.stringify(value).includes('<not compared>')
 const isEvent = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 const events = steps.flatMap(({ label, events: heard = [], value }) =>
-  // The one heartbeat was noted down as a value; other values are bodies of other talks.
+  // The only heartbeat was recorded as a value; other values are bodies of requests.
   [...heard, ...(label.startsWith('stream-') ? [value] : [])].filter(isEvent).map((event) => ({ label, event })),
 )
 

@@ -1,10 +1,10 @@
-/** GET /admin/system/files, newer servers. */
+/** Decodes GET /admin/system/files, newer servers. */
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import type { SentFile } from '@/domain/sentFile'
 import { count, flagOr, id, listBody, members, text, type Members } from './check'
 import { plainName } from '@/lib/plainName'
 
-/** Properties come as JSON inside JSON; what cannot be read of them is as if it were not there. */
+/** Properties are JSON inside JSON; malformed ones are treated as missing. */
 function propertiesIn(of: Members): Members {
   try {
     return members(typeof of.properties === 'string' ? JSON.parse(of.properties) : of.properties)
@@ -28,7 +28,7 @@ function toSentFile(of: Members): SentFile {
   }
 }
 
-/** The files that are still there, newest first. */
+/** Reads the files that still exist, newest first. */
 export function toSentFiles(value: unknown): SentFile[] {
   const read = (item: unknown) => {
     const of = members(item)

@@ -1,9 +1,9 @@
-/** The server itself: organisation, common settings, login methods, sessions and uploads as answers of the api. */
+/** Decodes answers about the server: organization, common settings, login methods, metrics and bare values. */
 import type { CommonSettings, LoginConfig, OpenIdProvider, Organization, ServerChanges } from '@/domain/server'
 import { COMMON_DEFAULTS } from '@/domain/server'
 import { count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type Members } from './check'
 
-/** GET /admin/system/organization. */
+/** Reads GET /admin/system/organization. */
 export function toOrganization(value: unknown): Organization {
   const of = members(value)
   return {
@@ -15,7 +15,7 @@ export function toOrganization(value: unknown): Organization {
 
 const EXPIRIES = ['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
 
-/** The members of CommonSettings that are there and fit; one that does not fit is as if it were not there. */
+/** Reads the CommonSettings members that are present; malformed ones are treated as missing. */
 function toKnownSettings(of: Members): Partial<CommonSettings> {
   const yesNo = (name: string) => (typeof of[name] === 'boolean' ? of[name] : undefined)
   const seconds = of.msg_smtp_notify_delay_seconds
@@ -41,13 +41,13 @@ function withoutUndefined<Object extends Record<string, unknown>>(of: Object): D
   return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<Object>
 }
 
-/** GET /admin/system/common, the defaults filled in. */
+/** Reads GET /admin/system/common and adds the defaults. */
 export const toCommonSettings = (value: unknown): CommonSettings => ({
   ...COMMON_DEFAULTS,
   ...toKnownSettings(members(value)),
 })
 
-/** server_config_changed: only what changed. */
+/** Reads server_config_changed: only the changed members. */
 export function toServerChanges(of: Members): ServerChanges {
   const name = textOrNull(of, 'organization_name')
   const description = textOrNull(of, 'organization_description')
@@ -64,11 +64,11 @@ function toOpenIdProvider(value: unknown): OpenIdProvider {
   return { enabled: flag(of, 'enable'), favicon: textOrNull(of, 'favicon') ?? '', domain: text(of, 'domain') }
 }
 
-/** GET /admin/login/config; a method that the server does not name is off. */
+/** Reads GET /admin/login/config; a method that the server does not name is off. */
 export function toLoginConfig(value: unknown): LoginConfig {
   const of = members(value)
   return {
-    // Anything but the open word is taken as the closed one.
+    // Any value other than the open one counts as closed.
     signUp: text(of, 'who_can_sign_up') === 'EveryOne' ? 'everyone' : 'invitationOnly',
     guest: flagOr(of, 'guest', false),
     password: flagOr(of, 'password', false),
@@ -82,19 +82,19 @@ export function toLoginConfig(value: unknown): LoginConfig {
   }
 }
 
-/** GET /admin/system/initialized, GET /user/check_email: a bare `true` or `false`. */
+/** Reads GET /admin/system/initialized, GET /user/check_email: a bare `true` or `false`. */
 export function toFlag(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new Malformed('body')
   return value
 }
 
-/** A bare text or text in quotes: version, file id, links. */
+/** Reads a bare or quoted text: version, file id, links. */
 export function toText(value: unknown): string {
   if (typeof value !== 'string') throw new Malformed('body')
   return value
 }
 
-/** GET /admin/system/metrics. */
+/** Reads GET /admin/system/metrics. */
 export function toMetrics(value: unknown) {
   const of = members(value)
   return {

@@ -1,14 +1,16 @@
-/** One's own settings per conversation: user_settings, user_settings_changed. Seconds become milliseconds here. */
+/** Decodes the user's settings per conversation: user_settings, user_settings_changed. Seconds become ms here. */
 import type { Contact, ContactStatus } from '@/domain/contact'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat, ReadMark, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import {
   count,
+  durationMs,
   each,
   eachOf,
   id,
   inside,
+  LAST_MOMENT,
   list,
   Malformed,
   members,
@@ -28,7 +30,9 @@ const toMute =
   (key: KeyReader): Reader<Mute> =>
   (value) => {
     const of = members(value)
-    return { key: key(of), until: of.expired_at == null ? null : count(of, 'expired_at') }
+    const until = of.expired_at == null ? null : count(of, 'expired_at')
+    // A time out of range means forever.
+    return { key: key(of), until: until !== null && until > LAST_MOMENT ? null : until }
   }
 const toReadMark =
   (key: KeyReader): Reader<ReadMark> =>
@@ -40,9 +44,9 @@ const toExpiry =
   (key: KeyReader): Reader<Expiry> =>
   (value) => {
     const of = members(value)
-    return { key: key(of), afterMs: count(of, 'expires_in') * 1000 }
+    return { key: key(of), afterMs: durationMs(of, 'expires_in', 0) }
   }
-/** What the server calls a target: `{"uid":12}` or `{"gid":3}`. */
+/** Reads a target of the server: `{"uid":12}` or `{"gid":3}`. */
 export const toTarget: Reader<ConversationKey> = (value) => {
   const of = members(value)
   return of.gid == null ? person(of) : channel(of)
@@ -51,13 +55,13 @@ const toPinnedChat: Reader<PinnedChat> = (value) => {
   const of = members(value)
   return { key: inside(of, 'target', toTarget), at: of.updated_at == null ? 0 : count(of, 'updated_at') }
 }
-/** The server lists bare ids here, as numbers or as objects with the one member. */
+/** The server lists bare ids here, as numbers or as objects with one member. */
 const bareKey =
   (key: KeyReader, name: 'uid' | 'gid'): Reader<ConversationKey> =>
   (value) =>
     key(typeof value === 'number' ? { [name]: value } : members(value))
 
-/** An unknown status counts as none: nothing is shown or hidden for a word that we do not know. */
+/** An unknown status counts as none: it neither shows nor hides anything. */
 export const toContactStatus = (text: string | null): ContactStatus =>
   text === 'added' || text === 'blocked' ? text : 'none'
 const toAddedContact: Reader<Contact> = (value) => {
@@ -77,7 +81,7 @@ const both = <Item>(of: Members, name: string, read: (key: KeyReader) => Reader<
   ...eachOf(of, `${name}_groups`, read(channel), rejects),
 ]
 
-/** user_settings: everything at once. */
+/** Reads user_settings: all settings. */
 export function toSettings(of: Members, rejects: Rejects): Of<'settings'> {
   return {
     type: 'settings',
@@ -88,7 +92,7 @@ export function toSettings(of: Members, rejects: Rejects): Of<'settings'> {
   }
 }
 
-/** user_settings_changed: what another device changed. */
+/** Reads user_settings_changed: changes made on another device. */
 export function toSettingsChanged(of: Members, rejects: Rejects): Of<'settingsChanged'> {
   return {
     type: 'settingsChanged',

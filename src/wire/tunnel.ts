@@ -1,10 +1,10 @@
-/** The server's tunnel: /admin/cloudflared, newer servers. */
+/** Decodes the server's tunnel: /admin/cloudflared, newer servers. */
 import type { Tunnel, TunnelState, TunnelStep } from '@/domain/tunnel'
 import { flag, members, textOrNull } from './check'
 
 const STATES: readonly TunnelState[] = ['idle', 'downloading', 'starting', 'running', 'error']
 
-/** GET /admin/cloudflared/status. A state to come counts as idle. */
+/** Reads GET /admin/cloudflared/status. An unknown state counts as idle. */
 export function toTunnel(value: unknown): Tunnel {
   const of = members(value)
   return {
@@ -14,7 +14,7 @@ export function toTunnel(value: unknown): Tunnel {
   }
 }
 
-/** GET /admin/cloudflared/auto_info: whether the server opens a tunnel by itself. */
+/** Reads GET /admin/cloudflared/auto_info: whether the server opens a tunnel by itself. */
 export const toTunnelAutomation = (value: unknown) => flag(members(value), 'auto_cftunnel')
 
 function toStep(value: unknown): TunnelStep {
@@ -27,7 +27,7 @@ function toStep(value: unknown): TunnelStep {
   }
 }
 
-/** The `data:` lines of POST /admin/cloudflared/start; lines that are no steps are left out. */
+/** Reads the `data:` lines of POST /admin/cloudflared/start; other lines are omitted. */
 export function toTunnelSteps(body: string): TunnelStep[] {
   return body.split('\n').flatMap((line) => {
     if (!line.startsWith('data:')) return []

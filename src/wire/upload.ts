@@ -1,8 +1,8 @@
-/** The answer to the last part of an upload. */
+/** Decodes the answer to the last part of an upload. */
 import { count, inside, members, text } from './check'
 
 export type StoredFile = {
-  /** Names the file everywhere else. */
+  /** Identifies the file everywhere else. */
   path: string
   size: number
   /** SHA-256 in lower-case hex. */
@@ -11,7 +11,7 @@ export type StoredFile = {
   height: number | null
 }
 
-/** POST /resource/file/upload: null after every part but the last. */
+/** Reads POST /resource/file/upload: null after every part but the last. */
 export function toStoredFile(value: unknown): StoredFile | null {
   if (value === null) return null
   const of = members(value)

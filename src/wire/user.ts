@@ -1,15 +1,20 @@
-/** Users as the server sends them: GET /user, LoginResponse, users_snapshot and users_log. */
+/** Decodes users: GET /user, LoginResponse, users_snapshot and users_log. */
 import { toUserId } from '@/domain/ids'
 import type { UserChange } from '@/domain/event'
 import type { User } from '@/domain/user'
+import { shortText } from '@/lib/shortText'
 import { count, flag, flagOr, id, integer, Malformed, members, text, textOrNull, type Members } from './check'
 
-/** A whole user. */
+/** Registration allows 32 bytes, PUT /user any length, and a text can mention one name thousands of times. */
+const NAME_LETTERS_MOST = 80
+const nameOf = (of: Members) => shortText(text(of, 'name'), NAME_LETTERS_MOST)
+
+/** Reads a user. */
 export function toUser(value: unknown): User {
   const of = members(value)
   return {
     id: toUserId(id(of, 'uid')),
-    name: text(of, 'name'),
+    name: nameOf(of),
     email: textOrNull(of, 'email'),
     isAdmin: flagOr(of, 'is_admin', false),
     isBot: flagOr(of, 'is_bot', false),
@@ -20,7 +25,7 @@ export function toUser(value: unknown): User {
   }
 }
 
-/** One entry of the user log. In an update, null means unchanged. */
+/** Reads one entry of the user log. In an update, null means unchanged. */
 export function toUserChange(value: unknown): UserChange {
   const of = members(value)
   const logId = id(of, 'log_id')
@@ -39,7 +44,7 @@ export function toUserChange(value: unknown): UserChange {
 
 function toChanges(of: Members): Partial<Omit<User, 'id'>> {
   return {
-    ...(of.name != null && { name: text(of, 'name') }),
+    ...(of.name != null && { name: nameOf(of) }),
     ...(of.email != null && { email: text(of, 'email') }),
     ...(of.is_admin != null && { isAdmin: flag(of, 'is_admin') }),
     ...(of.is_bot != null && { isBot: flag(of, 'is_bot') }),

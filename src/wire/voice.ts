@@ -1,9 +1,12 @@
-/** Calls: GET /group/{gid}/agora_token, POST /admin/agora/token, and the provider's answers about its rooms. */
+/** Decodes calls: GET /group/{gid}/agora_token, POST /admin/agora/token, and the provider's answers about its rooms. */
 import { toUserId, type UserId } from '@/domain/ids'
 import type { VoicePass, VoiceRoom } from '@/domain/voice'
-import { count, each, flag, id, list, members, text, type Reader } from './check'
+import { count, durationMs, each, flag, id, list, members, text, type Reader } from './check'
 
-/** A pass for a room; seconds become ms. */
+/** The life of a call token when the server sends none or an implausible one. */
+const USUAL_LIFE_MS = 86_400_000
+
+/** Reads the credentials for a room; seconds become ms. */
 export function toVoicePass(value: unknown): VoicePass {
   const of = members(value)
   return {
@@ -11,7 +14,7 @@ export function toVoicePass(value: unknown): VoicePass {
     appId: text(of, 'app_id'),
     userId: toUserId(id(of, 'uid')),
     room: text(of, 'channel_name'),
-    lifeMs: count(of, 'expired_in') * 1000,
+    lifeMs: durationMs(of, 'expired_in', USUAL_LIFE_MS),
   }
 }
 
@@ -20,13 +23,13 @@ const toRoom: Reader<VoiceRoom> = (value) => {
   return { room: text(of, 'channel_name'), people: count(of, 'user_count') }
 }
 
-/** GET /admin/agora/channel/{page}/{size}; nobody calls where the provider says no. */
+/** Reads GET /admin/agora/channel/{page}/{size}; no rooms when the provider reports a failure. */
 export function toVoiceRooms(value: unknown): VoiceRoom[] {
   const of = members(value)
   return flag(of, 'success') ? each(list(members(of.data, 'data'), 'channels'), 'data.channels', toRoom, []) : []
 }
 
-/** GET /admin/agora/channel/user/{name}/false: who is in a room. */
+/** Reads GET /admin/agora/channel/user/{name}/false: the members of a room. */
 export function toRoomMembers(value: unknown): UserId[] {
   const of = members(value)
   if (!flag(of, 'success')) return []

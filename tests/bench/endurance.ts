@@ -1,4 +1,4 @@
-/** What has to hold for long, or with more than anybody has: a minute of flood, 500 switches, hostile texts, the huge world. */
+/** Measures long or very large loads: a minute of flood, 500 switches, hostile texts, the huge demo data. */
 import type { Page } from '@playwright/test'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
@@ -12,14 +12,14 @@ import { median, percentile95 } from './statistics'
 export type Figures = Record<string, number>
 export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
 
-/** As many values as asked for, made one after the other. */
+/** Makes `count` values one after the other. */
 export const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
     async (all, index) => [...(await all), await make(index)],
     Promise.resolve([]),
   )
 
-/** From the beginning of the navigation until the condition holds, in ms of the page's own clock. */
+/** Resolves to the ms from the start of the navigation until the condition holds, on the page's own clock. */
 export async function opened(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   await ready()
@@ -28,7 +28,10 @@ export async function opened(page: Page, address: string, ready: () => Promise<u
 
 const FLOOD = 60_000
 
-/** 1,000 messages a second for a minute into the open channel: longest task, lost rows, and ms from the last message's writing until it can be read. */
+/**
+ * Feeds 1,000 messages a second for a minute into the open channel. Measures the longest task, the lost rows, and the
+ * ms from writing the last message until it can be read.
+ */
 const flood60: Group = {
   names: ['flood60.longest_task_ms', 'flood60.lost', 'flood60.caught_up_ms'],
   async measure(seat) {
@@ -57,7 +60,10 @@ const flood60: Group = {
 
 const BULK = 20_000
 
-/** 20,000 messages at once into another channel, from the asking until all are on disk: a lower bound, the server's part included. */
+/**
+ * Sends 20,000 messages at once to another channel, measured from the request until all are on disk. It is a lower
+ * bound, because it includes the server's part.
+ */
 const rate: Group = {
   names: ['store.events_per_s'],
   async measure(seat, runs) {
@@ -78,9 +84,9 @@ const rate: Group = {
 }
 
 /**
- * Memory after 500 switches among twenty conversations, against that before them. As many go before: until then the engine keeps
- * compiling what runs often, and its code counts as heap (seen: two thirds of what is added between 250 and 750, while objects
- * stay as many).
+ * Compares memory after 500 switches among twenty conversations with memory before them. The same number of switches
+ * runs first: until then the engine keeps compiling frequent code, which counts as heap (observed: two thirds of the
+ * growth between 250 and 750, while the number of objects stays the same).
  */
 const switches: Group = {
   names: ['heap.after_500_switches_ratio'],
@@ -113,7 +119,10 @@ const switches: Group = {
   },
 }
 
-/** The longest task while a conversation with one hostile Markdown document is opened and drawn; the worst of all of them. */
+/**
+ * The longest task while a conversation with one hostile Markdown document is opened and drawn; the worst of all
+ * documents.
+ */
 export const hostile: Group = {
   names: ['markdown.longest_task_ms'],
   async measure(seat) {
@@ -124,7 +133,7 @@ export const hostile: Group = {
       const { name, text } = hostileDocuments[index]!
       await seat.product.control.insert({ gid, count: 1, text: 'first words.' })
       await openChannel(page, gid, 'first words.')
-      // the parser is here before the first of them counts
+      // This loads the parser before the first document is measured.
       await seat.product.control.insert({ gid, count: 1, text: '**plain** words.', content_type: 'text/markdown' })
       await conversation(page, english).message('plain words.').first().waitFor()
       await forgetTasks(page)
@@ -141,8 +150,9 @@ export const hostile: Group = {
 }
 
 /**
- * 10,000 people, 5,000 channels. Boot: a new device with 5,000 missed rows, until the newest of them stands in the list.
- * Mention: from a letter after `@` until the list below it is painted, p95. Switcher: from the keys until it is painted.
+ * 10,000 people, 5,000 channels. Boot: a new device with 5,000 missed rows, until the newest is visible in the list.
+ * Mention: from a letter after `@` until the list below it is painted, p95. Switcher: from the key press until it is
+ * painted.
  */
 export const huge: Group = {
   names: ['boot.huge_ms@4x', 'mention.keystroke_p95_ms', 'switcher.open_ms'],
@@ -191,5 +201,5 @@ export const huge: Group = {
   },
 }
 
-/** What takes its time. */
+/** The groups that take a long time. */
 export const endurance: readonly Group[] = [flood60, rate, switches]

@@ -1,10 +1,10 @@
-/** Every figure, one group a function; each group says what it counts. */
+/** Defines all benchmark figures, one group per function. Each group's comment describes its measurement. */
 import type { Page } from '@playwright/test'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { seeded } from '../e2e/seeded'
 import { english } from '../e2e/words'
-import { weigh } from '../run/budgets'
+import { weigh } from '../../scripts/pipeline/budgets'
 import { blankTime, forgetTasks, longestTask, pressTimes, rowCount, switchTime } from './inPage'
 import { endurance, hostile, huge, opened, times, type Group } from './endurance'
 import { firstUse } from './firstUse'
@@ -12,7 +12,10 @@ import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
 
-/** How long an empty page takes for a fixed sum, unthrottled: the ms of two machines, or of one on two days, compare by it. */
+/**
+ * The duration of a fixed calculation in an empty page, unthrottled, in ms. It makes figures from different machines or
+ * days comparable.
+ */
 const machine: Group = {
   names: ['machine.sum_ms'],
   async measure(seat, runs) {
@@ -30,15 +33,21 @@ const machine: Group = {
   },
 }
 
-/** kB (1,000 bytes, gzip −9) of all scripts and styles that were fetched. */
+/** The size of all fetched scripts and styles in kB (1,000 bytes): `gz` by gzip −9, `raw` uncompressed. */
 const weights: Group = {
-  names: ['signin.js_css_gz_kB', 'chat.js_css_gz_kB'],
+  names: [
+    'signin.js_css_gz_kB',
+    'signin.js_css_raw_kB',
+    'chat.js_css_gz_kB',
+    'chat.js_css_raw_kB',
+    'chat.used.js_css_gz_kB',
+  ],
   measure: async () => (await weigh()).weights,
 }
 
 /**
- * Cold: empty caches and database, until the list of conversations stands. Warm: reloaded, until it stands again. Backlog:
- * a new device meets 5,000 messages of a channel, until the newest of them can be read.
+ * Start times. Cold: empty caches and database, until the list of conversations is visible. Warm: after a reload, until
+ * it is visible again. Backlog: a new device receives 5,000 messages of a channel, until the newest can be read.
  */
 const boot: Group = {
   names: ['boot.cold_ms@4x', 'boot.warm_ms@4x', 'boot.backlog_ms@4x', 'heap.boot_MB'],
@@ -78,7 +87,10 @@ const boot: Group = {
   },
 }
 
-/** From the click on a conversation that was open before until a message of it is painted; p95 of 40 switches among eight. */
+/**
+ * From the click on a previously opened conversation until one of its messages is painted; p95 of 40 switches among
+ * eight conversations.
+ */
 const switching: Group = {
   names: ['switch.cached_p95_ms@4x'],
   async measure(seat, runs) {
@@ -107,7 +119,9 @@ const switching: Group = {
   },
 }
 
-/** From the press of a letter in the composer until it is painted; p95 of 200. Busy: while 20 messages a second arrive. */
+/**
+ * From a key press in the composer until the letter is painted; p95 of 200. Busy: while 20 messages a second arrive.
+ */
 const typing: Group = {
   names: ['keypress.p95_ms', 'keypress.busy_p95_ms@4x'],
   async measure(seat, runs) {
@@ -133,7 +147,10 @@ const typing: Group = {
   },
 }
 
-/** 1,000 messages a second for ten seconds into the open channel, put in behind the stream: longest task, and rows that are missing on disk. */
+/**
+ * Feeds 1,000 messages a second for ten seconds into the open channel, behind the stream. Measures the longest task and
+ * the rows missing on disk.
+ */
 const flood: Group = {
   names: ['flood.longest_task_ms', 'flood.lost'],
   async measure(seat, runs) {
@@ -160,9 +177,9 @@ const flood: Group = {
 }
 
 /**
- * What a channel of 100,000 messages costs against one of 1,000: opening it (both are on the disk of the device), receiving
- * in it (500 at once, from the asking until the last can be read), memory, rows in the page, movement under a reader in
- * 200 random actions, and how long holding Page Up shows a place without rows.
+ * Compares a channel of 100,000 messages with one of 1,000: opening it (both are on the device's disk), receiving in it
+ * (500 at once, from the request until the last can be read), memory, rows in the page, movement of the row being read
+ * in 200 random actions, and how long holding Page Up shows a position without rows.
  */
 const long: Group = {
   names: [
@@ -180,7 +197,7 @@ const long: Group = {
     const small = await filled(seat, page, 'bench 1k', 1_000)
     const large = await filled(seat, page, 'bench 100k', 100_000)
     const elsewhere = await filled(seat, page, 'bench elsewhere', 10)
-    // A reload forgets every window: what is opened next comes from the disk.
+    // A reload drops every window from memory, so the next conversation is loaded from disk.
     const open = async ({ gid, last }: Filled) => {
       await openChannel(page, elsewhere.gid, elsewhere.last)
       await page.reload()
@@ -218,10 +235,13 @@ const long: Group = {
 
 type Filled = { gid: number; last: string }
 
-/** A stream that is taken up again brings the 5,000 newest at most: larger parts could leave a hole that only opening fills. */
+/**
+ * A resumed stream brings at most the 5,000 newest messages. Larger parts could leave a gap that only opening the
+ * channel fills.
+ */
 const PART = 4_000
 
-/** A channel with so many messages, all of them received by the page. */
+/** Creates a channel with this many messages, all received by the page. */
 async function filled(seat: Seat, page: Page, name: string, count: number): Promise<Filled> {
   const gid = await seat.channel(name)
   const word = name.replace(/\W/g, '')
@@ -238,8 +258,9 @@ async function filled(seat: Seat, page: Page, name: string, count: number): Prom
 const ACTIONS = 200
 
 /**
- * A reader of the open channel, while 200 things happen at random: they read on, leap, messages arrive, the box grows and
- * shrinks, the window changes its height. The most rows that the page held, and the worst movement of the row being read in px.
+ * Reads the open channel while 200 random things happen: scrolling, jumps, new messages, a growing and shrinking
+ * composer, window height changes. Returns the maximum number of rows in the page and the worst movement of the row
+ * being read, in px.
  */
 async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number; jump: number }> {
   const random = seeded(20_261_121)
@@ -252,7 +273,7 @@ async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number
     const leapPx = kind < 0.4 ? Math.floor(random() * 2_000) : 0
     if (kind > 0.9) await page.setViewportSize({ width: 1280, height: 600 + Math.floor(random() * 300) })
     else if (kind > 0.8) await composer.fill('a line\n'.repeat(Math.floor(random() * 5)))
-    // what happens meanwhile arrives while the row is watched
+    // Messages arrive while the row is watched.
     const arriving =
       kind > 0.65 && kind <= 0.8 ? seat.product.control.insert({ gid, count: 5, text: 'meanwhile {i}.' }) : null
     const { jumpPx } = await readUpwards({
@@ -268,7 +289,7 @@ async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number
   return { rows, jump }
 }
 
-/** All groups, in the order in which they are measured. */
+/** All groups, in the order of measurement. */
 export const groups: readonly Group[] = [
   machine,
   weights,

@@ -1,4 +1,6 @@
-/** What comes late: from its first need until it can be seen, on a page where nothing of it was needed before. */
+/**
+ * Measures lazily loaded parts from their first need until they are visible, on a page that has not needed them before.
+ */
 import type { Page } from '@playwright/test'
 import { callerAt } from '../e2e/callers'
 import { times, type Group } from './endurance'
@@ -10,10 +12,10 @@ const PICTURE = { width: 640, height: 400 }
 
 type Need = { press: string } | { after: string }
 type Part = {
-  /** What is pressed, or what is drawn at once where something better follows; selectors both. */
+  /** The selectors: the element to press, or the element that is drawn at once and later replaced. */
   need: Need
   wanted: string
-  /** Brings the need about, where it is not in the page already. */
+  /** Creates the need, when it is not in the page already. */
   say?: (seat: Seat, gid: number) => Promise<unknown>
 }
 
@@ -25,7 +27,7 @@ const parts: Record<string, Part> = {
   viewer: { need: { press: '[role="log"] button[aria-label^="Image"]' }, wanted: 'dialog img' },
   recorder: {
     need: { press: 'main button[aria-label="Record voice message"]' },
-    // without a microphone it says so in the same place
+    // Without a microphone the message appears in the same position.
     wanted: 'main [role="group"][aria-label="Recording voice message"], main [role="alert"]',
   },
   markdown: {
@@ -40,7 +42,7 @@ const parts: Record<string, Part> = {
   },
 }
 
-/** Fetches, runs and draws it, four times slower; the medians go to stderr, the worst of them is the figure. */
+/** Loads, runs and draws each part, four times slower. The medians go to stderr; the figure is the worst of them. */
 export const firstUse: Group = {
   names: ['late.first_use_ms@4x'],
   async measure(seat, runs) {
@@ -77,7 +79,7 @@ async function take(seat: Seat, gid: number, { need, wanted, say }: Part): Promi
   return result
 }
 
-/** Somebody sits there: what waits for a sign of that has come before they need a part. */
+/** Simulates user input, so that code that waits for it is loaded before a part is measured. */
 async function alive(page: Page) {
   await page.mouse.move(640, 300)
   await page.getByRole('button', { name: 'Record voice message' }).waitFor()

@@ -1,21 +1,21 @@
-/** What is measured inside the page, with its own clock: put there before anything else runs. */
+/** Measures inside the page, with the page's own clock. It is installed before anything else runs. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 type Measuring = {
-  /** Resolves with the time when what was just changed has been painted. */
+  /** Resolves with the time when the last change has been painted. */
   painted: () => Promise<number>
   presses: number[]
   longTasks: number[]
   switches: number[]
   maxRows: number
-  /** Since when the feed shows a place without rows, and the longest time that it did, in ms. */
+  /** `since`: when the feed began to show a position without rows; `longest`: the longest such time in ms. */
   blank: { since: number | null; longest: number; over: boolean }
 }
 type Measured = Window & { measuring: Measuring }
 
-/** Gives every page of a context the means to measure itself. */
+/** Installs the measuring functions in every page of a context. */
 export async function equip(context: BrowserContext) {
-  // The runner names inner functions by a helper that pages do not have.
+  // The test runner wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   await context.addInitScript(() => {
     const painted = () =>
@@ -46,7 +46,10 @@ export async function equip(context: BrowserContext) {
   })
 }
 
-/** Presses letters one by one, each when the one before has been painted; per press the ms until it is painted itself. */
+/**
+ * Presses letters one by one, each after the previous one is painted. Resolves to the ms from each press until its
+ * letter is painted.
+ */
 export async function pressTimes(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
   for (let press = 1; press <= count; press += 1) {
@@ -59,7 +62,7 @@ export async function pressTimes(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => (window as Measured & typeof window).measuring.presses)
 }
 
-/** Clicks a conversation's link; the ms from the click until a message of it has been painted. */
+/** Clicks a conversation's link. Resolves to the ms from the click until one of its messages is painted. */
 export function switchTime(page: Page, gid: number, text: string): Promise<number> {
   return page.evaluate(
     async ({ id, wanted }) => {
@@ -79,13 +82,13 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
   )
 }
 
-/** Lets so many of the page's own frames pass. */
+/** Waits for this many animation frames of the page. */
 export const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
   }, count)
 
-/** Presses a hotkey; the ms from the press until an element that fits the selector has been painted. */
+/** Presses a hotkey. Resolves to the ms from the press until an element that matches the selector is painted. */
 export async function openTime(page: Page, hotkey: string, selector: string): Promise<number> {
   const opened = page.evaluate(
     (wanted) =>
@@ -98,7 +101,7 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
           }
         }
         const look = ({ key, timeStamp }: KeyboardEvent) => {
-          // the modifier comes first
+          // The modifier comes first.
           if (key.length !== 1) return
           window.removeEventListener('keydown', look, { capture: true })
           void wait(timeStamp)
@@ -112,7 +115,10 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
   return opened
 }
 
-/** Holds Page Up over the feed for so many presses; the longest time in ms during which some part of it was without a row. */
+/**
+ * Holds Page Up over the feed for this many presses. Resolves to the longest time in ms during which part of it had no
+ * row.
+ */
 export async function blankTime(page: Page, presses: number): Promise<number> {
   await page.evaluate(() => {
     const { measuring } = window as Measured & typeof window
@@ -144,19 +150,19 @@ export async function blankTime(page: Page, presses: number): Promise<number> {
   })
 }
 
-/** Forgets the long tasks so far; then `longestTask` tells the worst since, in ms (0: none over 50). */
+/** Clears the recorded long tasks. `longestTask` then returns the worst one since, in ms (0: none over 50). */
 export const forgetTasks = (page: Page) =>
   page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
 
-/** The longest task since `forgetTasks`, in ms; 0 when none was over 50. */
+/** Resolves to the longest task since `forgetTasks`, in ms; 0 when none was over 50. */
 export const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
 
-/** How many message rows the page holds now. */
+/** Resolves to the number of message rows in the page. */
 export const rowCount = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('[role="log"] [role="article"], [role="log"] article').length)
 
-/** How many rows of the server's log the browser's databases hold, all conversations together. */
+/** Resolves to the number of log rows in the browser's databases, for all conversations together. */
 export function rowsOnDisk(page: Page, store: string): Promise<number> {
   return page.evaluate(async (name) => {
     const open = (databaseName: string) =>
@@ -183,8 +189,8 @@ export function rowsOnDisk(page: Page, store: string): Promise<number> {
 }
 
 /**
- * Presses an element, or waits for one that is drawn at once; the ms from then until an element that fits the other selector
- * has been painted.
+ * Presses an element, or waits for one that is drawn at once. Resolves to the ms from then until an element that
+ * matches the other selector is painted.
  */
 export function firstSight(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
   return page.evaluate(

@@ -1,29 +1,29 @@
-/** So many open streams in a process of their own, so that sending and hearing do not wait for one another. */
+/** Opens many streams in a separate process, so that sending and receiving do not delay each other. */
 import { fork } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What is listened to: the messages `bench {index} {sent at} …` of a channel, each once per stream. */
+/** The streams to open. They receive the messages `bench {index} {sent at} …` of a channel, each once per stream. */
 export type Listening = { port: number; tokens: readonly string[]; total: number }
 
-/** What was heard; `distinct` counts each message once per stream. */
+/** The received messages; `distinct` counts each message once per stream. */
 export type Heard = {
   streams: number
   events: number
   distinct: number
   latencies: Uint32Array
-  /** Processor time that hearing took, in seconds. */
+  /** The processor time of receiving, in seconds. */
   processor: number
 }
 
-/** Milliseconds on a clock that all processes share. */
+/** Returns milliseconds on a clock that all processes share. */
 const clock = () => performance.timeOrigin + performance.now()
 
 const place = fileURLToPath(import.meta.url)
 const isListener = process.argv[1] === place && process.send !== undefined
 
-/** Opens the streams. `finish` waits until everything was heard, or nothing more comes for ten seconds. */
+/** Opens the streams. `finish` waits until everything is received, or nothing has arrived for ten seconds. */
 export async function listen(what: Listening) {
   const child = fork(place, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
   const next = <Answer>() =>
@@ -49,10 +49,10 @@ export async function listen(what: Listening) {
   }
 }
 
-/** The longest that is told apart, in ms. */
+/** The longest delay that is distinguished, in ms. */
 const longest = 60_000
 
-/** One stream, read as text without its JSON: a thousand parsers would be what is measured. */
+/** Reads one stream as text without parsing JSON: a thousand parsers would dominate the measurement. */
 function stream(port: number, token: string, hear: (index: number, took: number) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /api/user/events?api-key=${token}&after_mid=0 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -69,7 +69,7 @@ function stream(port: number, token: string, hear: (index: number, took: number)
       hear(Number(text.slice(at + 7, space)), now - Number(text.slice(space + 1, text.indexOf(' ', space + 1))))
       from = end + 1
     }
-    // a message may be cut anywhere; 20 characters hold its beginning
+    // A chunk may end anywhere. 20 characters hold the start of a message.
     const open = text.indexOf('"bench ', from)
     rest = open >= 0 ? text.slice(open) : text.slice(Math.max(from, text.length - 20))
   }
@@ -116,7 +116,7 @@ async function work({ port, tokens, total }: Listening) {
       last = counts.events
       await pause(100)
     }
-    // what comes twice may come late
+    // Duplicates may arrive late.
     await pause(500)
     const { user, system } = process.cpuUsage(used)
     process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Heard)

@@ -1,4 +1,7 @@
-/** `npm run bench -- --json FILE [--runs N] [--only WORD]`: measures, prints with units, and writes `{"name": number | null}`. */
+/**
+ * `npm run bench -- --json FILE [--runs N] [--only WORD]`: measures, prints the figures with units, and writes
+ * `{"name": number | null}`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +14,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: a whole number is needed`)
 
-/** The unit stands in a figure's name. */
+/** Returns the unit, which is part of a figure's name. */
 const unitOf = (name: string) =>
   /_(kB|MB|ms|px)(?:_max)?(?:@\dx)?$/.exec(name)?.[1] ??
   (name.endsWith('_per_s') ? '/s' : name.includes('ratio') ? '×' : '')
@@ -20,7 +23,7 @@ const figures: Record<string, number | null> = {}
 for (const { names, measure } of groups) {
   if (!names.some((name) => name.includes(values.only))) continue
   try {
-    // A product of its own for each group: what one leaves behind is not measured in the next.
+    // Each group gets a separate product, so that groups do not affect each other.
     const seat = await takeSeat()
     try {
       const measured = await measure(seat, runs)

@@ -1,4 +1,7 @@
-/** Somebody who sits at the built client: one product, one browser, one signed-in person, and the means to measure. */
+/**
+ * Sets up a measurement: one product, one browser with the built client, one signed-in person, and the measuring
+ * functions.
+ */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
@@ -12,15 +15,15 @@ export type Seat = {
   product: Product
   browser: Browser
   context: BrowserContext
-  /** The channels of the reference server by name. */
+  /** Resolves to the id of a channel of the reference server by its name. */
   channel: (name: string) => Promise<number>
   end: () => Promise<void>
 }
 
-/** Long lives, so that no renewal falls into a measurement. */
+/** Long token lifetimes keep renewals out of the measurements. */
 const FLAGS = ['--token-seconds', '7200']
 
-/** A signed-in person at a fresh product, with the demo world or with what the flags say. */
+/** Returns a signed-in person at a fresh product, with the demo data or the data that the flags choose. */
 export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
   const product = await startProduct(...FLAGS, ...flags)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
@@ -31,7 +34,8 @@ export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
   })
   const page = await context.newPage()
   await signIn(page, product)
-  // Pages of one person share their device's one stream and take it from each other: whoever measures has to be alone.
+  // Pages of one person share the device's one stream and take it from each other, so the measured page must be the
+  // only one.
   await page.close()
   return {
     product,
@@ -45,7 +49,7 @@ export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
   }
 }
 
-/** A page of the same person on a new device: the session is there, caches and databases are empty. */
+/** Returns a page of the same person on a new device: the session exists, caches and databases are empty. */
 export async function newDevice(seat: Seat): Promise<Page> {
   const context = await seat.browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -57,24 +61,24 @@ export async function newDevice(seat: Seat): Promise<Page> {
   return context.newPage()
 }
 
-/** Signs the first account in and waits for the list. */
+/** Signs in with the first account and waits for the list. */
 export async function signIn(page: Page, product: Product) {
   const account = product.accounts[0]
   if (account === undefined) throw new Error('the demo world has no account')
   await signInPage(page, english).open(product.url)
   await signInPage(page, english).signIn(account)
-  // thousands of people and channels take a busy machine its time
+  // Thousands of people and channels take time on a busy machine.
   await frame(page, english).conversations.getByRole('link').first().waitFor({ timeout: 120_000 })
 }
 
-/** Makes the processor of a page slower from now on; `1` takes it back. */
+/** Slows down the processor of a page; `1` ends this. */
 export async function throttle(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   return session
 }
 
-/** What is on the heap after a collection, in MB (1,000,000 bytes). */
+/** Resolves to the heap size after a garbage collection, in MB (1,000,000 bytes). */
 export async function heapMB(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')

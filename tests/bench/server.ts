@@ -1,6 +1,7 @@
 /**
- * `npm run bench:server -- --json FILE [--minutes 1] [--streams 1000] [--rate 100]`: the reference server under load. So many
- * people have a stream open and hear every message of a public channel, into which so many a second are written.
+ * `npm run bench:server -- --json FILE [--minutes 1] [--streams 1000] [--rate 100]`: measures the reference server
+ * under load. Each stream belongs to one person and receives every message of a public channel; `rate` messages a
+ * second are written to it.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +11,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDataFolder } from '../server/bin/dataFolder'
-import { bundleServer } from '../server/bundle'
-import { createChannel } from '../server/world/channels'
-import { currentLicence } from '../server/world/licence'
-import { createPerson } from '../server/world/personChanges'
-import { startSession } from '../server/world/sessions'
-import { openWorld, writeConfig } from '../server/world/world'
+import { openDataFolder } from '../../scripts/dataFolder'
+import { bundleServer } from '../../scripts/bundleServer'
+import { createChannel } from '../../reference-server/model/channels/channels'
+import { currentLicence } from '../../reference-server/model/server/licence'
+import { createPerson } from '../../reference-server/model/accounts/personChanges'
+import { startSession } from '../../reference-server/model/auth/sessions'
+import { openWorld, writeConfig } from '../../reference-server/model/world'
 import { listen } from './listeners'
 
 const { values } = parseArgs({
@@ -36,7 +37,7 @@ const [minutes, streams, rate, port] = [values.minutes, values.streams, values.r
 ]
 const total = Math.round(minutes * 60 * rate)
 
-/** A world of so many people, one public channel, and a token for each of them. */
+/** Creates data with this many people, one public channel, and a token for each of them. */
 function prepare(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
   const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
@@ -71,7 +72,7 @@ async function startServer(dir: string) {
   return child
 }
 
-/** What the server holds, in MB: all of it, and what of it is JavaScript's. */
+/** The server's memory in MB: the whole process, and the JavaScript part. */
 type Memory = { rss: number; heap: number }
 
 async function memoryNow(): Promise<Memory> {
@@ -81,7 +82,7 @@ async function memoryNow(): Promise<Memory> {
   return { rss: megabytes(memory.rss), heap: megabytes(memory.heap_used) }
 }
 
-/** How much the last quarter holds more than the second one, in percent; the first one fills caches. */
+/** The growth from the second to the last quarter, in percent. The first quarter fills caches. */
 function growth(values: readonly number[]): number | null {
   const quarter = (nth: number) =>
     values.slice(Math.floor((values.length * nth) / 4), Math.ceil((values.length * (nth + 1)) / 4))
@@ -90,7 +91,7 @@ function growth(values: readonly number[]): number | null {
   return before > 0 ? Math.round((mean(quarter(3)) / before - 1) * 1000) / 10 : null
 }
 
-/** Seconds of processor time that the process has used. */
+/** Returns the processor time that the process has used, in seconds. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -98,7 +99,7 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Writes one message; gives whether it was acknowledged. */
+/** Sends one message. Resolves to whether it was acknowledged. */
 function send(agent: Agent, token: string, text: string): Promise<boolean> {
   const headers = { 'x-api-key': token, 'content-type': 'text/plain', 'content-length': Buffer.byteLength(text) }
   return new Promise((resolve) => {
@@ -153,7 +154,7 @@ try {
     'delivery.p50_ms': heard.percentile(0.5),
     'delivery.p95_ms': heard.percentile(0.95),
     'delivery.max_ms': heard.percentile(1),
-    // of one core; what others take of the machine is not in it, but makes deliveries late
+    // The ratio of one core. It excludes other processes, but they make deliveries late.
     'server.busy_ratio': Math.round(busy * 100) / 100,
     'listeners.busy_ratio': Math.round((heard.processor / seconds) * 100) / 100,
     'rss.start_MB': memory[0]?.rss ?? null,

@@ -1,12 +1,14 @@
-/** Waiting for what a page writes down: by its own frames, never by the clock of the one who waits. */
+/** Waits until a page has written its data, counted in its own frames and never by this process's clock. */
 import type { Page } from '@playwright/test'
 import { frames, rowsOnDisk } from './inPage'
 
-/** Rows gather for 400 ms before they are written: less than twice that would find a pause where there is none. */
+/**
+ * Rows are collected for 400 ms before they are written, so a shorter interval than twice that would see a false pause.
+ */
 const BETWEEN_LOOKS = 90
 const MOST_LOOKS = 400
 
-/** Rows on disk once two looks, ninety frames apart, agree: writing follows the screen. */
+/** Resolves to the number of rows on disk once two counts, ninety frames apart, agree: writing follows the screen. */
 export async function settledRows(page: Page): Promise<number> {
   let last = -1
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -18,7 +20,7 @@ export async function settledRows(page: Page): Promise<number> {
   return last
 }
 
-/** Resolves when so many rows are on disk; rejects when they stay away. */
+/** Resolves when this many rows are on disk; rejects when they do not arrive. */
 export async function arrived(page: Page, count: number): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     if ((await rowsOnDisk(page, 'rows')) >= count) return

@@ -1,4 +1,4 @@
-/** The middle of a sorted list; of two middles their mean. Throws for nothing. */
+/** Returns the median of a sorted list (the mean of two middle values). Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + sorted[middle - 1]!) / 2
 }
 
-/** The value that 95 of 100 do not exceed (nearest rank). Throws for nothing. */
+/** Returns the value that 95 of 100 do not exceed (nearest rank). Throws for an empty list. */
 export function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.ceil(sorted.length * 0.95) - 1]

@@ -1,6 +1,6 @@
 /**
- * The browser killed with SIGKILL 0 to 500 ms after Enter, again and again: what was written has to be on the server, in
- * the outbox or in the draft, never in none of them, and never twice on the server.
+ * Kills the browser with SIGKILL 0 to 500 ms after Enter, again and again. The message must be on the server, in the
+ * outbox or in the draft, never in none of them, and never twice on the server.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { fakeRandom } from '@kit/fakePorts'
+import { fakeRandom } from '@support/fakePorts'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { signInPage } from '../e2e/pages/signInPage'
 import { createChannel, startProduct } from '../e2e/product'
@@ -22,22 +22,22 @@ export type BrowserKills = {
   in_draft: number
   nowhere: number
   stored_twice: number
-  /** Rounds in which it was killed while somebody typed, and in how many of them less was there than had been saved. */
+  /** The number of rounds with a kill during typing, and the number of them that lost saved text. */
   mid_stroke: number
   strokes_lost: number
-  /** How often the form had to be filled, the first time included. */
+  /** The number of sign-ins by the form, including the first. */
   sign_ins: number
 }
 
 const KILLED_WITHIN_MS = 500
 const PATIENCE_MS = 30_000
-/** Every so many rounds it is killed while somebody types, too. */
+/** One in this many rounds also has a kill during typing. */
 const MID_STROKE_EVERY = 5
 const TYPES_FOR_MS = { least: 600, most: 3_000 }
 
 type Running = { page: Page; kill: () => Promise<void> }
 
-/** A browser of its own process group over that profile. */
+/** Starts a browser in its own process group with that profile. */
 async function openBrowser(profile: string): Promise<Running> {
   const switches = [
     ...BROWSER_SWITCHES,
@@ -72,7 +72,7 @@ const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
     child.once('exit', () => reject(new Error('the browser ended before it listened')))
   })
 
-/** The texts that the client keeps in one of its stores on disk. */
+/** Returns the texts that the client has stored in one of its stores on disk. */
 const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
   page.evaluate(async (name) => {
     const known = (await indexedDB.databases()).find((each) => each.name?.startsWith('parley '))
@@ -96,7 +96,7 @@ async function until(isSo: () => Promise<boolean>, what: string) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
-/** Kills it so often; `onRound` hears how far it is. */
+/** Kills the browser `rounds` times; `onRound` reports progress. */
 export async function killAfterEnter({
   rounds,
   seed,
@@ -127,13 +127,13 @@ export async function killAfterEnter({
   const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
   async function look(page: Page, text: string) {
-    // in this order: a message goes from the draft to the outbox to the server, never back
+    // The order matters: a message moves from the draft to the outbox to the server, never back.
     if ((await keptIn(page, 'drafts')).includes(text)) found.in_draft += 1
     else if ((await keptIn(page, 'outbox')).includes(text)) found.in_outbox += 1
     else if ((await stored()).includes(text)) found.on_server += 1
     else found.nowhere += 1
   }
-  /** Opens the channel; the tokens of the last moments may not have reached the disk, which costs a sign-in. */
+  /** Opens the channel. The latest tokens may not have reached the disk, which costs a sign-in. */
   async function enter({ page }: Running) {
     await page.goto(address)
     const isOutside = page
@@ -152,7 +152,7 @@ export async function killAfterEnter({
     await composer(page).waitFor()
     found.sign_ins += 1
   }
-  /** Kills it while somebody types; what had been saved by then has to be in the box. */
+  /** Kills the browser during typing. The text saved by then must be in the composer. */
   async function killMidStroke({ page, kill }: Running, text: string) {
     await composer(page).fill('')
     const typing = composer(page)

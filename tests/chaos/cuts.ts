@@ -1,22 +1,22 @@
-/** The stream cut a thousand times while twenty messages a second arrive, and a pile of messages written without a network. */
+/** Cuts the stream a thousand times while twenty messages a second arrive, and delivers messages written offline. */
 import { openConversation } from '@/store/conversations/paging'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@kit/fakeClock'
-import { fakeRandom } from '@kit/fakePorts'
-import { sendMessage } from '../server/world/messages'
-import { adaAndBo } from '../stories/store/atServer'
+import { settle } from '@support/fakeClock'
+import { fakeRandom } from '@support/fakePorts'
+import { sendMessage } from '../../reference-server/model/messages/messages'
+import { adaAndBo } from '../integration/store/atServer'
 
 const MESSAGE_EVERY_MS = 50
-/** Who joined the server second. */
+/** The id of the person who joined second. */
 const BO = 2
-/** Every so many cuts nobody says that the network is back: the client waits its own time. */
+/** After one in this many cuts, no online event arrives, so the client waits its own time. */
 const QUIET_EVERY = 25
-/** One way of a message and its answer on an ordinary line. */
+/** The time for a request and its answer on an ordinary line. */
 const ROUND_TRIP_MS = 80
 
 export type Cuts = { cuts: number; told: number; lost: number; doubled: number; most_streams: number }
 
-/** Cuts one person's stream so often while another one writes. */
+/** Cuts one person's stream `cuts` times while another one writes. */
 export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: number }): Promise<Cuts> {
   const { fraction } = fakeRandom(seed)
   const { server, key, clock, ada, adasLine } = await adaAndBo()
@@ -50,7 +50,7 @@ export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: num
     done += adasLine.cutStreams()
     if (round % QUIET_EVERY === 0) continue
     await pass(Math.floor(fraction() * 300))
-    ada.ports.signals.give('online')
+    ada.ports.pageLifecycle.give('online')
   }
   isOver = true
   await ada.until(() => ada.isLive())
@@ -64,7 +64,7 @@ export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: num
 
 export type Pile = { written: number; delivered: number; in_order: boolean; ms: number }
 
-/** Messages that were written without a network, and how long the last one took after it was back. */
+/** Writes messages offline. Resolves to how long the last one took after the network was back. */
 export async function deliverPile(written: number): Promise<Pile> {
   const { server, key, clock, ada, adasLine } = await adaAndBo()
   await ada.until(ada.isLive)
@@ -72,7 +72,7 @@ export async function deliverPile(written: number): Promise<Pile> {
   await clock.advance(100)
   adasLine.isUp = false
   adasLine.cutStreams()
-  ada.ports.signals.give('offline')
+  ada.ports.pageLifecycle.give('offline')
   const texts = Array.from({ length: written }, (_, at) => `pile ${at}`)
   for (const text of texts)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
@@ -80,7 +80,7 @@ export async function deliverPile(written: number): Promise<Pile> {
   adasLine.mishap = ({ path }) => (path.endsWith('/send') ? { slowMs: ROUND_TRIP_MS } : 'none')
   adasLine.isUp = true
   const began = clock.elapsed()
-  ada.ports.signals.give('online')
+  ada.ports.pageLifecycle.give('online')
   await ada.until(() => ada.store.getState().outbox.entries.length === 0, 600_000)
   const stored = server.world.sql
     .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')

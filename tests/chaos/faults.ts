@@ -1,7 +1,7 @@
-/** The twelve things that go wrong between two people and their server, and how each is done to a line. */
-import type { Mishap } from '@kit/loopback'
+/** The thirteen faults between two people and their server, and how each is applied to a line. */
+import type { Mishap } from '@support/loopback'
 
-/** What becomes of one request that sends a message; `chance` is at least 0 and below 1. */
+/** Faults of one request that sends a message; `chance` is at least 0 and below 1. */
 export const SEND_FAULTS = {
   drop_before_effect: (): Mishap => 'lostBefore',
   drop_after_effect: (): Mishap => 'lostAfter',
@@ -11,11 +11,12 @@ export const SEND_FAULTS = {
     answer: { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>', type: 'text/html' },
   }),
   slow: (): Mishap => ({ slowMs: 10_000 }),
+  sent_twice: (): Mishap => 'twice',
 } as const satisfies Record<string, (chance: number) => Mishap>
 
 export type SendFault = keyof typeof SEND_FAULTS
 
-/** What happens to the page or to its stream. */
+/** Faults of the page or its stream. */
 export const PAGE_FAULTS = ['duplicate', 'cut_stream', 'half_open', 'token_expired', 'reload', 'killed'] as const
 export type PageFault = (typeof PAGE_FAULTS)[number]
 
@@ -24,5 +25,5 @@ export const FAULTS: readonly Fault[] = [...(Object.keys(SEND_FAULTS) as SendFau
 
 export const isSendFault = (fault: Fault): fault is SendFault => fault in SEND_FAULTS
 
-/** How often each fault has happened. */
+/** Returns a zero count for each fault. */
 export const noHits = () => Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>

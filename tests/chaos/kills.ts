@@ -1,7 +1,7 @@
-import { bundleServer } from '../server/bundle'
-import { killAtRandom, mostUnasked } from '../server/killing'
+import { bundleServer } from '../../scripts/bundleServer'
+import { killAtRandom, mostUnasked } from '../../reference-server/crashTest'
 
-/** The server, killed 500 times in the middle of its work: what it had acknowledged and then lost, or has twice. */
+/** Kills the server 500 times in the middle of its work. Counts acknowledged rows that are lost or duplicated. */
 export async function serverKills(kills: number, seed: number): Promise<Record<string, number>> {
   const command = [await bundleServer('chaos')]
   const onKill = (done: number) => {

@@ -1,20 +1,31 @@
 // @vitest-environment node
 /** The short form of `npm run chaos`. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pretendPage } from '../stories/store/atServer'
+import { pretendPage } from '../integration/store/atServer'
 import { cutAgainAndAgain, deliverPile } from './cuts'
-import { misplaced, talk } from './talk'
+import { badLine } from './badLine'
+import { secondTab } from './secondTab'
+import { misplaced } from './stored'
+import { talk } from './talk'
 
 beforeAll(pretendPage)
 
-describe('two people who talk through twelve faults', () => {
-  it.each([5, 6])('lose nothing, see and store nothing twice, and keep their order (seed %i)', async (seed) => {
-    const { hits, signed_in_again, ...outcome } = await talk({ seed, messages: 250, hitsEach: 12 })
-    const none = { lost: 0, shown_twice: 0, stored_twice: 0, order_errors: 0, copy_errors: 0 }
-    expect(outcome).toEqual({ sent: 500, ...none, most_streams: 1 })
-    expect(Math.min(...Object.values(hits))).toBeGreaterThanOrEqual(12)
-    expect(signed_in_again).toBeLessThanOrEqual(hits.killed + hits.reload)
-  })
+describe('two people who talk through thirteen faults', () => {
+  it.each([
+    [5, true],
+    [6, false],
+  ])(
+    'lose nothing, see and store nothing twice, and keep their order (seed %i, reused connections: %s)',
+    async (seed, reuse) => {
+      const { hits, signed_in_again, ...outcome } = await talk({ seed, messages: 250, hitsEach: 12, reuse })
+      const none = { lost: 0, shown_twice: 0, stored_twice: 0, order_errors: 0, copy_errors: 0 }
+      expect(outcome).toEqual({ sent: 500, ...none, most_streams: 1 })
+      const { sent_twice, ...others } = hits
+      expect(Math.min(...Object.values(others))).toBeGreaterThanOrEqual(12)
+      expect(sent_twice).toBeGreaterThanOrEqual(reuse ? 12 : 0)
+      expect(signed_in_again).toBeLessThanOrEqual(hits.killed + hits.reload)
+    },
+  )
 
   it('would be told of a message out of order', () => {
     expect(misplaced(['a', 'c', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(1)
@@ -27,6 +38,22 @@ describe('a stream that is cut again and again', () => {
     const { told, ...cut } = await cutAgainAndAgain({ cuts: 100, seed: 3 })
     expect(told).toBeGreaterThan(500)
     expect(cut).toEqual({ cuts: 100, lost: 0, doubled: 0, most_streams: 1 })
+  })
+})
+
+describe('a second tab that is opened while the first one sends', () => {
+  it.each([1, 2])('takes over without sending anything twice (seed %i)', async (seed) => {
+    const { sent, ...outcome } = await secondTab({ rounds: 25, seed })
+    expect(sent).toBeGreaterThan(25)
+    expect(outcome).toEqual({ rounds: 25, lost: 0, sent_twice: 0, stored_twice: 0, order_errors: 0 })
+  })
+})
+
+describe('two hundred messages over a line on which nearly every fifth request fails', () => {
+  it('are there once, in order, within two hundred seconds', async () => {
+    const { ms, ...outcome } = await badLine({ messages: 200, seed: 4 })
+    expect(outcome).toEqual({ written: 200, lost: 0, stored_twice: 0, order_errors: 0 })
+    expect(ms).toBeLessThan(200_000)
   })
 })
 

@@ -1,19 +1,20 @@
 /**
- * Two people talk through everything that can go wrong: the real store and outbox of each, the reference server, a line
- * in between that does the twelve faults, and a clock that is turned by hand. The same seed does the same things.
+ * Simulates two people who talk while everything goes wrong: two real stores and outboxes, the reference server, a line
+ * between them with thirteen faults, and a virtual clock. The same seed gives the same run.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import { buildRows } from '@/features/chat/feed/buildRows'
+import { buildRows } from '@/features/chat/message-list/buildRows'
 import { loadOlder, openConversation } from '@/store/conversations/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@kit/fakeClock'
-import { fakeRandom } from '@kit/fakePorts'
-import type { Line, Mishap } from '@kit/loopback'
-import { adaAndBo, type Person } from '../stories/store/atServer'
+import { settle } from '@support/fakeClock'
+import { fakeRandom } from '@support/fakePorts'
+import type { Line, Mishap } from '@support/loopback'
+import { adaAndBo, type Person } from '../integration/store/atServer'
+import { misplaced, repeated, rowsOf, standing } from './stored'
 import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
@@ -22,29 +23,22 @@ export type Outcome = {
   shown_twice: number
   stored_twice: number
   order_errors: number
-  /** Where what a client holds at the end differs from what the server holds. */
+  /** The number of differences at the end between a client's copy and the server. */
   copy_errors: number
   most_streams: number
-  /** How often somebody had to sign in again; a renewal whose answer nobody heard costs one. */
+  /** The number of repeated sign-ins. A renewal whose answer is lost costs one. */
   signed_in_again: number
   hits: Record<Fault, number>
 }
 
-/** One of the two, with what they wrote and what is about to happen to them. */
+/** One of the two people, with their texts and the faults that are about to happen to them. */
 type Side = { name: 'ada' | 'bo'; line: Line; person: Person; written: string[]; armed: SendFault[]; doubling: number }
 
-type House = Awaited<ReturnType<typeof adaAndBo>>
+/** True when nothing is under way and no copy waits for its removal. */
+const isSettled = ({ outbox }: ReturnType<Person['store']['getState']>) =>
+  outbox.entries.length === 0 && outbox.sent.every(({ rows }) => rows.length < 2)
 
-const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
-
-/** How many texts stand before one of the same writer that was written earlier. */
-export function misplaced(texts: readonly string[], written: readonly string[]): number {
-  const place = new Map(written.map((text, at) => [text, at]))
-  const places = texts.flatMap((text) => place.get(text) ?? [])
-  return places.filter((at, index) => index > 0 && at < places[index - 1]!).length
-}
-
-/** What stands on the screen of a person, top to bottom, rows that are under way included. */
+/** Returns the texts on a person's screen, top to bottom, including rows that are still being sent. */
 function shown({ store }: Person, key: ConversationKey): string[] {
   const state = store.getState()
   const feed = state.messages.windows[key]
@@ -56,7 +50,7 @@ function shown({ store }: Person, key: ConversationKey): string[] {
     myId: selectMyId(state),
     atStart: feed?.fromMid === 0,
     olderFailed: false,
-    heads: new Set(),
+    groupStarts: new Set(),
     unreadFrom: null,
   })
   return rows.flatMap((row) => {
@@ -65,33 +59,26 @@ function shown({ store }: Person, key: ConversationKey): string[] {
       row.id === null
         ? selectOutbox(state, key).find(({ localId }) => localId === row.localId)?.body
         : selectMessage(state, row.id)?.body
-    return body && 'text' in body ? [body.text] : []
+    // The remains of a deleted message have no text.
+    return body && 'text' in body && body.text !== '' ? [body.text] : []
   })
 }
 
-/** Everything that the server stores of the conversation, oldest first. */
-async function stored({ server, key }: House, token: string): Promise<string[]> {
-  const texts: string[] = []
-  for (let before = ''; ;) {
-    const address = `http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000${before}`
-    const answer = await server.handle(new Request(address, { headers: { 'x-api-key': token } }))
-    const rows = (await answer.json()) as { mid: number; detail: { content: string } }[]
-    texts.unshift(...rows.map(({ detail }) => detail.content))
-    if (rows.length < 1000) return texts
-    before = `&before=${rows[0]!.mid}`
-  }
-}
-
-/** Lets two people write `messages` each while every fault happens at least `hitsEach` times. */
+/**
+ * Runs two people who write `messages` each while every fault happens at least `hitsEach` times. `reuse`: connections
+ * are reused, so requests are repeated.
+ */
 export async function talk({
   seed,
   messages,
   hitsEach,
+  reuse = true,
   onProgress = () => undefined,
 }: {
   seed: number
   messages: number
   hitsEach: number
+  reuse?: boolean
   onProgress?: (done: number) => void
 }): Promise<Outcome> {
   const { fraction } = fakeRandom(seed)
@@ -130,7 +117,7 @@ export async function talk({
       return 2
     }
   }
-  /** Lets time pass while nothing real is under way. */
+  /** Advances the virtual clock only while no real request is in flight. */
   async function pass(ms: number) {
     const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
     do {
@@ -150,8 +137,8 @@ export async function talk({
     hits[fault] += 1
     if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
-      person.ports.signals.give('hidden')
-      person.ports.signals.give('pagehide')
+      person.ports.pageLifecycle.give('hidden')
+      person.ports.pageLifecycle.give('pagehide')
       await pass(0)
     }
     side.person = await person.reload()
@@ -162,7 +149,7 @@ export async function talk({
     side.written.push(text)
     side.person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   }
-  /** What a person does who looks at the screen: asks again for what failed. */
+  /** Acts as a person at the screen: retries failed messages. */
   function press({ person }: Side) {
     const state = person.store.getState()
     const { older } = state.conversations.loading[key] ?? { older: 'idle' }
@@ -171,7 +158,7 @@ export async function talk({
       if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
   }
   async function look(side: Side) {
-    // The server renewed and the page died before it knew: the only thing left is the form.
+    // The server renewed the session and the page died before it knew, so only signing in again helps.
     if (side.person.store.getState().session.state === 'signedOut') {
       outcome.signed_in_again += 1
       side.person = await side.person.reload()
@@ -183,7 +170,9 @@ export async function talk({
   function nextFault(share: number): Fault | null {
     const armed = (fault: Fault) =>
       sides.reduce((sum, side) => sum + side.armed.filter((one) => one === fault).length, 0)
-    const due = FAULTS.filter((fault) => hits[fault] + armed(fault) < hitsEach * share)
+    const due = FAULTS.filter(
+      (fault) => (reuse || fault !== 'sent_twice') && hits[fault] + armed(fault) < hitsEach * share,
+    )
     return due[Math.floor(fraction() * due.length)] ?? null
   }
 
@@ -211,19 +200,7 @@ export async function talk({
       line.mishap = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
-    const login = {
-      credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' },
-      device: 'web:judge',
-    }
-    const asked = await server.handle(
-      new Request('http://chat.test/api/token/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', referer: 'http://localhost/' },
-        body: JSON.stringify(login),
-      }),
-    )
-    const { token } = (await asked.json()) as { token: string }
-    const all = await stored(house, token)
+    const all = standing(await rowsOf(house))
     for (const { written } of sides) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length
@@ -235,17 +212,17 @@ export async function talk({
   function isOver() {
     return sides.every(({ person, armed }) => {
       const state = person.store.getState()
-      return (
-        armed.length === 0 && state.outbox.entries.length === 0 && person.isLive() && state.messages.windows[key]?.live
-      )
+      return armed.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.live
     })
   }
-  /** Pages back to the beginning: what a client shows on the way is what the server holds. */
+  /** Pages back to the start. The client must show the same rows as the server on the way. */
   async function compare({ person }: Side, all: readonly string[]) {
     const seen = new Map<number, string>()
     for (let page = 0; page < all.length; page++) {
       const { ids, atStart } = person.feed(key)
       const texts = person.texts(key)
+      // A removed copy at the upper end is known as such only after the page above it is loaded.
+      for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
       ids.forEach((id, at) => seen.set(id, texts[at]!))
       if (atStart) break
       const done = person.store.dispatch(loadOlder(key))

@@ -1,8 +1,8 @@
 /**
- * Every call of the client, made once with plausible arguments. The name is `file.export`; the ledger names them, and the
- * table of faults goes through them. An address is given as text: the browser itself asks there.
+ * Makes every call of the client once with plausible arguments. The name is `file.export`; the ledger uses these names,
+ * and the fault tests run through this table. An address is given as text: the browser itself requests it.
  */
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
@@ -12,11 +12,11 @@ import { botKeyApi } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
-import { askDoorFacts } from '@/api/doorFacts'
+import { fetchServerInfo } from '@/api/serverInfo'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { findFile } from '@/api/fileCheck'
 import { createAdmin } from '@/api/founding'
-import { groupChangesApi } from '@/api/groupChanges'
+import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
 import { linkPreviewApi } from '@/api/linkPreview'
@@ -44,7 +44,7 @@ import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceAd
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { tunnelApi, tunnelStreamUrl } from '@/api/tunnel'
-import { userAccountApi } from '@/api/userAccount'
+import { userApi } from '@/api/user'
 import { voiceApi } from '@/api/voice'
 import { streamAddress } from '@/stream/middleware'
 import type { Client } from './client'
@@ -132,7 +132,7 @@ const clearing = clearingApi.endpoints
 const configuration = configurationApi.endpoints
 const contact = contactApi.endpoints
 const favourites = favoriteApi.endpoints
-const group = groupChangesApi.endpoints
+const group = groupApi.endpoints
 const invitation = invitationApi.endpoints
 const license = licenseApi.endpoints
 const linkPreview = linkPreviewApi.endpoints
@@ -145,7 +145,7 @@ const page = pageApi.endpoints
 const passkey = passkeyListApi.endpoints
 const system = systemApi.endpoints
 const tunnel = tunnelApi.endpoints
-const user = userAccountApi.endpoints
+const user = userApi.endpoints
 const voices = voiceApi.endpoints
 
 /** Endpoints and functions, by `file.export`. */
@@ -205,7 +205,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'contact.searchPerson': ({ dispatch }) => dispatch(contact.searchPerson.initiate({ by: 'name', text: 'tom' })),
   'contact.remark': ({ dispatch }) => dispatch(contact.remark.initiate({ userId, remark: 'Tommy' })),
   'credentials.renew': ({ context }) => context.credentials.tokenInsteadOf('token'),
-  'doorFacts.askDoorFacts': ({ context }) => askDoorFacts(context),
+  'serverInfo.fetchServerInfo': ({ context }) => fetchServerInfo(context),
   'favorite.saveMessages': ({ dispatch }) => dispatch(favourites.saveMessages.initiate([messageId])),
   'favorite.favorites': ({ dispatch }) => dispatch(favourites.favorites.initiate(undefined, once)),
   'favorite.favorite': ({ dispatch }) => dispatch(favourites.favorite.initiate(favorite, once)),

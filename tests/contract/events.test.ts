@@ -1,29 +1,32 @@
 // @vitest-environment node
-/** The ledger of events: every type of the protocol has a sample, is understood, and changes what the store holds, or says here why not. */
+/**
+ * The ledger of events. Every type of the protocol has a sample, is understood, and changes the store or states a
+ * reason why not.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_TYPES } from '@/wire/events'
-import { pretendPage } from '../stories/store/atServer'
-import { fakeLog, ME, openTab, type Tab } from '../stories/store/oneTab'
-import { wireChannel } from '../stories/store/wireOf'
+import { pretendPage } from '../integration/store/atServer'
+import { fakeLog, ME, openTab, type Tab } from '../integration/store/oneTab'
+import { wireChannel } from '../integration/store/wireOf'
 import { recordings } from './ledger'
 
 beforeAll(pretendPage)
 
 type Wire = Record<string, unknown> & { type: string }
 type Row = {
-  /** Which of the recorded ones says something; default: the first. */
+  /** Selects the recorded event to use; default: the first. */
   fits?: (event: Wire) => boolean
-  /** As the protocol writes it down (core, 10.7): no server 0.3.3 sends it, so nobody recorded it. */
+  /** The event as the protocol documents it (core, 10.7). No 0.3.3 server sends it, so it is not recorded. */
   newer?: Wire
-  /** What has to be there for the event to mean anything. */
+  /** Events that must precede this one to give it an effect. */
   before?: (event: Wire) => Wire[]
-  /** Why the store does not fold it. */
+  /** The reason why the store does not fold it. */
   why?: string
 }
 
 const some = (name: string) => (event: Wire) => Array.isArray(event[name]) && event[name].length > 0
 const says = (event: Wire, words: RegExp) => words.test(JSON.stringify(event))
-/** Puts the person into the channel that the event names, with these members. */
+/** Makes the person a member of the channel that the event names, together with these members. */
 const inside =
   (members: (event: Wire) => number[]) =>
   (event: Wire): Wire[] => [{ type: 'joined_group', group: wireChannel(Number(event.gid), members(event)) }]
@@ -66,7 +69,7 @@ const ledger: Record<string, Row> = {
 }
 
 const isEvent = (value: unknown): value is Wire => typeof value === 'object' && value !== null && 'type' in value
-/** The one heartbeat was noted down as a value of its step. */
+/** The one heartbeat was recorded as a value of its step. */
 const recorded = [...recordings].flatMap(([name, steps]) =>
   steps.flatMap((step) => [
     ...('events' in step ? (step.events as Wire[]) : []),
@@ -79,7 +82,7 @@ function sampleOf(type: string): Wire | undefined {
   return newer ?? recorded.find((event) => event.type === type && fits(event))
 }
 
-/** All that slices hold, as text: what requests are under way does not count. */
+/** Returns the contents of all slices as text. Requests under way do not count. */
 const held = ({ store }: Tab) => {
   const { rest, ...state } = store.getState()
   expect(rest).toBeDefined()
@@ -108,7 +111,7 @@ describe('the ledger of events', () => {
     const once = held(tab)
     tab.say(sample!)
     await tab.settle()
-    // of these it is remembered when they were heard last
+    // The store records the latest receipt time of these two.
     if (type !== 'heartbeat' && type !== 'ready') expect(held(tab), 'the same event heard twice').toBe(once)
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
-/** Whatever the network does, every call ends, and ends in a known way (specification, chapter 8). */
+/** Checks that every call ends in a known way for every network fault (specification, chapter 8). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeHttp, type FakeHttp, type Scripted } from '@kit/fakeHttp'
+import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'
 import type { HttpPort } from '@/platform/http'
 import { DEFAULT_TIMEOUT_MS } from '@/platform/http'
@@ -24,8 +24,20 @@ const status = (code: number): Case => ({
   fault: refused(code, 'why'),
 })
 
+const ofProxy = (code: number): Case => ({
+  name: `${code} of a proxy`,
+  answer: { status: code, text: '<html><h1>Who are you?', type: 'text/html' },
+  fault: { kind: 'unreadable', member: 'body' },
+})
+
 const CASES: readonly Case[] = [
-  ...[400, 403, 404, 408, 409, 412, 413, 415, 423, 424, 425, 451, 500, 503].map(status),
+  ...[400, 403, 404, 408, 409, 412, 413, 415, 423, 424, 425, 500, 503].map(status),
+  {
+    name: '451',
+    answer: { status: 451, text: 'License error: Expired.' },
+    fault: refused(451, 'License error: Expired.'),
+  },
+  ...[401, 451].map(ofProxy),
   {
     name: '401 in words',
     answer: { status: 401, text: 'authorization error' },
@@ -57,27 +69,27 @@ const CASES: readonly Case[] = [
   { name: 'half an answer', answer: { text: '{"uid":7,"na' }, fault: { kind: 'unreadable', member: 'body' } },
 ]
 
-/** What asks without a session, or with another key: a 401 or 451 says nothing about the session. */
+/** Calls without a session or with another key: their 401 says nothing about the session. */
 const UNSIGNED =
-  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|doorFacts\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|askWalletNonce|createThirdPartyKey|askClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
-/** Where a 401 may mean the thing that was named, and where it is not worth a session. */
+  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|askWalletNonce|createThirdPartyKey|askClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
+/** Calls whose 401 may concern the named thing, or does not justify ending the session. */
 const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
-/** Any text will do. */
+/** Calls that accept any text. */
 const TEXTS =
   /^(meeting\.updateMeetingConfig|notification\.tryNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(ownPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
-/** May take longer than 30 s, and can be taken back. */
+/** Calls that may take longer than 30 s and can be canceled. */
 const PATIENT = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
 
-/** What a call makes of a case where it is something else than the fault itself. */
+/** Returns the outcome of a case where it differs from the fault itself; null otherwise. */
 function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   if (name === 'magicLink.isLinkGood' && of === 'no network') return { value: false }
   if (name.startsWith('otherLogin.askClientId')) return { value: null }
   if (name === 'fileCheck.findFile') {
     if (fault.kind === 'refused' && fault.status === 404) return { value: 'gone' }
-    return { value: fault.kind === 'unreadable' ? 'here' : 'unknown' }
+    return { value: fault.kind === 'unreadable' && !of.endsWith('of a proxy') ? 'here' : 'unknown' }
   }
-  // A link that has no token in it.
+  // The link contains no token.
   if (name.startsWith('invitation.invite') && of === 'half an answer')
     return { fault: { kind: 'unreadable', member: 'magic_token' } }
   if (name === 'page.widgetCss' && fault.kind === 'refused' && fault.status === 404) return { value: '' }
@@ -87,7 +99,7 @@ function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   return null
 }
 
-/** What a call gave, in one form. */
+/** Converts the result of a call to one form. */
 function toOutcome(given: unknown): Outcome {
   const of = given as {
     data?: unknown
@@ -103,7 +115,7 @@ function toOutcome(given: unknown): Outcome {
   return { value: 'data' in of ? of.data : given }
 }
 
-/** Turns the clock until the call has ended, and gives how long that took. */
+/** Advances the clock until the call has ended. Resolves to the duration. */
 async function ended(call: Promise<unknown>, { ports: { clock } }: Client) {
   let outcome: Outcome | undefined
   call.then(
@@ -115,13 +127,13 @@ async function ended(call: Promise<unknown>, { ports: { clock } }: Client) {
   return { outcome, tookMs: clock.elapsed() - from }
 }
 
-/** A network that does this to everything but what leads to the call in question. */
+/** Returns a network that gives this answer to the tested call only. */
 function networkThat(answer: Scripted, name: string): FakeHttp {
   const http = fakeHttp()
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, answer)
   if (name !== 'credentials.renew')
     http.on('POST', '/token/renew', { json: { token: 'newer', refresh_token: 'newer', expired_in: 3_600 } })
-  if (name !== 'system.version' && name !== 'doorFacts.askDoorFacts')
+  if (name !== 'system.version' && name !== 'serverInfo.fetchServerInfo')
     http.on('GET', '/admin/system/version', { text: '0.9.0' })
   if (name.startsWith('configuration.update')) http.on('GET', /config$/, { json: {} })
   return http
@@ -150,13 +162,16 @@ describe('every call, whatever the network does', () => {
       const { fault } = one
       const code = fault.kind === 'refused' ? fault.status : 0
       const isSigned = !UNSIGNED.test(name)
-      const isLost = isSigned && ((code === 401 && !HARMLESS_401.test(name)) || code === 451 || name === 'token.logOut')
+      const isRefused = code === 401 && !HARMLESS_401.test(name)
+      const isLost = isSigned && (isRefused || (code === 451 && name === 'credentials.renew'))
       const isTextFine =
         one.name === 'half an answer' && outcome && 'value' in outcome && (outcome.value === null || TEXTS.test(name))
       const expected = exceptionOf(name, one) ?? (isLost && code === 401 ? { fault: { kind: 'signedOut' } } : { fault })
       if (!isTextFine) expect(outcome, `${name}: ${one.name}`).toEqual(expected)
       const signedOutItself = name === 'token.logOut'
-      expect(client.ports.vault.session() === null, `${name}: ${one.name}: session`).toBe(isLost || signedOutItself)
+      expect(client.ports.tokenStorage.session() === null, `${name}: ${one.name}: session`).toBe(
+        isLost || signedOutItself,
+      )
     }
   })
 

@@ -1,11 +1,11 @@
 // @vitest-environment node
-/** Every call of the protocol has a call of the client, a route of the reference server, and a recording; each is looked at. */
+/** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fakeHttp } from '@kit/fakeHttp'
-import { houseOf } from '@kit/serverPorts'
+import { fakeHttp } from '@support/fakeHttp'
+import { portsOf } from '@support/serverPorts'
 import { rest } from '@/api/rest'
 import { GATES } from '@/domain/serverVersion'
-import { makeServer, type ReferenceServer } from '../server/server'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
 import { calls } from './calls'
 import { signedInClient } from './client'
 import { isOf, nameOf, recordings, rows, type Row } from './ledger'
@@ -15,13 +15,13 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/*.ts',
 
 type Asked = { method: string; path: string; url: string; headers?: Readonly<Record<string, string>> }
 
-/** What a call asks for, told by a network that agrees to everything. */
+/** Returns the requests of a call, recorded by a network that accepts everything. */
 async function requestsOf(call: string, version: string): Promise<readonly Asked[]> {
   const http = fakeHttp()
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, { json: {} })
   http.on('GET', '/admin/system/version', { text: version })
   http.on('POST', /\/file\/prepare$/, { json: 'file' })
-  // Anything else would be tried again.
+  // Any other answer would be retried.
   http.on('POST', /\/file\/upload$/, { status: 403 })
   const asked = calls[call]!(signedInClient(http))
   if (typeof asked === 'string') return [{ method: 'GET', path: asked.replace(/^.*?\/api/, ''), url: asked }]
@@ -29,7 +29,7 @@ async function requestsOf(call: string, version: string): Promise<readonly Asked
   return http.requests()
 }
 
-// The page that says where its server is.
+// The page that names its server.
 beforeAll(() => void vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) }))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ describe('the ledger of calls', () => {
 
   it.each(ours.map((row) => [nameOf(row), row] as const))('%s is asked by that call', async (_, row) => {
     const requests = await requestsOf(row.call!, row.since === '0.3.3' ? '0.3.3' : NEWEST)
-    // Of the licensing host the row says only what stands behind it.
+    // For the licensing host, the row contains only the path behind it.
     const where = row.path.startsWith('{licensing host}') ? { ...row, path: row.path.replace(/^\{[^}]+\}/, '') } : row
     const found = requests.find(({ method, path }) => isOf(where, method, path))
     expect(found, requests.map(({ method, path }) => `${method} ${path}`).join()).toBeDefined()
@@ -64,22 +64,26 @@ describe('the ledger of calls', () => {
 
   it('leaves no endpoint and no function of the api out', () => {
     const inLedger = new Set(ours.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
-    // These take part in calls, or are asked together: no path of their own.
+    // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
-      'ask',
       'attachHooks',
-      'askDoorFacts',
+      'fetchServerInfo',
       'askNewOrOld',
       'base64OfUtf8',
       'beginSession',
+      'isLicenseError',
       'isPage',
       'lackShownBy',
       'makeApiContext',
       'makeCredentials',
       'missingCapability',
       'refusal',
+      'requestServer',
+      'runMutation',
+      'runQuery',
       'serverCan',
       'toParts',
+      'toResult',
       'unansweredFault',
     ])
     const functions = Object.values(modules)
@@ -99,7 +103,7 @@ describe('the recordings of the ledger', () => {
     (_, row) => {
       const steps = recordings.get(row.trace!)
       expect(steps, `no recording ${row.trace}`).toBeDefined()
-      // Streams are opened by the recorder itself, not by a call.
+      // The recorder itself opens streams; no call does.
       if (row.path === '/user/events') return expect(JSON.stringify(steps)).toContain('"events"')
       const played = steps!.filter(({ request }) => request && isOf(row, request.method, request.path))
       expect(played.length).toBeGreaterThan(0)
@@ -109,9 +113,9 @@ describe('the recordings of the ledger', () => {
   )
 })
 
-/** The recorder wrote these in the place of values that differ from run to run, and of bytes. */
+/** The recorder wrote these placeholders for values that differ between runs, and for bytes. */
 const isWhole = (body: unknown) => !/<not (compared|recorded)>|"content":"as above"/.test(JSON.stringify(body))
-/** Calls of one request whose answer means something. */
+/** Calls of one request whose answer is used. */
 const readers = ours.filter(
   ({ call, method, since }) =>
     since === '0.3.3' &&
@@ -151,10 +155,10 @@ describe('what the real server answered', () => {
 
 describe('the reference server', () => {
   const servers = new Map<string, Promise<ReferenceServer>>()
-  /** A server of that age with a founder, and with the style sheet and the pages whose absence is a 404. */
+  /** Creates a server of that version with a founder, and with the style sheet and the pages whose absence is a 404. */
   async function founded(version: string) {
     const server = await makeServer({ dataDir: ':memory:', version })
-    const house = houseOf(server)
+    const house = portsOf(server)
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'pw' }
     await house.found(ada)
     const token = await house.signIn(ada)
@@ -173,7 +177,10 @@ describe('the reference server', () => {
     for (const server of servers.values()) await (await server).close()
   })
 
-  /** An unknown path is a 404 in words, or its last word was read as an id; what is known asks for a key or for more. */
+  /**
+   * Returns whether a path is routed. An unknown path gives a 404 in text, or its last segment is read as an id. A
+   * known path asks for a key or for more.
+   */
   async function isRouted({ method, path }: Row, version: string) {
     const server = await serverOf(version)
     const url = `http://localhost/api${path.replaceAll(/\{[^}]+\}/g, '7')}`

@@ -1,19 +1,21 @@
-/** The ledger: every method and path of both protocol documents, and who answers for it. */
+/**
+ * The ledger: every method and path of both protocol documents, with the client call and the recording that cover it.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export type Row = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
-  /** Below `/api`; parts in braces are somebody's id. */
+  /** The path below `/api`; parts in braces are ids. */
   path: string
-  /** Where the protocol documents describe it (`core`, `admin`). */
+  /** The protocol document that describes it (`core`, `admin`). */
   chapter: string
-  /** The oldest server that has it. Where the documents say only "newer", 0.3.12 stands (domain/serverVersion.ts). */
+  /** The oldest server that has it. When the documents say only "newer", this is 0.3.12 (domain/serverVersion.ts). */
   since: string
-  /** The client's call, by its name in calls.ts; null where none is ours to make. */
+  /** The client's call, by its name in calls.ts; null when the client makes none. */
   call: string | null
-  /** A recorded scenario that plays it; for newer paths: that plays how 0.3.3 lacks it. */
+  /** A recorded scenario that uses it. For newer paths: one that records the missing path on 0.3.3. */
   trace: string | null
-  /** Why there is no call or no trace. */
+  /** The reason why there is no call or no trace. */
   why?: string
 }
 
@@ -26,7 +28,7 @@ export type Step = {
 
 const here = new URL('.', import.meta.url)
 
-/** All rows. */
+/** All rows of the ledger. */
 export const rows = JSON.parse(readFileSync(new URL('ledger.json', here), 'utf8')) as Row[]
 
 const folder = new URL('traces/recorded/', here)
@@ -41,12 +43,15 @@ export const recordings = new Map(
 
 const pattern = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
 
-/** Whether a request (path below /api, with or without query) is the one of a row; a fixed word is never taken for an id. */
+/**
+ * Returns whether a request (path below /api, with or without query) belongs to a row. A fixed path segment never
+ * matches an id.
+ */
 export function isOf(row: Row, method: string, path: string): boolean {
   const bare = path.split('?')[0] ?? ''
   if (row.method !== method || !pattern(row.path).test(bare)) return false
   return !rows.some((other) => other.method === method && other.path === bare && other.path !== row.path)
 }
 
-/** How a row is called in a failure. */
+/** Returns the name of a row for failure messages. */
 export const nameOf = ({ method, path, call }: Row) => `${method} ${path} (${call ?? 'no call'})`

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { bundleServer } from '../server/bundle'
+import { bundleServer } from '../../scripts/bundleServer'
 
 /**
  * `npm run contract`: plays the recordings of the real server against the reference server, plain scenarios in its
- * default mode, `quirk-*` with `--quirks`. Those in notServed.json are named and left out.
+ * default mode, `quirk-*` with `--quirks`. The scenarios in notServed.json are listed and skipped.
  */
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -20,11 +20,11 @@ const { values: flags } = parseArgs({
 type Sum = { passed: number; failed: number }
 type Report = { passed: number; failures: Array<{ scenario: string; label: string; why: string }> }
 
-/** Plays scenarios on servers of their own and prints each step that differs. */
+/** Plays scenarios on separate servers and prints each step that differs. */
 async function play(names: readonly string[], command: string): Promise<Sum> {
   if (names.length === 0) return { passed: 0, failed: 0 }
   const dir = mkdtempSync(join(tmpdir(), 'contract-'))
-  const report = join(dir, 'report.json') // the player leaves before a pipe has taken all that it prints
+  const report = join(dir, 'report.json') // The player exits before a pipe has taken all of its output.
   const args = ['--serve', command, '--only', names.join(), '--jobs', flags.jobs, '--json', report]
   const player = spawn(process.execPath, [join(here, 'traces/run.mjs'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-/** What the accessibility checker can see on a page as it stands. */
+/** Runs the accessibility checker on a page in its current state. */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
@@ -12,12 +12,12 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>
 }
 
-/** Violations of levels A and AA, one line each. */
+/** Resolves to the violations of levels A and AA, one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as Window & { axe?: Axe }
     if (axe === undefined) throw new Error('the checker is not in the page')
-    // What is still fading in has the contrast of a ghost; what turns for ever is not waited for.
+    // An element that is fading in has too little contrast. Endless animations are not awaited.
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
     return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

@@ -1,10 +1,10 @@
-/** Finds a Chromium: the one named, one on the path, or the one that comes with the packages. Nothing is installed. */
+/** Finds a Chromium: the named one, one on the path, or the one from the packages. Nothing is installed. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** Switches that keep the browser from doing anything but what a journey asks. */
+/** Switches that turn off everything that a journey does not need. */
 export const BROWSER_SWITCHES = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const BROWSER_SWITCHES = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium that runs here; `CHROMIUM_PATH=packaged` asks for the packaged one. */
+/** Resolves to the path of a Chromium that runs here. `CHROMIUM_PATH=packaged` selects the packaged one. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '' && named !== 'packaged') return named
@@ -24,7 +24,7 @@ export async function findBrowser(): Promise<string> {
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((file) => existsSync(file))
   if (named !== 'packaged' && onPath !== undefined) return onPath
-  // Set before the import: the package unpacks the libraries that a bare Debian lacks only where it reads this.
+  // This is set before the import: only with it does the package unpack the libraries that a bare Debian lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()

@@ -1,12 +1,12 @@
-/** Somebody who acts without a browser, by the calls that every client makes. */
+/** Acts for a person without a browser, with the calls that every client makes. */
 import type { Account } from './product'
 
 export type Caller = Awaited<ReturnType<typeof callerAt>>
 
-/** Signs in on a device of its own. Every call fails the journey unless the server takes it. */
+/** Signs in on a separate device. Every call that the server refuses fails the journey. */
 export async function callerAt(url: string, { email, password }: Account) {
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
-    // The licence is checked against the page that asks.
+    // The server checks the license against the page that sends the request.
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: { referer: `${url}/`, ...headers },
@@ -28,6 +28,14 @@ export async function callerAt(url: string, { email, password }: Account) {
   const own = { 'x-api-key': token }
   return {
     uid: user.uid,
+    /** Makes any other call with a JSON body. */
+    call: (method: string, path: string, body: object) => ask(method, path, { ...own, ...json }, JSON.stringify(body)),
+    /** Forwards messages to a channel as one message. */
+    async forward(gid: number, mids: readonly number[]) {
+      const path = await ask('POST', '/resource/archive', { ...own, ...json }, JSON.stringify({ mid_list: mids }))
+      const type = { 'content-type': 'vocechat/archive' }
+      return (await ask('POST', `/group/${gid}/send`, { ...own, ...type }, String(path))) as number
+    },
     react: (mid: number, action: string) =>
       ask('PUT', `/message/${mid}/like`, { ...own, ...json }, JSON.stringify({ action })),
     edit: (mid: number, text: string) =>
@@ -36,7 +44,7 @@ export async function callerAt(url: string, { email, password }: Account) {
     async say(gid: number, text: string, type: 'text/plain' | 'text/markdown' = 'text/plain') {
       return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': type }, text)) as number
     },
-    /** Own messages in a channel vanish after so many seconds from now on. */
+    /** Makes this person's further messages in a channel expire after this many seconds. */
     expire: (gid: number, seconds: number) =>
       ask(
         'POST',
@@ -44,11 +52,11 @@ export async function callerAt(url: string, { email, password }: Account) {
         { ...own, ...json },
         JSON.stringify({ users: [], groups: [{ gid, expires_in: seconds }] }),
       ),
-    /** A channel keeps quiet for so many seconds, on every device of this person. */
+    /** Mutes a channel for this many seconds, on every device of this person. */
     mute: (gid: number, seconds: number) =>
       ask('POST', '/user/mute', { ...own, ...json }, JSON.stringify({ add_groups: [{ gid, expired_in: seconds }] })),
-    /** Stores a file; resolves to its path. */
-    async store(name: string, type: string, bytes: Uint8Array): Promise<string> {
+    /** Stores a file, with or without a name. Resolves to its path. */
+    async store(name: string | null, type: string, bytes: Uint8Array): Promise<string> {
       const id = await ask(
         'POST',
         '/resource/file/prepare',
@@ -61,7 +69,7 @@ export async function callerAt(url: string, { email, password }: Account) {
       form.append('chunk_is_last', 'true')
       return ((await ask('POST', '/resource/file/upload', own, form)) as { path: string }).path
     },
-    /** Sends a stored file, with what is known of it (`name`, `content_type`, `size`, `width`, `height`). */
+    /** Sends a stored file with its properties (`name`, `content_type`, `size`, `width`, `height`). */
     async sendFile(gid: number, path: string, properties: object) {
       const known = {
         ...own,

@@ -1,6 +1,6 @@
-/** What only tests may ask of the reference server: see tests/server/control. */
+/** Calls the test-only control routes of the reference server: see reference-server/control. */
 
-/** One misbehaviour: `route` is method and path below /api, with a star for any one part of it. */
+/** One fault. `route` is method and path below /api, with a star for any one segment. */
 export type Rule = {
   route: string
   who?: { uid?: number }
@@ -14,7 +14,7 @@ export type Rule = {
   refuse?: { status: number; body?: string; headers?: Record<string, string> }
 }
 
-/** Many messages at once. `text` holds `{i}`, which counts from 0. */
+/** Creates many messages at once. `text` contains `{i}`, which counts from 0. */
 export type Insertion = {
   gid?: number
   uid?: number
@@ -41,7 +41,7 @@ type State = { requests: Record<string, number>; streams: { uid: number; device:
 
 export type Control = ReturnType<typeof controlOf>
 
-/** The control routes of the reference server at an address. */
+/** Returns the control routes of the reference server at an address. */
 export function controlOf(url: string) {
   async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/__control${path}`, {
@@ -59,14 +59,18 @@ export function controlOf(url: string) {
     silence: () => ask('POST', '/streams/silence', {}),
     expireTokens: () => ask('POST', '/tokens/expire', {}),
     freeze: (uid: number) => ask('POST', '/people/freeze', { uid }),
-    /** Drops every connection, the client's files included, until `on`. */
+    /** Drops every connection, including requests for the client's files, until `on`. */
     off: () => ask('POST', '/off', {}),
     on: () => ask('POST', '/on', {}),
+    /**
+     * Removes the newest rows, acknowledged or not, like a server that dies before it writes them. Connections are cut.
+     */
+    lose: (rows: number) => ask('POST', '/world/lose', { rows }),
     insert: (insertion: Insertion) => ask<Inserted>('POST', '/messages', insertion),
     insertion: (id: number) => ask<Inserted>('GET', `/messages/${id}`),
     stored: (gid: number) => ask<Stored>('GET', `/messages?gid=${gid}`),
     state: () => ask<State>('GET', '/state'),
-    /** Forgets rules, silence and the memory of requests. */
+    /** Clears rules, silence and recorded requests. */
     reset: () => ask('POST', '/reset', {}),
   }
 }

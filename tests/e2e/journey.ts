@@ -1,4 +1,4 @@
-/** What every journey starts with: a product, and people at browsers of their own who are watched for silent failures. */
+/** The fixtures of every journey: a product, and people at separate browsers that are watched for silent failures. */
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { conversation } from './pages/conversation'
 import { frame } from './pages/frame'
@@ -11,10 +11,10 @@ import { english, wordsOf, type Words } from './words'
 
 export { expect }
 
-/** Somebody at a browser of their own. */
+/** A person at a separate browser. */
 export type Person = {
   account: Account
-  /** Where the product answers. */
+  /** The address of the product. */
   url: string
   context: BrowserContext
   page: Page
@@ -37,12 +37,12 @@ type PersonOptions = {
 }
 
 type Fixtures = {
-  /** Flags for `npm start`, by `test.use({ flags: [...] })`. */
+  /** Flags for `npm start`, set by `test.use({ flags: [...] })`. */
   flags: string[]
-  /** Whether pages may have a service worker; journeys that are not about it go without, so that what they see is the network. */
+  /** Whether pages may have a service worker. Journeys about other things block it, so that they see the network. */
   workers: 'allow' | 'block'
   product: Product
-  /** The n-th demo account (or the n-th of PARLEY_ACCOUNTS) at a browser of their own. */
+  /** Opens a separate browser for the n-th demo account (or the n-th of PARLEY_ACCOUNTS). */
   person: (options?: PersonOptions) => Promise<Person>
 }
 

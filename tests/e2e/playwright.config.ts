@@ -8,10 +8,10 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './seedOnce.ts',
   outputDir: '../../artifacts/journeys',
-  // One browser and one server at a time: two cores carry both, and figures stay comparable.
+  // One browser and one server at a time fit on two cores, and figures stay comparable.
   workers: 1,
   retries: 1,
-  // Elsewhere there is no control route: journeys that need one carry this tag.
+  // Other servers have no control route. Journeys that need one have this tag.
   ...(process.env.PARLEY_URL ? { grepInvert: /@control/ } : {}),
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

@@ -1,4 +1,4 @@
-/** Starts the product as a newcomer would, with `npm start`, and ends it. */
+/** Starts and ends the product with `npm start`, as a new user does. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,26 +15,27 @@ type Announcement = { url: string; pid: number; accounts: Account[]; mail: strin
 export type Product = {
   url: string
   port: number
-  /** Where it keeps its data. */
+  /** The data folder. */
   folder: string
   accounts: Account[]
-  /** What only tests may ask of it. */
+  /** The control routes that only tests may use. */
   control: Control
-  /** Somebody's id, asked by signing in on a device of its own. */
+  /** Resolves to the account's user id, by signing in on a separate device. */
   uidOf: (account: Account) => Promise<number>
-  /** Kill -9, as a power cut would. */
+  /** Kills the server with SIGKILL, like a power cut. */
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data, after a kill. */
   restart: (flags?: readonly string[]) => Promise<void>
-  /** Ends it, as Ctrl+C would; its data stays. */
+  /** Ends it like Ctrl+C. The data remains. */
   end: () => Promise<void>
-  /** Ends it and throws its data away. */
+  /** Ends it and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** A port that nobody listens on at this moment. */
+/** Resolves to a port that is currently unused. */
 export async function freePort(): Promise<number> {
-  const first = Number(process.env.JOURNEYS_PORT ?? 5070)
+  // Two workers look for a port at the same moment.
+  const first = Number(process.env.JOURNEYS_PORT ?? 5070) + 60 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
   for (let port = first; port < first + 60; port += 1) if (await isFree(port)) return port
   throw new Error(`no free port between ${first} and ${first + 60}`)
 }
@@ -46,7 +47,7 @@ const isFree = (port: number) =>
     probe.listen(port, () => probe.close(() => resolve(true)))
   })
 
-/** The product with the demo world (or what the flags say), ready to be opened in a browser. */
+/** Starts the product with the demo data (or the data that the flags choose), ready to be opened in a browser. */
 export async function startProduct(...flags: string[]): Promise<Product> {
   const port = await freePort()
   const folder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
@@ -84,8 +85,9 @@ export async function startProduct(...flags: string[]): Promise<Product> {
 }
 
 /**
- * A server that somebody else started, with the accounts of PARLEY_ACCOUNTS:
- * `[{"role":"admin","name":"Ada","email":"…","password":"…"},…]`. It has no control route and cannot be killed from here.
+ * Returns a product for a server that is already running, with the accounts of PARLEY_ACCOUNTS:
+ * `[{"role":"admin","name":"Ada","email":"…","password":"…"},…]`. It has no control route and cannot be killed from
+ * here.
  */
 export function productElsewhere(address: string): Product {
   const cannot = () => Promise.reject(new Error('only the reference server can be controlled'))
@@ -130,7 +132,7 @@ function endGroup(child: ChildProcess) {
   try {
     process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It ended by itself between the question and the signal.
+    // It ended by itself between the check and the signal.
   }
 }
 
@@ -139,7 +141,7 @@ type SignedIn = { token: string; user: { uid: number } }
 async function signedIn(url: string, { email, password }: Account): Promise<SignedIn> {
   const answer = await fetch(`${url}/api/token/login`, {
     method: 'POST',
-    // The licence is checked against the page that asks.
+    // The server checks the license against the page that sends the request.
     headers: { 'content-type': 'application/json', referer: `${url}/` },
     body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'journey', device_token: '' }),
   })
@@ -149,7 +151,7 @@ async function signedIn(url: string, { email, password }: Account): Promise<Sign
 
 const uidOf = async (url: string, account: Account) => (await signedIn(url, account)).user.uid
 
-/** Makes a public channel without a browser; resolves to its id. */
+/** Creates a public channel without a browser. Resolves to its id. */
 export async function createChannel(url: string, account: Account, name: string): Promise<number> {
   const { token } = await signedIn(url, account)
   const answer = await fetch(`${url}/api/group`, {
@@ -161,7 +163,7 @@ export async function createChannel(url: string, account: Account, name: string)
   return typeof made === 'number' ? made : made.gid
 }
 
-/** Makes somebody an admin, or a member again, without a browser. */
+/** Makes a user an admin, or a member again, without a browser. */
 export async function changeRole(url: string, admin: Account, uid: number, isAdmin: boolean): Promise<void> {
   const { token } = await signedIn(url, admin)
   const answer = await fetch(`${url}/api/admin/user/${uid}`, {

@@ -1,13 +1,13 @@
 /**
- * Before the first journey: the demo world is made once, by the command a newcomer types, and every journey begins with a
- * copy of its folder. What a journey leaves behind, no other sees.
+ * Creates the demo data once before the first journey, with the command that a new user types. Every journey starts
+ * with a copy of its folder, so that journeys do not affect each other.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from './product'
 
-/** Makes the folder and names it in JOURNEYS_WORLD; what it returns throws the folder away. */
+/** Creates the folder and stores its path in JOURNEYS_WORLD. The returned function deletes the folder. */
 export default async function seedOnce() {
   if (process.env.PARLEY_URL) return undefined
   const parent = mkdtempSync(join(tmpdir(), 'parley-world-'))

@@ -1,4 +1,4 @@
-/** Mulberry32: the same walk for the same seed, each step from 0 up to 1. */
+/** Returns a Mulberry32 generator: the same sequence for the same seed, each value at least 0 and below 1. */
 export function seeded(seed: number) {
   let state = seed
   return () => {

@@ -1,8 +1,8 @@
-/** The service worker, as a journey meets it. */
+/** Helpers for the service worker in journeys. */
 import type { Page } from '@playwright/test'
 import { expect } from './journey'
 
-/** Waits until the page is in the hands of a worker of ours that has stored the whole shell. */
+/** Waits until a worker of this client controls the page and has stored the whole shell. */
 export async function shellIsStored(page: Page) {
   await expect
     .poll(

@@ -1,13 +1,16 @@
-/** Steps that several journeys begin with. */
+/** Shared first steps of several journeys. */
 import { randomBytes } from 'node:crypto'
 import type { Insertion } from './control'
 import { expect, type Person } from './journey'
 import type { Product } from './product'
 
-/** A name that no other run has used: a real server keeps its channels. */
+/** Returns a name that no other run has used, because a real server keeps its channels. */
 export const freshName = (word: string) => `${word}-${randomBytes(3).toString('hex')}`
 
-/** Both sign in; Ada makes a public channel and says good morning in it. Resolves to its name; Bo sees it in the list. */
+/**
+ * Signs both in. Ada creates a public channel and says good morning in it; Bo sees it in the list. Resolves to its
+ * name.
+ */
 export async function openedTogether(ada: Person, bo: Person): Promise<string> {
   await ada.signIn()
   await bo.signIn()
@@ -17,7 +20,7 @@ export async function openedTogether(ada: Person, bo: Person): Promise<string> {
   return channel
 }
 
-/** Makes a public channel by its dialog and waits until it is open. */
+/** Creates a public channel with the dialog and waits until it is open. */
 export async function createChannel(ada: Person): Promise<string> {
   const channel = freshName('tram')
   await ada.frame.newChannel.click()
@@ -26,12 +29,12 @@ export async function createChannel(ada: Person): Promise<string> {
   return channel
 }
 
-/** Sends lines one after the other, as fast as a person could hold down Enter. */
+/** Sends lines one after the other, as fast as a person who holds down Enter. */
 export async function sayAll(person: Person, lines: readonly string[]) {
   for (const line of lines) await person.conversation.say(line)
 }
 
-/** An entry of the menu in the head of the open conversation. */
+/** Chooses an item of the menu in the header of the open conversation. */
 export async function fromMenu({ page, words }: Person, item: string | RegExp) {
   await page
     .getByRole('main')
@@ -40,7 +43,7 @@ export async function fromMenu({ page, words }: Person, item: string | RegExp) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Makes a public channel with so many messages of others in it, each with `number {i}.`, the newest in sight. */
+/** Creates a public channel with this many messages of other people, each with `number {i}.`, and shows the newest. */
 export async function filledChannel(ada: Person, product: Product, filling: Omit<Insertion, 'gid' | 'text'>) {
   const channel = await createChannel(ada)
   const gid = await ada.conversation.channelId()
@@ -49,10 +52,10 @@ export async function filledChannel(ada: Person, product: Product, filling: Omit
   return { channel, gid }
 }
 
-/** The column of that title beside the open conversation. */
+/** Returns the side panel with that title. */
 export const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
 
-/** Makes a private channel, which is about something, and waits until it is open. */
+/** Creates a private channel with this description and waits until it is open. */
 export async function createPrivate(ada: Person, about = ''): Promise<string> {
   const channel = freshName('crew')
   await ada.frame.newChannel.click()
@@ -64,10 +67,20 @@ export async function createPrivate(ada: Person, about = ''): Promise<string> {
   return channel
 }
 
-/** Takes somebody into the private channel that is open, whose members stand beside it. */
+/** Adds someone to the open private channel, whose member list is visible. */
 export async function addMember(ada: Person, { account }: Person) {
   await column(ada, 'Members').getByRole('button', { name: 'Add people' }).click()
   await ada.page.getByRole('combobox', { name: 'Members' }).fill(account.name)
   await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Records two seconds of voice as an attachment. The browser needs a fake microphone: see 19-voice. */
+export async function recordVoice({ page, conversation }: Person) {
+  await page.getByRole('button', { name: 'Record voice message' }).click()
+  // The tooltip under the pointer would cover the needed button.
+  await page.mouse.move(600, 200)
+  await expect(page.getByText('0:02')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(conversation.attachments.getByRole('listitem')).toHaveCount(1)
 }

@@ -1,7 +1,10 @@
-/** Everything that a browser keeps for an origin, as text: for looking whether something is in it. */
+/** Reads everything that a browser stores for an origin as text, to search it. */
 import type { Page } from '@playwright/test'
 
-/** Place by place: `local <key>`, `session <key>`, `database <name>/<store>`, `cache <name>`, `history`, `page`. */
+/**
+ * Resolves to the stored text by position: `local <key>`, `session <key>`, `database <name>/<store>`, `cache <name>`,
+ * `history`, `page`.
+ */
 export async function tracesIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const traces: Record<string, string> = {}
@@ -44,7 +47,7 @@ export async function tracesIn(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** The places whose text holds one of the words. */
+/** Returns the positions whose text contains one of the words. */
 export const placesOf = (traces: Record<string, string>, words: readonly string[]) =>
   Object.entries(traces)
     .filter(([place, text]) => words.some((word) => `${place}\n${text}`.includes(word)))

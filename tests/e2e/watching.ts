@@ -1,10 +1,10 @@
-/** Watches a page for what a person would never see but must not happen: violations, errors, unhandled rejections. */
+/** Watches a page for invisible problems: policy violations, errors, unhandled rejections. */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 export type Watch = {
-  /** What went wrong since the context was made, one line each. */
+  /** The problems since the context was created, one line each. */
   problems: string[]
-  /** From now on, answers with an error status and lost connections are part of the journey. */
+  /** Accepts error statuses and lost connections from now on, as part of the journey. */
   expectNetworkTrouble: () => void
 }
 
@@ -14,14 +14,14 @@ const isNetworkNoise = (message: ConsoleMessage) =>
   )
 
 /**
- * What a server may lack by its version: that is asked, answered 404, and nothing is amiss. A fresh channel of 0.3.3 claims
- * a picture that it does not have; only asking tells.
+ * True for a 404 from a request that this server version lacks. A fresh channel of 0.3.3 claims an image that it does
+ * not have, and only a request shows this.
  */
 const isLackingByVersion = (message: ConsoleMessage) =>
   message.text().includes('404') &&
   /\/api\/(admin\/system\/common$|resource\/group_avatar\?)/.test(message.location().url)
 
-/** Begins to watch every page of a context. */
+/** Starts to watch every page of a context. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const problems: string[] = []
   let troubleExpected = false

@@ -1,6 +1,7 @@
 /**
- * Page objects speak English, word for word as the names are agreed. For another language each name is looked up among
- * the English texts and taken from the same key of that language, so that a journey can be walked in any of them.
+ * Translates the names in page objects. Page objects use the exact English names. For another language, each name is
+ * looked up among the English texts and replaced by the text with the same key, so that a journey can run in any
+ * language.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,20 +10,20 @@ const locales = join(import.meta.dirname, '../../public/locales')
 
 export type Words = {
   language: string
-  /** A name without values: `Send`. In other languages any of the texts that stand for it. */
+  /** Translates a name without values: `Send`. In other languages it matches any of the possible texts. */
   say: (english: string) => string | RegExp
-  /** A name with values: `Message {{name}}`. */
+  /** Translates a name with values: `Message {{name}}`. */
   fill: (english: string, values: Record<string, string>) => string | RegExp
 }
 
-/** The words of English itself: they are what is written in the page objects. */
+/** English texts: the names in the page objects themselves. */
 export const english: Words = {
   language: 'en',
   say: (text) => text,
   fill: (text, values) => withValues(text, values),
 }
 
-/** The words of another language, found by their English texts. */
+/** Returns the texts of another language, found by their English texts. */
 export function wordsOf(language: string): Words {
   const source = textsOf('en')
   const target = textsOf(language)

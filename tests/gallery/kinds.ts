@@ -1,10 +1,10 @@
-/** A room per language that holds every kind of message, beside the demo: what a picture of them all is taken of. */
-import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../server/seed/demoWorld'
-import type { FileRecipe } from '../server/seed/fileRecipe'
-import { announce } from '../server/world/announcements'
-import type { World } from '../server/world/world'
+/** Adds one channel per language with every kind of message to the demo data, for screenshots. */
+import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../../reference-server/seed/demoWorld'
+import type { FileRecipe } from '../../reference-server/seed/fileRecipe'
+import { announce } from '../../reference-server/model/channels/announcements'
+import type { World } from '../../reference-server/model/world'
 
-/** What is said in such a room; all else is the same in each. */
+/** The texts of such a channel; everything else is the same in each. */
 type Words = {
   channel: string
   text: string
@@ -16,7 +16,7 @@ type Words = {
   file: string
 }
 
-/** By the language of the words; the German ones are there for their length, the Arabic ones for their direction. */
+/** The texts by language. German is included for its length, Arabic for its direction. */
 export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
   en: {
     channel: 'kinds',
@@ -65,7 +65,7 @@ export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
   },
 }
 
-/** The demo with a room more for each language; mira is in all of them, and writes in them. */
+/** Returns the demo data with one more channel per language. Mira is a member of all of them and writes in them. */
 export function withKinds(demo: DemoWorld): DemoWorld {
   const rooms = Object.entries(KINDS).map(([key, words]) => roomOf(`kinds-${key}`, words))
   return {
@@ -155,7 +155,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     conversation: {
       key,
       channel: key,
-      // Six minutes from one to the next, so that each has its face; the pictures of a mosaic come together.
+      // Six minutes between messages give each one its avatar. The images of an image group come together.
       messages: said.map((message, index) => ({
         ...message,
         at: { minutes: -240 + 6 * (message.id.includes('mosaic') ? firstTile : index) },
@@ -183,15 +183,17 @@ const sound = (name: string, seconds: number): FileRecipe => ({
   },
 })
 
-/** What stands for a message that no client of today knows; the demo's own kinds are all known. */
+/** Stands for a message of a kind that no current client knows; the demo's own kinds are all known. */
 const POLL = '(a poll)'
 
-/** A name of what was spoken, not sent as a sound, as in the demo; the usual server has no kind of its own for that. */
+/** The file name of a voice message that is not sent as one, as in the demo. The default server has no such kind. */
 const SPOKEN = 'voice.wav'
-/** How loud it is, in parts of 100, as a recorder tells it. */
+/** The loudness in parts of 100, as a recorder reports it. */
 const WAVEFORM = Array.from({ length: 48 }, (_, at) => (at % 8 === 5 ? 6 : 30 + ((at * 37) % 71)))
 
-/** What the server says of a page outside, in its own shape; of names that end in `.example` nobody asks it. */
+/**
+ * The server's answer about an external page, in its own shape. The server never requests names that end in `.example`.
+ */
 export const PREVIEWED = {
   type: 'article',
   title: 'Lettering of the underground, 1906 to 1974',
@@ -206,7 +208,7 @@ export const PREVIEWED = {
   site_name: 'Museum of Ways',
 }
 
-/** Makes what the demo cannot write: what a recorder tells of a voice message, and a kind of message that nobody knows. */
+/** Creates what the demo data cannot: recorder properties of a voice message, and a message of an unknown kind. */
 export function makeRare(world: World): void {
   world.sql.run(
     `UPDATE event SET detail = json_set(detail, '$.properties.waveform', json('${JSON.stringify(WAVEFORM)}'))
@@ -218,7 +220,7 @@ export function makeRare(world: World): void {
   )
 }
 
-/** Has the owner of `ops` announce something there; only a newer server knows how. */
+/** Creates an announcement by the owner of `ops`. Only a newer server supports it. */
 export function makeAnnounced(world: World): void {
   const ops = world.sql.one<{ gid: number; owner: number }>("SELECT gid, owner FROM channel WHERE name = 'ops'")
   if (!ops) throw new Error('the demo has no ops')

@@ -1,4 +1,7 @@
-/** `npm run gallery [-- words]`: takes the pictures whose names (`forward.ja.light.390`) hold one of the words, or all. */
+/**
+ * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
+ * all.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
@@ -7,9 +10,9 @@ import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
 import { english, wordsOf } from '../e2e/words'
-import { root } from '../run/stage'
-import { buildWhenStale } from '../server/client/freshness'
-import { MOMENT, openHouse, type House } from './house'
+import { root } from '../../scripts/pipeline/stage'
+import { buildWhenStale } from '../../scripts/client/freshness'
+import { MOMENT, openServer, type GalleryServer } from './server'
 import { shots } from './shots'
 import type { Shot } from './shots/stage'
 
@@ -18,10 +21,10 @@ const sizes: Size[] = [
   { width: 1440, height: 900, inBoth: true },
   { width: 768, height: 900 },
   { width: 390, height: 844, inBoth: true },
-  // The narrowest page with the largest letters.
+  // The narrowest page with the largest text.
   { width: 320, height: 640, textScale: 1.3 },
 ]
-/** A microphone that hears a tone. */
+/** A fake microphone that produces a tone. */
 const SOUND = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const LOCALES: Record<string, string> = {
   en: 'en-GB',
@@ -32,7 +35,7 @@ const LOCALES: Record<string, string> = {
   tr: 'tr-TR',
   es: 'es-ES',
 }
-type Seat = House & { session: State }
+type Seat = GalleryServer & { session: State }
 type Size = { width: number; height: number; textScale?: number; inBoth?: true }
 type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -49,7 +52,7 @@ for (const picture of shots.flatMap(picturesOf)) {
   if (asked.length > 0 && !asked.some((word) => picture.name.includes(word))) continue
   const known = failed.length
   await take(picture)
-  // Said at once: the whole takes long, and who watches can begin with what is there.
+  // The whole run is long, so each result is printed at once.
   console.log([picture.name, ...failed.slice(known)].join('\n  '))
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
@@ -60,7 +63,7 @@ console.log(
 )
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** Every picture of a shot: all sizes in English, the two that show most in the other languages. */
+/** Returns every screenshot of a shot: all sizes in English, the two most telling sizes in the other languages. */
 function picturesOf(shot: Shot): Picture[] {
   const picture = (language: string, size: Size, colorScheme: 'light' | 'dark'): Picture => ({
     name: [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.'),
@@ -91,12 +94,12 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   await context.addInitScript({ path: AXE })
-  // The runner names inner functions by a helper that pages do not have.
+  // The test runner wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   const page = await context.newPage()
-  // A machine that has much to do is slow, not broken: this long only what never comes takes.
+  // A busy machine is slow, not broken. Only something that never appears takes this long.
   page.setDefaultTimeout(30_000)
-  // From there it goes on: what waits a moment before it shows has to show.
+  // The clock runs on from here, so that delayed elements appear.
   await page.clock.install({ time: MOMENT + 60_000 })
   try {
     await shot.show({ page, url, words: language === 'en' ? english : wordsOf(language), width: size.width })
@@ -104,14 +107,17 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
     failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
   }
   await atRest(page)
-  // A picture of what stood there instead helps more than none.
+  // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   failed.push(...(await accessFaults(page)).map((fault) => `${name}: ${fault}`))
   taken.push(name)
   await context.close()
 }
 
-/** Until letters and pictures are there, nothing runs, and the page has drawn some frames in a row without changing itself. */
+/**
+ * Waits until fonts and images are loaded, nothing runs, and the page has drawn several frames in a row without a
+ * change.
+ */
 async function atRest(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(async () => {
@@ -126,7 +132,7 @@ async function atRest(page: Page) {
       const moving = document
         .getAnimations()
         .some((each) => each.playState === 'running' && each.effect?.getTiming().iterations !== Infinity)
-      // a page of the house whose code is still on its way
+      // A page of the app whose code is still loading.
       const main = document.querySelector<HTMLElement>('main, #main')
       const bare = document.querySelector('nav') !== null && innerWidth >= 640 && !main?.innerText.trim()
       quiet = loading || moving || bare ? 0 : quiet + 1
@@ -135,15 +141,15 @@ async function atRest(page: Page) {
   })
 }
 
-/** The server that a shot is taken at, with somebody signed in; opened when the first one asks. */
+/** Returns the server of a shot, with a signed-in user. The first request opens it. */
 function seatFor({ onNewer }: Shot): Promise<Seat> {
-  return (seats[onNewer ? 'newer' : 'usual'] ??= openHouse(onNewer === true).then(async (house) => ({
+  return (seats[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (house) => ({
     ...house,
     session: await signedIn(browser, house.url),
   })))
 }
 
-/** Signs in once; every other page takes the session over. */
+/** Signs in once; every other page reuses the session. */
 async function signedIn(by: Browser, url: string): Promise<State> {
   const context = await by.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
@@ -162,7 +168,7 @@ async function signedIn(by: Browser, url: string): Promise<State> {
   }
 }
 
-/** All pictures on one page, to be looked at. */
+/** Returns one HTML page with all screenshots. */
 function pageOf(names: readonly string[]): string {
   const figures = names.map(
     (name) =>

@@ -1,25 +1,25 @@
-/** The whole client as one tree; main.tsx and the tests hand in what it stands on. */
+/** The whole client as one React tree. main.tsx and the tests pass in its ports, translations and client module. */
 import { Suspense } from 'react'
-import { PartFault } from '@/app/faults/PartFault'
-import { WholeFault } from '@/app/faults/WholeFault'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
+import { RootErrorBoundary } from '@/app/faults/RootErrorBoundary'
 import type { I18n } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
-import type { ClientLoader } from './clientLoader'
-import { Gate } from './Gate'
+import type { ClientModule } from './clientModule'
+import { Root } from './Root'
 import { LoadingScreen } from './LoadingScreen'
 import { PortsContext } from './PortsContext'
 
-/** `loader` brings the client behind the door. */
-export function App({ ports, i18n, loader }: { ports: Ports; i18n: I18n; loader: ClientLoader }) {
+/** Renders the client. `client` is loaded once there is a session. */
+export function App({ ports, i18n, client }: { ports: Ports; i18n: I18n; client: ClientModule }) {
   return (
-    <WholeFault i18n={i18n}>
+    <RootErrorBoundary i18n={i18n}>
       <PortsContext value={ports}>
-        <PartFault>
+        <PageErrorBoundary>
           <Suspense fallback={<LoadingScreen />}>
-            <Gate loader={loader} />
+            <Root client={client} />
           </Suspense>
-        </PartFault>
+        </PageErrorBoundary>
       </PortsContext>
-    </WholeFault>
+    </RootErrorBoundary>
   )
 }

@@ -1,4 +1,4 @@
-/** What follows the store into the document: title, favicon, theme, density and text size. */
+/** Applies store values to the document: title, favicon, theme, density and text size. */
 import { useEffect, useLayoutEffect } from 'react'
 import { titleOf } from '@/app/shell/title'
 import { useAppSelector } from '@/store/hooks'
@@ -16,7 +16,7 @@ export function Document() {
   const logo = useAppSelector(selectLogoAddress)
   const { theme, density, textScale } = useAppSelector(selectPreferences)
   const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
-  // A guest has read nothing and is called by nothing.
+  // A guest has no read state and gets no mentions.
   const unread = useAppSelector((state) => {
     const session = selectSession(state)
     return session.state === 'signedIn' && !session.isGuest ? selectTotalUnread(state) : 0

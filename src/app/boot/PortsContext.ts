@@ -1,10 +1,10 @@
-/** The ports for the few places in `app` that need one directly; everything else goes through the store. */
+/** Gives the few components in `app` that need a port directly access to the ports. All others use the store. */
 import { createContext, useContext } from 'react'
 import type { Ports } from '@/platform/ports'
 
 export const PortsContext = createContext<Ports | null>(null)
 
-/** The ports of this page. */
+/** Returns the ports of this page. */
 export function usePorts(): Ports {
   const ports = useContext(PortsContext)
   if (ports === null) throw new Error('There are no ports above this component')

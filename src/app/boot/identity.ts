@@ -1,6 +1,6 @@
-/** Writes who the server is onto the browser's tab. */
+/** Shows the server's name and logo in the browser tab. */
 
-/** Title and favicon; a null logo leaves the icon that the page came with. */
+/** Sets title and favicon. A null logo leaves the icon that the page came with. */
 export function paintIdentity({ title, logo }: { title: string; logo: string | null }): void {
   document.title = title
   if (logo === null) return

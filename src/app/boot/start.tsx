@@ -1,65 +1,73 @@
-/** The order of waking: the look, then code, words and last state at the same time, then the tree. */
+/** Starts the client: applies the look, loads code, texts and stored state in parallel, then renders the tree. */
 import { createRoot } from 'react-dom/client'
-import { localeOf, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
-import { detectLanguage, LANGUAGE_KEY } from '@/i18n/languages'
+import { localeOf, onMissingTexts, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
+import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import { applyLook } from '@/ui/theme'
-import { showLastWords } from '@/app/faults/lastWords'
+import { showLastWords } from '@/app/faults/bootError'
 import { reloadForCode } from '@/app/faults/reloadForCode'
 import { takeMagicToken } from '@/app/router/magicToken'
 import { App } from './App'
-import { makeClientLoader } from './clientLoader'
-import { fetchWords } from './fetchWords'
+import { createClientModule } from './clientModule'
+import { fetchTranslations } from './fetchTranslations'
 
-/** What is kept on this device is shown first, so that no skeleton flashes before it; but nobody waits for it for longer. */
+/** The longest wait in ms for the stored state. Showing it first prevents a flash of the skeleton. */
 const LONGEST_WAIT_MS = 400
-/** When the first screen has long been there: what makes the next start work without a network takes its turn. */
+/** The delay in ms before the offline setup starts. By then the first screen is shown. */
 const SETTLED_MS = 5_000
 
-/** Opens the client in an element of the page. */
+/** Renders the client into an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   takeMagicToken()
-  // A link that is followed while the page is open changes nothing but the hash.
+  // Following a link while the page is open changes only the hash.
   addEventListener('hashchange', takeMagicToken)
-  // Before anything is painted. It is not followed from here: whatever is shown follows it by itself.
+  // The look is applied before the first paint. Each tree that is shown follows later changes by itself.
   applyLook(readPreferences(ports.preferences))()
-  const loader = makeClientLoader(ports)
-  const recovered = ports.vault.recovered()
-  const isThere = () => ports.vault.session() !== null
-  // Code and words come side by side, and neither waits for what is only lost when a browser is killed. A failure shows
-  // where the code is needed, with a way to try again.
-  void (isThere() ? loader.load() : import('./AtDoor')).catch(() => undefined)
-  const awake = recovered.then(() => (isThere() ? loader.wake() : undefined)).catch(() => undefined)
+  const client = createClientModule(ports)
+  const recovered = ports.tokenStorage.recovered()
+  const isThere = () => ports.tokenStorage.session() !== null
+  // Code and texts load in parallel, and neither waits for the recovery of data that is lost only when a browser is
+  // killed. A failure is shown where the code is needed, with a way to try again.
+  void (isThere() ? client.load() : import('./SignedOutApp')).catch(() => undefined)
+  const awake = recovered
+    .then(() => (isThere() ? client.load().then(({ wake }) => wake()) : undefined))
+    .catch(() => undefined)
   const i18n = await startWords(ports).catch(() => null)
   if (i18n === null) return showLastWords(root)
   await recovered
   const signedIn = isThere()
-  void preloadWords(i18n, ...(signedIn ? (['chat', 'file'] as const) : (['auth'] as const)))
+  void preloadWords(
+    i18n,
+    ...(signedIn ? (['chat', 'file', 'setting', 'member', 'fav', 'welcome'] as const) : (['auth'] as const)),
+  )
   if (signedIn) warmFormats(localeOf(i18n))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
-  createRoot(root).render(<App ports={ports} i18n={i18n} loader={loader} />)
-  // Code that a press asks for, outside of any boundary.
+  const tree = createRoot(root)
+  tree.render(<App ports={ports} i18n={i18n} client={client} />)
+  onMissingTexts(i18n, () => {
+    tree.unmount()
+    showLastWords(root)
+  })
+  // Catches failed imports that a press starts outside of any error boundary.
   addEventListener('vite:preloadError', () => void reloadForCode(ports))
   ports.clock.after(SETTLED_MS, () => {
     void import('./startShell').then(({ startShell }) => startShell(ports, i18n)).catch(() => undefined)
   })
 }
 
-/** The first of a kind takes a browser some 15 ms, and the list needs both: they are made while code and disk are waited for. */
+/**
+ * Creates the date and number formats that the list needs while code and stored state load. The first format of each
+ * kind takes a browser about 15 ms.
+ */
 function warmFormats(locale: string) {
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(0)
   new Intl.NumberFormat(locale).format(0)
 }
 
 async function startWords({ preferences, http }: Ports): Promise<I18n> {
-  const wishes = navigator.languages
-  const i18n = await startI18n({
-    language: detectLanguage(preferences.read(LANGUAGE_KEY), wishes),
-    wishes,
-    read: fetchWords(http),
-  })
-  // Only what somebody chose is kept; whoever chose nothing goes on following the browser.
+  const i18n = await startI18n({ wishes: navigator.languages, request: fetchTranslations(http) })
+  // Only an explicit choice is stored. Without one, the language follows the browser.
   i18n.on('languageChanged', (language: string) => preferences.write(LANGUAGE_KEY, language))
   return i18n
 }

@@ -1,14 +1,17 @@
-/** The screen of every address that leads nowhere. */
+/** The screen for every unknown address. */
 import { useEffect } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
-/** Says '404 page', as the specification words it, and leads back to the chats. `whole` when nothing stands beside it: then it fills the window. */
+/**
+ * Shows '404 page', as the specification words it, and a link back to the chats. `whole` fills the window, for use
+ * without other content beside it.
+ */
 export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {
   const { t } = useTranslation()
   useEffect(() => {
-    // what had the focus went with the page that was left
+    // The element that had the focus is gone with the previous page.
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
   }, [])
   return (

@@ -1,10 +1,13 @@
-/** `/onboarding`: the server has no account yet. Setting it up from here comes with a later version, and the page says so. */
+/**
+ * `/onboarding`: the server has no account yet. Setting it up from here comes with a later version, and the page says
+ * so.
+ */
 import { ServerCog } from 'lucide-react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
-/** The guard leads away from here once the server is set up. */
+/** Shows the page. The guard redirects away from here once the server is set up. */
 export function NotSetUpPage() {
   const { t } = useTranslation()
   return (

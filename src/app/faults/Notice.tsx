@@ -1,21 +1,21 @@
-/** A page, or a part of one, that has only a few words to say: an icon, a headline, why, and what to do about it. */
+/** A page, or a part of one, with a short message: an icon, a headline, a reason and actions. */
 import type { ReactNode } from 'react'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 
 type Props = {
   icon?: LucideIcon
-  /** Large words above the headline (the specification's '404 page'). */
+  /** Large text above the headline (the specification's '404 page'). */
   banner?: string
   title: string
   children?: ReactNode
   actions?: ReactNode
   /** A small line below the actions. */
   after?: string | null
-  /** `alert` announces it at once; a page that was asked for needs no announcement. */
+  /** `alert` announces the notice at once. A page that the person opened needs no announcement. */
   role?: 'alert' | 'status'
 }
 
-/** Centred in whatever room it gets. The headline is the heading of level 1 of its page. */
+/** Centers the notice in its container. The headline is the level 1 heading of its page. */
 export function Notice({ icon, banner, title, children, actions, after, role }: Props) {
   return (
     <div className="grid min-h-full flex-1 place-content-center overflow-y-auto p-6">

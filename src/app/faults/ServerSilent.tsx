@@ -1,8 +1,8 @@
-/** What a stranger sees when the server does not answer at the start, or answers something that is no chat server. */
+/** The page for a server that does not answer at the start, or is not a chat server. */
 import { ServerOff, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
-import { useTranslation } from '@/i18n/useTranslation'
 import { serverOrigin } from '@/platform/serverAddress'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
@@ -10,7 +10,7 @@ import { Notice } from './Notice'
 const FIRST_RETRY_S = 4
 const LONGEST_RETRY_S = 60
 
-/** Tries again by itself, each time after twice as long, and at once when the network returns. */
+/** Retries by itself with a doubling delay, and at once when the network returns. */
 export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const address = new URL(serverOrigin()).host
@@ -37,7 +37,7 @@ export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boo
   )
 }
 
-/** Seconds until the next attempt, or null while one is under way. */
+/** Returns the seconds until the next attempt, or null while one is under way. */
 function useRetry(busy: boolean, onRetry: () => void): number | null {
   const [wait, setWait] = useState(FIRST_RETRY_S)
   const [left, setLeft] = useState(FIRST_RETRY_S)

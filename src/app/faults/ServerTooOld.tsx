@@ -1,12 +1,12 @@
-/** A server that this client cannot talk to, with the two versions that decide it. */
+/** The page for a server version that this client does not support. It shows both versions. */
 import { Server } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { OLDEST_SERVER } from '@/domain/serverVersion'
-import { useTranslation } from '@/i18n/useTranslation'
 import { serverOrigin } from '@/platform/serverAddress'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
-/** Says what is needed and what is running. */
+/** Shows the required version and the server's version. */
 export function ServerTooOld({ version }: { version: string }) {
   const { t } = useTranslation()
   const row = 'flex justify-between gap-8 border-b border-line py-1.5'

@@ -1,12 +1,12 @@
-/** What an older tab shows once a newer one is active: it receives nothing and sends nothing. */
+/** The page of an older tab after a newer tab became active. The older tab receives and sends nothing. */
 import { AppWindow } from 'lucide-react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
-/** The notice and Reload, which makes this tab the active one again. */
+/** Shows the notice and Reload, which makes this tab the active one again. */
 export function TabTakenOver() {
   const { t } = useTranslation()
   const { name } = useAppSelector(selectServer)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakePorts } from '@kit/fakePorts'
+import { fakePorts } from '@support/fakePorts'
 import { reloadForCode } from './reloadForCode'
 
 const PAGE = 'http://localhost/'

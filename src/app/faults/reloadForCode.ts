@@ -1,13 +1,21 @@
-/** A part of the page is missing on the server, most likely because a newer version took its place there. */
+/** Reloads the page when part of its code is missing on the server, most likely after an update there. */
 import type { Ports } from '@/platform/ports'
 
 const KEY = 'parley_reloaded_at'
-/** A second reload within this time would not help either, and people could not read what happened. */
+/**
+ * The shortest time in ms between two reloads. A second one within it would not help, and would hide the error text.
+ */
 const ONCE_IN_MS = 5 * 60_000
 
+/** Whether a reload would find the page. Sends GET to `page`. */
+export async function isPageThere(http: Ports['http'], page: string): Promise<boolean> {
+  const outcome = await http({ method: 'GET', url: page, timeoutMs: 10_000 })
+  return outcome.state === 'answered' && outcome.status === 200
+}
+
 /**
- * Reloads the page by itself, at most once in five minutes, and only if the page is there to be loaded: a reload without
- * a network would leave nothing at all. `page` and `reload` are the browser's.
+ * Reloads the page at most once in five minutes, and only if the page can be fetched: without a network a reload would
+ * leave an empty page. `page` and `reload` are the browser's.
  */
 export async function reloadForCode(
   { http, preferences, clock }: Pick<Ports, 'http' | 'preferences' | 'clock'>,
@@ -16,9 +24,8 @@ export async function reloadForCode(
 ): Promise<void> {
   const since = clock.now() - Number(preferences.read(KEY) ?? 0)
   if (since >= 0 && since < ONCE_IN_MS) return
-  // Noted before it is asked: two parts that miss their code at the same time are one reload.
+  // The time is stored before the request: two parts that miss their code at the same time cause one reload.
   if (!preferences.write(KEY, String(clock.now()))) return
-  const outcome = await http({ method: 'GET', url: page, timeoutMs: 10_000 })
-  if (outcome.state === 'answered' && outcome.status === 200) reload()
+  if (await isPageThere(http, page)) reload()
   else preferences.write(KEY, null)
 }

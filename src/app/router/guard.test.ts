@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { enterDoor, enterHouse, isDoorPath, isGuestPath, isHousePath, type Standing } from './guard'
+import { resolveAuthRoute, resolveAppRoute, isAuthPath, isGuestPath, isAppPath, type RouteContext } from './guard'
 
-const standing = (changes: Partial<Standing>): Standing => ({
+const standing = (changes: Partial<RouteContext>): RouteContext => ({
   path: '/chat/channel/3',
   session: 'member',
   justLeft: false,
@@ -13,7 +13,7 @@ const standing = (changes: Partial<Standing>): Standing => ({
 
 describe('the pages behind the session', () => {
   it('send a stranger to sign in and remember where they wanted to go', () => {
-    expect(enterHouse(standing({ session: 'signedOut' }))).toEqual({
+    expect(resolveAppRoute(standing({ session: 'signedOut' }))).toEqual({
       kind: 'go',
       to: '/login',
       remember: '/chat/channel/3',
@@ -21,7 +21,7 @@ describe('the pages behind the session', () => {
   })
 
   it('remember the front page instead of the account page, which belongs to whoever was in before', () => {
-    expect(enterHouse(standing({ session: 'signedOut', path: '/setting/my_account' }))).toEqual({
+    expect(resolveAppRoute(standing({ session: 'signedOut', path: '/setting/my_account' }))).toEqual({
       kind: 'go',
       to: '/login',
       remember: '/',
@@ -29,28 +29,30 @@ describe('the pages behind the session', () => {
   })
 
   it('let a stranger in as a guest where guests are welcome', () => {
-    expect(enterHouse(standing({ session: 'signedOut', guestsWelcome: true }))).toMatchObject({ to: '/guest_login' })
+    expect(resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true }))).toMatchObject({
+      to: '/guest_login',
+    })
   })
 
   it('ask for a sign-in on pages that guests may not see, welcome or not', () => {
-    const verdict = enterHouse(standing({ session: 'signedOut', guestsWelcome: true, path: '/users' }))
+    const verdict = resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true, path: '/users' }))
     expect(verdict).toMatchObject({ to: '/login', remember: '/users' })
   })
 
   it('do not make a guest of somebody who has just signed out', () => {
-    const verdict = enterHouse(standing({ session: 'signedOut', guestsWelcome: true, justLeft: true }))
+    const verdict = resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true, justLeft: true }))
     expect(verdict).toEqual({ kind: 'go', to: '/login' })
   })
 
   it('send everybody to the set-up while the server has no account yet', () => {
-    expect(enterHouse(standing({ session: 'signedOut', initialised: false }))).toEqual({
+    expect(resolveAppRoute(standing({ session: 'signedOut', initialised: false }))).toEqual({
       kind: 'go',
       to: '/onboarding',
     })
   })
 
   it('bring a person back to where they wanted to go, once', () => {
-    expect(enterHouse(standing({ path: '/', returnPath: '/users/4' }))).toEqual({
+    expect(resolveAppRoute(standing({ path: '/', returnPath: '/users/4' }))).toEqual({
       kind: 'go',
       to: '/users/4',
       forget: true,
@@ -58,14 +60,14 @@ describe('the pages behind the session', () => {
   })
 
   it('send a guest from a page that is not theirs to the front page', () => {
-    expect(enterHouse(standing({ session: 'guest', path: '/users' }))).toEqual({ kind: 'go', to: '/' })
-    expect(enterHouse(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
+    expect(resolveAppRoute(standing({ session: 'guest', path: '/users' }))).toEqual({ kind: 'go', to: '/' })
+    expect(resolveAppRoute(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
   })
 })
 
 describe('the pages before the house', () => {
-  const at = (path: string, changes: Partial<Standing> = {}) =>
-    enterDoor(standing({ path, session: 'signedOut', ...changes }))
+  const at = (path: string, changes: Partial<RouteContext> = {}) =>
+    resolveAuthRoute(standing({ path, session: 'signedOut', ...changes }))
 
   it('are shown to strangers and to guests', () => {
     expect(at('/login')).toEqual({ kind: 'show' })
@@ -98,18 +100,18 @@ describe('an address', () => {
   it.each(['/', '/chat', '/chat/channel/3', '/chat?x=1', '/users/4', '/setting/appearance'])(
     '%s belongs to the house',
     (path) => {
-      expect(isHousePath(path)).toBe(true)
+      expect(isAppPath(path)).toBe(true)
     },
   )
 
   it.each(['/files', '/chats', '/userss', '/login', '/x/chat'])('%s does not', (path) => {
-    expect(isHousePath(path)).toBe(false)
+    expect(isAppPath(path)).toBe(false)
   })
 
   it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])(
     '%s stands before the house',
     (path) => {
-      expect(isDoorPath(path)).toBe(true)
+      expect(isAuthPath(path)).toBe(true)
     },
   )
 })

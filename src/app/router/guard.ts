@@ -1,36 +1,43 @@
-/** Who may stand where (specification, chapter 4): decided here, pure; `Guarded.tsx` carries it out. */
+/** The access rules for pages (specification, chapter 4), as pure functions. `ApplyRedirect.tsx` carries them out. */
 
-/** What the decision rests on. */
-export type Standing = {
-  /** Path and query of the hash, as the person asked for it. */
+/** The facts that a decision depends on. */
+export type RouteContext = {
+  /** Path and query of the requested hash. */
   path: string
   session: 'signedOut' | 'guest' | 'member'
-  /** Whether the person was signed out just now (by themselves or by the server), as against having never been in. */
+  /** Whether this page just ended a session, by sign-out or by the server. False if there was none. */
   justLeft: boolean
   initialised: boolean
   guestsWelcome: boolean
-  /** Where the person wanted to go before signing in, or null. */
+  /** The page requested before sign-in, or null. */
   returnPath: string | null
 }
 
-/** What follows: show the page, or go elsewhere, remembering or forgetting a return path. */
-export type Verdict = { kind: 'show' } | { kind: 'go'; to: string; remember?: string; forget?: true }
+/** The decision: show the page, or go to another one and store or clear the return path. */
+export type RouteDecision = { kind: 'show' } | { kind: 'go'; to: string; remember?: string; forget?: true }
 
-/** `/`, `/chat`, `/chat/channel/:id` and `/chat/dm/:id`: all that a guest may see. */
+/** Whether a guest may see the path: `/`, `/chat`, `/chat/channel/:id` and `/chat/dm/:id`. */
 export const isGuestPath = (path: string) => /^\/(?:chat(?:\/(?:channel|dm)\/\d+)?)?\/?(?:\?.*)?$/.test(path)
 
-/** The pages of the house, known or not to whoever asks; everything else is the '404 page' for a stranger. */
-export const isHousePath = (path: string) =>
+/** Whether the path belongs to the app, for any role. Without a session, every other path is the '404 page'. */
+export const isAppPath = (path: string) =>
   /^\/(?:$|\?|chat(?:[/?]|$)|users(?:[/?]|$)|favs\/?(?:\?|$)|setting(?:[/?]|$))/.test(path)
 
-/** The pages before the house. */
-export const isDoorPath = (path: string) => /^\/(?:login|register|guest_login|onboarding)\/?(?:\?.*)?$/.test(path)
+/** Whether the path is a signed-out page. */
+export const isAuthPath = (path: string) => /^\/(?:login|register|guest_login|onboarding)\/?(?:\?.*)?$/.test(path)
 
 /** Decides about the pages that need a session. */
-export function enterHouse({ path, session, justLeft, initialised, guestsWelcome, returnPath }: Standing): Verdict {
+export function resolveAppRoute({
+  path,
+  session,
+  justLeft,
+  initialised,
+  guestsWelcome,
+  returnPath,
+}: RouteContext): RouteDecision {
   if (session === 'signedOut') {
     if (!initialised) return { kind: 'go', to: '/onboarding' }
-    // Somebody who has just signed out must not find themselves a guest a moment later.
+    // A person who has just signed out must not become a guest a moment later.
     if (justLeft) return { kind: 'go', to: '/login' }
     const to = guestsWelcome && isGuestPath(path) ? '/guest_login' : '/login'
     return { kind: 'go', to, remember: path.startsWith('/setting/my_account') ? '/' : path }
@@ -40,8 +47,14 @@ export function enterHouse({ path, session, justLeft, initialised, guestsWelcome
   return { kind: 'show' }
 }
 
-/** Decides about the pages before the house. A guest may come here to become a member. */
-export function enterDoor({ path, session, initialised, guestsWelcome, returnPath }: Standing): Verdict {
+/** Decides about the signed-out pages. A guest may open them to become a member. */
+export function resolveAuthRoute({
+  path,
+  session,
+  initialised,
+  guestsWelcome,
+  returnPath,
+}: RouteContext): RouteDecision {
   if (session === 'member') {
     return returnPath === null ? { kind: 'go', to: '/' } : { kind: 'go', to: returnPath, forget: true }
   }
@@ -49,7 +62,7 @@ export function enterDoor({ path, session, initialised, guestsWelcome, returnPat
   if (!initialised) return isSetUp ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
   if (isSetUp) return { kind: 'go', to: '/' }
   if (path.startsWith('/guest_login')) {
-    // One guest is enough, and where guests are not let in there is nothing to see.
+    // A guest needs no second guest session, and a server without guests has no guest page.
     if (session === 'guest') return { kind: 'go', to: '/' }
     if (!guestsWelcome) return { kind: 'go', to: '/login' }
   }

@@ -1,7 +1,7 @@
-/** The address in the hash, for the part of the client that stands before the router. */
+/** Reads the address in the hash, for the code that runs before the router is loaded. */
 import { useSyncExternalStore } from 'react'
 
-/** Path and query after the hash; `/` when there is none. */
+/** Returns path and query after the hash, or `/` when there is none. */
 export const hashPath = () => location.hash.slice(1) || '/'
 
 const subscribe = (changed: () => void) => {
@@ -13,8 +13,8 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** The same, followed. Moves that the router makes by itself are not told here; nobody before it needs them. */
+/** Returns the same value and follows its changes. Navigation by the router itself is not reported here. */
 export const useHashPath = () => useSyncExternalStore(subscribe, hashPath)
 
-/** Goes to an address in place of the present one. */
+/** Replaces the current address without a history entry. */
 export const replaceHash = (path: string) => location.replace(`#${path}`)

@@ -1,12 +1,12 @@
 /**
- * The token of a link that the server sent or an admin handed out. It is as good as a password: out of the address before
- * anything can remember it, and held by this page alone.
+ * Handles the token of an invitation or sign-in link. The token is as good as a password, so it leaves the address
+ * before anything can store it, and only this page has it in memory.
  */
 
 const NAME = 'magic_token'
 let held: string | null = null
 
-/** Takes the token out of an address; links of servers have it before the hash or behind it. */
+/** Splits the token from an address. Servers put it before or after the hash. */
 export function withoutMagicToken(href: string): { href: string; token: string | null } {
   const url = new URL(href)
   const [path = '', query = ''] = url.hash.split(/\?(.*)/s)
@@ -20,7 +20,7 @@ export function withoutMagicToken(href: string): { href: string; token: string |
   return { href: url.href, token }
 }
 
-/** Takes the token out of the address of this page, and out of its history. */
+/** Removes the token from this page's address and history, and keeps it in memory. */
 export function takeMagicToken(): void {
   const { href, token } = withoutMagicToken(location.href)
   if (token === null) return
@@ -28,5 +28,5 @@ export function takeMagicToken(): void {
   history.replaceState(null, '', href)
 }
 
-/** The token that this page was opened with, or came to since; null when there was none. */
+/** Returns the last token that this page was opened with, or null. */
 export const heldMagicToken = () => held

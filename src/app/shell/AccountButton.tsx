@@ -1,21 +1,15 @@
-/** One's own portrait at the foot of the rail, and the menu behind it. */
+/** The person's own portrait at the bottom of the rail, and the account menu behind it. */
 import { useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Avatar } from '@/parts/person/Avatar'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '@/components/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
-import type { HouseDialog } from './houseContext'
+import { preload } from '@/ui/lazy'
+import type { AppDialog } from './appDialogsContext'
+import { AccountMenu, appOverlaysModule } from './lazyOverlays'
 
-const AccountMenu = latePress(
-  makeLate(() => import('./AccountMenu')),
-  (room) => room.AccountMenu,
-  ({ onClose }) => onClose(),
-)
-
-/** Opens Profile, Settings, Sign out; the menu's code is fetched when it is first wanted. */
-export function AccountButton({ onDialog }: { onDialog: (dialog: HouseDialog) => void }) {
+/** A button that opens the menu with Profile, Settings and Sign out. */
+export function AccountButton({ onDialog }: { onDialog: (dialog: AppDialog) => void }) {
   const { t } = useTranslation()
   const me = useAppSelector(selectMe)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -29,6 +23,8 @@ export function AccountButton({ onDialog }: { onDialog: (dialog: HouseDialog) =>
         data-tooltip={me.name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerEnter={() => preload(appOverlaysModule)}
+        onFocus={() => preload(appOverlaysModule)}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
         className="grid size-10 place-items-center rounded-card hover:bg-hover"
       >

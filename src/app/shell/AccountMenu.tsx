@@ -1,17 +1,17 @@
-/** The menu behind one's own portrait. */
+/** The menu behind the person's own portrait. */
 import { CircleUser, LogIn, LogOut, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import { isGuest } from '@/domain/user'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
-import { inItsPlace } from '@/ui/backCloses'
+import { replacingOverlay } from '@/ui/closeOnBack'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 
 type Props = { anchor: HTMLElement; onClose: () => void; onSignOut: () => void }
 
-/** Profile, Settings, Sign out; a guest, who has none of these, may sign in. */
+/** Shows Profile, Settings and Sign out. A guest gets only Sign in. */
 export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,17 +22,20 @@ export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
       {isGuest(me) ? (
         <MenuItem
           icon={LogIn}
-          // Before the house: the router does not know the way.
+          // The sign-in page is signed-out, so the router cannot navigate to it.
           onSelect={() => location.assign(`#${addressOf.signIn()}`)}
         >
           {t(($) => $.common.account.signIn)}
         </MenuItem>
       ) : (
         <>
-          <MenuItem icon={CircleUser} onSelect={() => void navigate(addressOf.person(me.id), inItsPlace())}>
+          <MenuItem icon={CircleUser} onSelect={() => void navigate(addressOf.person(me.id), replacingOverlay())}>
             {t(($) => $.common.account.profile)}
           </MenuItem>
-          <MenuItem icon={Settings2} onSelect={() => void navigate(addressOf.settings('my_account'), inItsPlace())}>
+          <MenuItem
+            icon={Settings2}
+            onSelect={() => void navigate(addressOf.settings('my_account'), replacingOverlay())}
+          >
             {t(($) => $.common.account.settings)}
           </MenuItem>
           <MenuSeparator />

@@ -1,7 +1,7 @@
-/** The main navigation of a narrow screen; it gives way to an open conversation, person or settings page. */
-import { useLocation } from 'react-router-dom'
-import { addressOf, hrefOf } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
+/** The main navigation of a narrow screen. It is hidden while a conversation, person or settings page is open. */
+import { Link, useLocation } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsGuest } from '@/store/session/selectors'
 import { AREAS, isIn } from './areas'
@@ -10,7 +10,7 @@ import { AREAS, isIn } from './areas'
 export const isFrontPage = (path: string) =>
   path === '/' || AREAS.some(({ area }) => addressOf[area]() === path.replace(/\/$/, ''))
 
-/** Leads to the lists, not to where one was: on one column at a time, back is the way back. */
+/** Links to the lists, not to the last page of each area: in one column, Back already leads there. */
 export function BottomBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -22,15 +22,15 @@ export function BottomBar() {
       className="flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {AREAS.map(({ area, icon: Icon }) => (
-        <a
+        <Link
           key={area}
-          href={hrefOf(addressOf[area]())}
+          to={addressOf[area]()}
           aria-current={isIn(area, pathname) ? 'page' : undefined}
           className="flex h-[54px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden />
           {t(($) => $.common.nav[area])}
-        </a>
+        </Link>
       ))}
     </nav>
   )

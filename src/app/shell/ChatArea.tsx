@@ -1,9 +1,9 @@
-/** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome. */
+/** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
 import { Suspense, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
-import { conversationAt, messageAt, wantsToWrite } from '@/domain/address'
+import { Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
+import { addressOf, conversationOf, messageAt, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { PartFault } from '@/app/faults/PartFault'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
 import { selectChannel, selectLost } from '@/store/channels/selectors'
@@ -12,67 +12,72 @@ import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { latePage, makeLate } from '@/ui/late'
 import { ConversationSkeleton } from './ConversationSkeleton'
-import { useHouse } from './houseContext'
+import { useAppDialogs } from './appDialogsContext'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
+import { WelcomePage } from './WelcomePage'
 
-const WelcomePage = latePage(
-  makeLate(() => import('./WelcomePage')),
-  (room) => room.WelcomePage,
-  () => <main id="main" className="flex-1 bg-surface" />,
-)
-
-/** The chats. A conversation stays one element while the address moves from one to another. */
+/** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
 export function ChatArea() {
-  const visit = useLocation()
-  const { pathname, search } = visit
-  const { open } = useHouse()
-  const key = conversationAt(pathname)
-  const isHome = /^\/(?:chat\/?)?$/.test(pathname)
-  const standing = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
-  useLastPath('chat', key !== null && standing === 'known' ? pathname : null)
-
-  // one element: the list follows the address by itself
+  const { pathname } = useLocation()
+  const { open } = useAppDialogs()
+  const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
+  // The element is memoized because the list follows the address by itself.
   const list = useMemo(
     () => <ConversationList onNewChannel={() => open('newChannel')} onNewMessage={() => open('newMessage')} />,
     [open],
   )
-
   return (
     <Panes list={list} showing={isHome ? 'list' : 'main'}>
-      <PartFault resetKey={pathname}>
-        {isHome ? (
-          <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
-            <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
-          </Suspense>
-        ) : key === null || standing === 'missing' ? (
-          <MissingPage />
-        ) : standing === 'waiting' ? (
-          <ConversationSkeleton />
-        ) : (
-          <Suspense fallback={<ConversationSkeleton />}>
-            <ConversationPage
-              conversationKey={key}
-              at={messageAt(search)}
-              writes={wantsToWrite(visit.state) ? visit.key : null}
-            />
-          </Suspense>
-        )}
-      </PartFault>
+      <PageErrorBoundary resetKey={pathname}>
+        <Outlet />
+      </PageErrorBoundary>
     </Panes>
   )
 }
 
-/** Nobody is told that a channel does not exist before everything that exists has been heard. */
+/** The page without an open conversation. */
+export function WelcomeRoute() {
+  const { open } = useAppDialogs()
+  return (
+    <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
+      <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
+    </Suspense>
+  )
+}
+
+/**
+ * The conversation in the address. The element stays mounted while the address changes from one conversation to
+ * another.
+ */
+export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
+  const { id } = useParams()
+  const visit = useLocation()
+  const key = conversationOf(kind, id)
+  const standing = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
+  useLastPath('chat', key !== null && standing === 'known' ? visit.pathname : null)
+  if (key === null || standing === 'missing') return <MissingPage />
+  if (standing === 'waiting') return <ConversationSkeleton />
+  return (
+    <Suspense fallback={<ConversationSkeleton />}>
+      <ConversationPage
+        conversationKey={key}
+        at={messageAt(visit.search)}
+        writes={wantsToWrite(visit.state) ? visit.key : null}
+      />
+    </Suspense>
+  )
+}
+
+/** Whether a conversation exists. A channel counts as missing only after the complete state was received. */
 function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
   const target = toTarget(key)
   const known =
     target.kind === 'channel'
       ? selectChannel(state, target.channelId) !== undefined || selectLost(state, key) !== null
-      : // Guests are in no list of users, but what was said with one stays readable.
+      : // Guests are in no user list, but an existing conversation with one stays readable.
         selectUser(state, target.userId) !== undefined || selectSummary(state, key).newestId !== null
   if (known) return 'known'
   return selectSync(state) === 'live' ? 'missing' : 'waiting'

@@ -1,8 +1,8 @@
-/** Says, above the page, when what is shown may be old: offline, reconnecting, and what waits to be sent. */
+/** Warns above the page when its content may be old: offline, reconnecting, and the number of unsent messages. */
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectWaitingCount } from '@/store/outbox/selectors'
 import { streamRetried } from '@/stream/eventsReceived'
@@ -11,7 +11,7 @@ import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { connectionNotice, quietMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
 
-/** A polite live region that is always there; the strip in it comes and goes. */
+/** A polite live region that is always in the document. The strip inside appears and disappears. */
 export function ConnectionBanner() {
   const notice = useSettled(connectionNotice(useAppSelector(selectConnection)))
   return <div role="status">{notice !== null && <Strip notice={notice} />}</div>
@@ -52,10 +52,8 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
         )
       }
     >
-      {notice.kind === 'reconnecting' && notice.why !== undefined && (
-        <span className="mr-2.5">
-          {notice.why === 'page' ? t(($) => $.common.connection.page) : t(($) => $.common.connection.trouble)}
-        </span>
+      {notice.why !== undefined && (
+        <span className="mr-2.5">{t(($) => $.common.connection[notice.why ?? 'trouble'])}</span>
       )}
       {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
       {waitingText !== null && <span>{waitingText}</span>}
@@ -63,7 +61,7 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
   )
 }
 
-/** Silent for assistive technology: a number every second is no news. */
+/** Hidden from assistive technology: it must not announce a number every second. */
 function Countdown({ until }: { until: number }) {
   const { t } = useTranslation()
   const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.now()))
@@ -78,7 +76,7 @@ function Countdown({ until }: { until: number }) {
   )
 }
 
-/** The notice once it has lasted; its disappearance is shown at once. */
+/** Returns the notice once it has lasted for its delay. Its disappearance is shown at once. */
 function useSettled(notice: ConnectionNotice): ConnectionNotice {
   const [settled, setSettled] = useState<string | null>(null)
   const kind = notice?.kind ?? null

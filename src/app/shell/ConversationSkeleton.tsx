@@ -1,6 +1,8 @@
-/** The conversation in its final shape while it is fetched; nothing during the first 150 ms. */
-import { useTranslation } from '@/i18n/useTranslation'
-import { useAfter } from '@/ui/useAfter'
+/**
+ * A placeholder in the final shape of the conversation while it is fetched. It shows nothing during the first 150 ms.
+ */
+import { useTranslation } from 'react-i18next'
+import { useDelayElapsed } from '@/ui/useDelayElapsed'
 
 const LINES = [
   [34, 88, 62],
@@ -9,10 +11,10 @@ const LINES = [
   [40, 56],
 ]
 
-/** Bar, a few messages, and the composer's place. */
+/** Shows header, a few messages, and the space of the composer. */
 export function ConversationSkeleton() {
-  const { t } = useTranslation()
-  const due = useAfter(150)
+  const { t } = useTranslation(['common', 'chat'])
+  const due = useDelayElapsed(150)
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-surface outline-none">
       <span role="status" className="sr-only">

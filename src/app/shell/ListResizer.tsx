@@ -1,11 +1,11 @@
-/** The edge between list and main column: drag it, or focus it and use the arrow keys; Enter hides the list. */
+/** The edge between list and main column: drag it, or focus it and use the arrow keys. Enter hides the list. */
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, listMeasure, widthAfterKey } from './listWidth'
 
-/** A window splitter (ARIA separator). While dragged only a CSS variable moves; the width is kept on release. */
+/** A window splitter (ARIA separator). A drag changes only a CSS variable; the width is stored on release. */
 export function ListResizer({ controls }: { controls: string }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -57,7 +57,7 @@ export function ListResizer({ controls }: { controls: string }) {
       tabIndex={0}
       className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
       onMouseDown={(event) => {
-        // Without this the browser may take the press for the beginning of a drag of its own, and ends ours.
+        // Without this the browser may start a drag of its own, which ends this one.
         event.preventDefault()
         event.currentTarget.focus()
       }}

@@ -1,10 +1,10 @@
-/** Hides the list beside the open page, and brings it back. Comes with the hands. */
+/** The button that hides and shows the list beside the open page. */
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 
-/** As large as an item of the rail. */
+/** Has the size of an item of the rail. */
 export function ListToggle() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -1,9 +1,9 @@
-/** The '404 page' in the place of a page of the house. */
+/** The '404 page' inside the frame of the app. */
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 
-/** Leads back to the chats without leaving the frame. */
+/** Links back to the chats without leaving the frame. */
 export function MissingPage() {
   const navigate = useNavigate()
   return <NotFoundPage onBack={() => void navigate(addressOf.chats())} />

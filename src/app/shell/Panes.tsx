@@ -1,28 +1,28 @@
-/** A page of the house: the list at the left, the main column beside it; one of the two at a time on a narrow screen. */
+/** A page of the app with the list at the left and the main column beside it. A narrow screen shows one of the two. */
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { useSignOfLife } from '@/ui/signOfLife'
-import { ListResizer, RoleNotice, StorageNotice } from './lateHands'
+import { ListResizer } from './ListResizer'
 import { LIST_USUAL, listMeasure } from './listWidth'
+import { RoleNotice } from './RoleNotice'
+import { StorageNotice } from './StorageNotice'
 
 type Props = {
   list: ReactNode
-  /** Which of the two a narrow screen shows. */
+  /** The column that a narrow screen shows. */
   showing: 'list' | 'main'
   children: ReactNode
 }
 
-/** List and main column, with the connection's banner above the latter (above both when narrow). */
+/** Renders list and main column, with the connection banner above the main column (above both when narrow). */
 export function Panes({ list, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const unkept = useAppSelector((state) => selectConnection(state).unkept)
   const listId = useId()
-  const isAlive = useSignOfLife()
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
@@ -37,12 +37,12 @@ export function Panes({ list, showing, children }: Props) {
         )}
       >
         {list}
-        {isAlive && <ListResizer controls={listId} />}
+        <ListResizer controls={listId} />
       </div>
       <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
         {unkept && <StorageNotice />}
-        {isAlive && <RoleNotice />}
+        <RoleNotice />
       </div>
       <div
         className={clsx(

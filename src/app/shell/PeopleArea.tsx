@@ -1,31 +1,31 @@
 /** `/users` and `/users/:id`: the directory, and beside it a profile. */
 import { Users } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
-import { personAt } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useLocation, useParams } from 'react-router-dom'
+import { personOf } from '@/domain/address'
+import { useTranslation } from 'react-i18next'
 import { Notice } from '@/app/faults/Notice'
-import { PartFault } from '@/app/faults/PartFault'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
-import { isFrontPage } from './BottomBar'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
 
-/** The people. */
+/** Renders the people list and the profile of the address. */
 export function PeopleArea() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const { pathname } = useLocation()
-  const isList = isFrontPage(pathname)
-  const userId = personAt(pathname)
+  const { id } = useParams()
+  const isList = id === undefined
+  const userId = personOf(id)
   const known = useAppSelector((state) => userId !== null && selectUser(state, userId) !== undefined)
   const loaded = useAppSelector(selectUsersLoaded)
   useLastPath('user', known ? pathname : null)
 
   return (
     <Panes list={<PeopleList current={known ? userId : null} />} showing={isList ? 'list' : 'main'}>
-      <PartFault resetKey={pathname}>
+      <PageErrorBoundary resetKey={pathname}>
         {isList ? (
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
             <Notice icon={Users} title={t(($) => $.common.nav.people)}>
@@ -43,7 +43,7 @@ export function PeopleArea() {
         ) : (
           <MissingPage />
         )}
-      </PartFault>
+      </PageErrorBoundary>
     </Panes>
   )
 }

@@ -1,16 +1,12 @@
-/** A press on somebody's name opens their card there, wherever it stands; with a modifier key the link leads to their page. */
+/**
+ * Opens a person's card at the press on their name, anywhere on the page. With a modifier key the link opens their page
+ * instead.
+ */
 import { useEffect, useState } from 'react'
 import { toUserId, type UserId } from '@/domain/ids'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
+import { PersonCard } from './lazyOverlays'
 
-const PersonCard = latePress(
-  makeLate(() => import('@/features/people')),
-  (room) => room.PersonCard,
-  ({ onClose }) => onClose(),
-)
-
-/** Mounted once. */
+/** Mount it once. */
 export function PersonCards() {
   const [open, setOpen] = useState<{ userId: UserId; anchor: HTMLElement } | null>(null)
   useEffect(() => {

@@ -1,31 +1,30 @@
-/** The icon rail at the left of a wide page: where one can go, and who one is. */
+/** The icon rail at the left of a wide page: the areas and the person's own account. */
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import { addressOf, hrefOf } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
-import type { HouseDialog } from './houseContext'
+import type { AppDialog } from './appDialogsContext'
 import { AREAS, useAreaAddress, type Area } from './areas'
-import { ServerLogo } from '@/parts/server/ServerLogo'
-import { useSignOfLife } from '@/ui/signOfLife'
-import { ListToggle } from './lateHands'
+import { ServerLogo } from '@/components/server/ServerLogo'
+import { ListToggle } from './ListToggle'
 
 const item =
   'grid size-10 place-items-center rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
 type Props = {
-  /** Where one is; undefined outside of all areas. */
+  /** The open area; undefined outside of all areas. */
   here: Area | undefined
-  onDialog: (dialog: HouseDialog) => void
+  onDialog: (dialog: AppDialog) => void
 }
 
-/** Hidden on narrow screens, where the bottom bar stands in. Stays as it is while one moves inside of an area. */
+/** Hidden on narrow screens, where the bottom bar replaces it. Does not render again on navigation inside an area. */
 export const Rail = memo(function Rail({ here, onDialog }: Props) {
   const { t } = useTranslation()
-  const isAlive = useSignOfLife()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
@@ -38,17 +37,17 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
       aria-label={t(($) => $.common.nav.main)}
       className="flex w-14 flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
     >
-      <a
-        href={hrefOf(addressOf.home())}
+      <Link
+        to={addressOf.home()}
         aria-label={t(($) => $.common.nav.home, { server: name })}
         title={name}
         className="mb-2 rounded-card"
       >
         <ServerLogo size={36} />
-      </a>
+      </Link>
       {links}
       <span className="flex-1" />
-      <span className="size-10">{isAlive && <ListToggle />}</span>
+      <ListToggle />
       {settings}
       <AccountButton onDialog={onDialog} />
     </nav>
@@ -58,14 +57,14 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
 function AreaLink({ area, icon: Icon, isHere }: { area: Area; icon: LucideIcon; isHere: boolean }) {
   const { t } = useTranslation()
   return (
-    <a
-      href={hrefOf(useAreaAddress(area))}
+    <Link
+      to={useAreaAddress(area)}
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
       aria-current={isHere ? 'page' : undefined}
       className={item}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-    </a>
+    </Link>
   )
 }

@@ -1,16 +1,16 @@
-/** `/favs`: one column, with the connection's banner above it. */
-import { PartFault } from '@/app/faults/PartFault'
+/** `/favs`: one column, with the connection banner above it. */
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { SavedPage } from '@/features/saved'
 import { ConnectionBanner } from './ConnectionBanner'
 
-/** What one saved. */
+/** Renders the saved messages. */
 export function SavedArea() {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ConnectionBanner />
-      <PartFault>
+      <PageErrorBoundary>
         <SavedPage />
-      </PartFault>
+      </PageErrorBoundary>
     </div>
   )
 }

@@ -1,7 +1,10 @@
-/** Says once that what was held here is gone because the server is another one, and offers what was never sent for copying. */
-import { useMemo } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { useCopy } from '@/parts/message/useCopy'
+/**
+ * Reports once that local data was deleted because the server is a different one or has an older state. It offers the
+ * unsent texts for copying.
+ */
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/components/message/useCopy'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectLeftBehind } from '@/store/outbox/selectors'
 import { replacementUnderstood, type Replacement } from '@/store/session/connectionSlice'
@@ -9,19 +12,24 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
 
-/** Mounted is open; only its button closes it, since the texts go then. */
+/** Open while mounted. Only its button closes it, because the texts are deleted then. */
 export function ServerReplaced({ replacement }: { replacement: Replacement }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const copy = useCopy()
   const entries = useAppSelector((state) => state.outbox.entries)
   const drafts = useAppSelector((state) => state.drafts)
   const texts = useMemo(
-    () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
+    () => selectLeftBehind({ outbox: { entries, sent: [] }, drafts }, replacement),
     [entries, drafts, replacement],
   )
-  const copied = async (text: string) => {
-    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  /** Indexes of the texts that were copied or given up. The dialog can close only when every text is in the set. */
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const settle = (at: number) => setDone((before) => new Set(before).add(at))
+  const copied = async (text: string, at: number) => {
+    if (!(await copy(text))) return
+    settle(at)
+    showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   return (
     <Dialog
@@ -32,7 +40,11 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
       onClose={() => undefined}
       holdsText
       footer={
-        <Button tone="primary" onClick={() => dispatch(replacementUnderstood(replacement))}>
+        <Button
+          tone="primary"
+          disabled={texts.some((_, at) => !done.has(at))}
+          onClick={() => dispatch(replacementUnderstood(replacement))}
+        >
           {t(($) => $.common.replaced.goOn)}
         </Button>
       }
@@ -44,8 +56,11 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
             {texts.map((text, at) => (
               <li key={at} className="flex min-w-0 items-start gap-2 rounded bg-hover px-3 py-2 text-sm">
                 <span className="max-h-40 min-w-0 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
-                <Button size="small" onClick={() => void copied(text)}>
+                <Button size="small" onClick={() => void copied(text, at)}>
                   {t(($) => $.common.replaced.copy)}
+                </Button>
+                <Button size="small" tone="quiet" disabled={done.has(at)} onClick={() => settle(at)}>
+                  {t(($) => $.chat.message.discard)}
                 </Button>
               </li>
             ))}

@@ -1,25 +1,24 @@
 /** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
-import { useLocation } from 'react-router-dom'
-import { settingsPageAt } from '@/domain/address'
-import { PartFault } from '@/app/faults/PartFault'
+import { useParams } from 'react-router-dom'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { SettingsNav, SettingsPage } from '@/features/settings'
-import { useHouse } from './houseContext'
+import { useAppDialogs } from './appDialogsContext'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 
-/** Without a page a wide screen shows the first one beside the list, and a narrow one the list alone. */
+/** Without a page, a wide screen shows the first page beside the list, and a narrow one shows only the list. */
 export function SettingsArea() {
-  const { open } = useHouse()
-  const wanted = settingsPageAt(useLocation().pathname)
+  const { open } = useAppDialogs()
+  const { page: wanted } = useParams()
   const page = wanted ?? 'my_account'
   return (
     <Panes
       list={<SettingsNav current={page} onSignOut={() => open('signOut')} />}
-      showing={wanted === null ? 'list' : 'main'}
+      showing={wanted === undefined ? 'list' : 'main'}
     >
-      <PartFault resetKey={page}>
+      <PageErrorBoundary resetKey={page}>
         <SettingsPage page={page} unknown={<MissingPage />} />
-      </PartFault>
+      </PageErrorBoundary>
     </Panes>
   )
 }

@@ -1,11 +1,11 @@
-/** Tells that this browser keeps nothing: people must know it before they close the page. Late. */
+/** Warns that this browser stores nothing, before the person closes the page. */
 import { HardDrive, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { Banner } from '@/ui/Banner'
 import { IconButton } from '@/ui/IconButton'
 
-/** A strip above the page, where it covers nothing, until it is dismissed. */
+/** A strip above the page, where it covers nothing. It stays until it is dismissed. */
 export function StorageNotice() {
   const { t } = useTranslation()
   const [isRead, setRead] = useState(false)

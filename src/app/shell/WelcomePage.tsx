@@ -1,16 +1,16 @@
-/** Beside the list when no conversation is open: where one is, and what one may start. */
-import { Fragment } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
+/** The page beside the list when no conversation is open. */
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/Button'
-import { ServerLogo } from '@/parts/server/ServerLogo'
+import { InlineText } from '@/components/message/InlineText'
+import { ServerLogo } from '@/components/server/ServerLogo'
 
-/** Server name and description, and the two ways to begin. */
+/** Shows server name and description, and buttons for a new message and a new channel. */
 export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () => void; onNewChannel: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'welcome'])
   const { name, description } = useAppSelector(selectServer)
   const me = useAppSelector(selectMe)
   const canStart = me !== undefined && !isGuest(me)
@@ -27,7 +27,7 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
         </h1>
         {description !== '' && (
           <p className="m-0 leading-normal text-balance [overflow-wrap:anywhere]">
-            <WithLinks text={description} />
+            <InlineText text={description} mentions={[]} />
           </p>
         )}
         <p className="m-0 mt-4">{canStart ? t(($) => $.welcome.choose) : t(($) => $.welcome.chooseGuest)}</p>
@@ -41,18 +41,5 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
         )}
       </div>
     </main>
-  )
-}
-
-/** Addresses in the description can be followed; only http and https count as such. */
-function WithLinks({ text }: { text: string }) {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) =>
-    index % 2 === 1 ? (
-      <a key={index} href={piece} target="_blank" rel="noopener noreferrer nofollow" className="text-accent-text">
-        {piece}
-      </a>
-    ) : (
-      <Fragment key={index}>{piece}</Fragment>
-    ),
   )
 }

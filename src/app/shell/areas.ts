@@ -6,7 +6,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 
 export type Area = 'chats' | 'people' | 'saved' | 'settings'
 
-/** In the order of the rail; guests have the first alone. Files join when their page exists. */
+/** The areas in the order of the rail. Guests get only the first one. */
 export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
   { area: 'chats', icon: MessageCircle },
   { area: 'people', icon: Users },
@@ -18,7 +18,7 @@ export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
 export const isIn = (area: Area, path: string) =>
   path.startsWith(addressOf[area]()) || (area === 'chats' && path === '/')
 
-/** Where an area's link leads: back to where one was in it, per device. */
+/** Returns the address of an area's link: the last page opened in it on this device. */
 export const useAreaAddress = (area: Area): string =>
   useAppSelector((state) => {
     const { lastChatPath, lastUserPath } = selectPreferences(state)

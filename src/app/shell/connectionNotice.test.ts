@@ -36,6 +36,17 @@ it('says what a person may do something about: a portal in between, a server in 
   expect(connectionNotice({ ...waiting, why: 'unreachable' })).not.toHaveProperty('why')
 })
 
+it('says that the line is slow while a stream gets more time to begin, unless there is worse to say', () => {
+  const slow = { ...calm, isSlow: true } as const
+  expect(connectionNotice({ ...slow, phase: 'connecting', syncedAt: null })).toEqual({
+    kind: 'connecting',
+    why: 'slow',
+  })
+  expect(connectionNotice({ ...slow, phase: 'catchingUp' })).toMatchObject({ why: 'slow' })
+  expect(connectionNotice({ ...slow, phase: 'waiting', retryAt: 5000 })).toMatchObject({ why: 'slow' })
+  expect(connectionNotice({ ...slow, phase: 'waiting', retryAt: 5000, why: 'page' })).toMatchObject({ why: 'page' })
+})
+
 it('counts whole seconds down to nought', () => {
   expect(secondsUntil(5000, 1100)).toBe(4)
   expect(secondsUntil(5000, 9000)).toBe(0)

@@ -1,4 +1,4 @@
-/** What the banner says about the connection; pure, so that every case is a line in a test. */
+/** Chooses the banner's message about the connection. It is pure, so that every case is a line in a test. */
 import type { StreamObstacle } from '@/store/session/connectionSlice'
 
 export type Connection = {
@@ -7,32 +7,44 @@ export type Connection = {
   retryAt: number | null
   syncedAt: number | null
   why?: StreamObstacle | null
+  isSlow?: boolean
 }
 
 export type ConnectionNotice =
   | { kind: 'offline'; since: number | null }
-  /** `why`: what a person may want to know, or do something about. */
-  | { kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' }
+  /** `why` is an optional reason that the person may want to know or act on. */
+  | { kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' }
   /** The first connection since the page was opened. */
-  | { kind: 'connecting' }
+  | { kind: 'connecting'; why?: 'slow' }
   | null
 
-/** Everything that is not live is worth a word, sooner or later: see `quietMs`. */
-export function connectionNotice({ phase, online, retryAt, syncedAt, why = null }: Connection): ConnectionNotice {
+/** Returns the notice for every state that is not live, or null. `quietMs` says how long to delay it. */
+export function connectionNotice({
+  phase,
+  online,
+  retryAt,
+  syncedAt,
+  why = null,
+  isSlow = false,
+}: Connection): ConnectionNotice {
   if (!online) return { kind: 'offline', since: syncedAt }
+  const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
     const told = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
-    return { kind: 'reconnecting', retryAt, ...(told !== null && { why: told }) }
+    return { kind: 'reconnecting', retryAt, ...(told !== null ? { why: told } : slow) }
   }
   if (phase !== 'connecting' && phase !== 'catchingUp') return null
-  return syncedAt === null ? { kind: 'connecting' } : { kind: 'reconnecting', retryAt: null }
+  return syncedAt === null ? { kind: 'connecting', ...slow } : { kind: 'reconnecting', retryAt: null, ...slow }
 }
 
-/** How long a notice holds back: a quick reconnection is nobody's business, and a first connection may take its time. */
+/**
+ * Returns the delay of a notice in ms. A quick reconnection is not worth a notice, and a first connection may take
+ * longer.
+ */
 export function quietMs(notice: ConnectionNotice): number {
   if (notice === null || notice.kind === 'offline') return 0
   return notice.kind === 'connecting' ? 4_000 : 700
 }
 
-/** Whole seconds until an instant, never below nought. */
+/** Returns the whole seconds until a time in ms, never below zero. */
 export const secondsUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / 1000))

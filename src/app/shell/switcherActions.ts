@@ -1,20 +1,20 @@
-/** What the quick switcher can do besides going to a conversation. Guests only read. */
+/** The actions of the quick switcher besides opening a conversation. Guests only read. */
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 import { addressOf, conversationAt } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
-import { useConversationName } from '@/parts/conversation/useConversationName'
-import { useReport } from '@/parts/conversation/useReport'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { useReport } from '@/components/conversation/useReport'
 import { muteConversation } from '@/store/conversations/choices'
 import { selectMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest } from '@/store/session/selectors'
-import type { HouseDialog } from './houseContext'
+import type { AppDialog } from './appDialogsContext'
 
-/** `open` shows a dialog of the frame, `go` leads to an address. */
-export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (path: string) => void) {
-  const { t } = useTranslation()
+/** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
+export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const isGuest = useAppSelector(selectIsGuest)
   const mute = useMute(open)
   const dispatch = useAppDispatch()
@@ -70,9 +70,9 @@ export function useSwitcherActions(open: (dialog: HouseDialog) => void, go: (pat
   }, [t, isGuest, open, go, mute, dispatch])
 }
 
-/** Silencing the open conversation, or letting it sound again; nothing where none is open. */
-function useMute(open: (dialog: HouseDialog) => void) {
-  const { t } = useTranslation()
+/** Returns the action that mutes or unmutes the open conversation, or nothing if none is open. */
+function useMute(open: (dialog: AppDialog) => void) {
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const dispatch = useAppDispatch()
   const report = useReport()
   const key = conversationAt(useLocation().pathname)

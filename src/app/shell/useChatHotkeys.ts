@@ -1,10 +1,13 @@
-/** Alt with the arrow keys walks through the conversations, with Shift through the unread ones, from anywhere in the house. */
+/**
+ * Alt with the arrow keys opens the previous or next conversation, with Shift the previous or next unread one, from
+ * anywhere in the app.
+ */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAppStore } from '@/store/hooks'
-import { lateHands } from './lateHands'
+import { walk } from './walk'
 
-/** Listens while the frame is shown. */
+/** Listens while the frame is mounted. */
 export function useChatHotkeys(): void {
   const store = useAppStore()
   const navigate = useNavigate()
@@ -13,13 +16,10 @@ export function useChatHotkeys(): void {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-      // A dialog or an open menu has the keyboard to itself.
+      // A dialog or an open menu handles the keyboard itself.
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
       event.preventDefault()
-      void lateHands.load().then(
-        ({ walk }) => walk(event, store.getState(), pathname, navigate),
-        () => undefined,
-      )
+      walk(event, store.getState(), pathname, navigate)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

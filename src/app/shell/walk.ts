@@ -1,4 +1,4 @@
-/** Goes to the conversation before or after the open one. Late: only keys ask for it. */
+/** Opens the conversation before or after the open one. */
 import type { NavigateFunction } from 'react-router-dom'
 import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -6,18 +6,21 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 
-/** `pathname` is the one that is left; with Shift only unread conversations count. */
+/** `pathname` is the current path. With Shift only unread conversations count. */
 export function walk(event: KeyboardEvent, state: RootState, pathname: string, navigate: NavigateFunction): void {
   const key = neighbourOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
-  // what is in the conversation that is left goes with it: the focus goes to the next box
+  // The focused element of the old conversation disappears, so the focus moves to the next composer.
   void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : TO_WRITE)
   followRow(key)
 }
 
 const FRAMES = 30
 
-/** Whoever stood on a row of the list stands on the open one; a row that was out of sight is drawn in one of the next frames. */
+/**
+ * Moves the focus from a row of the list to the open row. A row that was out of view is drawn in one of the next
+ * frames.
+ */
 function followRow(key: ConversationKey, left = FRAMES) {
   if (!document.activeElement?.closest('nav [data-key]')) return
   const row = document.querySelector<HTMLElement>(`nav [data-key="${key}"]`)
@@ -25,7 +28,7 @@ function followRow(key: ConversationKey, left = FRAMES) {
   else if (left > 0) requestAnimationFrame(() => followRow(key, left - 1))
 }
 
-/** The listed conversation before or after one, wrapping at the ends; only unread ones on request. */
+/** Returns the listed conversation before or after one, wrapping at the ends. `onlyUnread` skips read ones. */
 function neighbourOf(
   state: RootState,
   from: ConversationKey | null,

@@ -1,4 +1,4 @@
-/** Why the form as a whole was not taken: the fault's name as the specification has it, and what it means. */
+/** The error of a form as a whole: the fault's name from the specification, and an explanation. */
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '@/ui/Icon'
 

@@ -1,17 +1,17 @@
-/** The frame of the pages before the house: language at the top right, a card in the middle, the server's address below. */
+/** The frame of the signed-out pages: language at the top right, a card in the middle, the server's address below. */
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { logoUrl } from '@/api/resourceAddress'
-import { useTranslation } from '@/i18n/useTranslation'
-import { LanguagePicker } from '@/parts/language/LanguagePicker'
-import { LogoShape } from '@/parts/server/LogoShape'
+import { LanguagePicker } from '@/components/language/LanguagePicker'
+import { LogoShape } from '@/components/server/LogoShape'
 import { Icon } from '@/ui/Icon'
-import { useDoor } from './door'
+import { useAuth } from './authContext'
 
-/** `title` is the heading of level 1; `lead` stands below it. */
+/** `title` is the level 1 heading; `lead` is the text below it. */
 export function GatePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const { t } = useTranslation()
-  const { name } = useDoor().facts.organization
+  const { t } = useTranslation(['common', 'auth'])
+  const { name } = useAuth().facts.organization
   return (
     <main
       id="main"

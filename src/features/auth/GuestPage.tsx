@@ -1,19 +1,19 @@
-/** `/guest_login`: enters as a guest, once; a guest who was here before comes back as the same one. */
+/** `/guest_login`: enters as a guest, once. A returning guest gets the same guest account again. */
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { logInAsGuest } from '@/api/token'
-import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { entered, hrefOf, useDoor } from './door'
+import { entered, hrefOf, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, type SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
 
-/** Says what it does, and when it fails why, with Retry and the way to sign in. */
+/** Shows the progress. After a failure it shows the reason, Retry and a link to sign in. */
 export function GuestPage() {
-  const { t } = useTranslation()
-  const door = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const door = useAuth()
   const words = useProblemWords()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const asked = useRef(false)
@@ -24,7 +24,7 @@ export function GuestPage() {
       if (!result.ok) setProblem(guestProblem(result.fault))
     })
   useEffect(() => {
-    // Every call makes a new guest on the server, and React runs effects twice while developing.
+    // Every call creates a new guest on the server, and React runs effects twice in development.
     if (asked.current) return
     asked.current = true
     void enter()

@@ -1,12 +1,12 @@
-/** `/login`: sign in with e-mail and password, or enter as a guest where guests are welcome. */
+/** `/login`: sign in with e-mail and password, or enter as a guest if the server allows guests. */
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { logIn, logInAsGuest } from '@/api/token'
-import { useTranslation } from '@/i18n/useTranslation'
 import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
-import { entered, hrefOf, useDoor } from './door'
+import { entered, hrefOf, useAuth } from './authContext'
 import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, signInProblem } from './signInProblem'
@@ -14,10 +14,10 @@ import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
 import { WhyLeft } from './WhyLeft'
 
-/** Once somebody is in, the guard round this page leads them on. */
+/** Shows the form. After a sign-in, the route guard redirects. */
 export function SignInPage() {
-  const { t } = useTranslation()
-  const { facts, isGuest } = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts, isGuest } = useAuth()
   const { name, description } = facts.organization
   const signUpOpen = facts.loginConfig.signUp === 'everyone'
   const guestsWelcome = facts.loginConfig.guest && !isGuest
@@ -45,8 +45,8 @@ export function SignInPage() {
 }
 
 function PasswordForm() {
-  const { t } = useTranslation()
-  const door = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const door = useAuth()
   const hasKeys = useMedia('(pointer: fine)')
   const form = useCredentialForm({
     fields: ['email', 'password'],
@@ -62,7 +62,7 @@ function PasswordForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; where a keyboard would rise over it, it waits for a touch
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; without a hardware keyboard it waits for a touch
         autoFocus={hasKeys}
         {...form.field('email')}
       />
@@ -83,8 +83,8 @@ function PasswordForm() {
 }
 
 function GuestButton() {
-  const { t } = useTranslation()
-  const door = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const door = useAuth()
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<FormProblem | null>(null)

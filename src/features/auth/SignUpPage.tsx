@@ -1,19 +1,19 @@
-/** `/register`: a new account with name, e-mail and password, where the server lets everybody sign up, or a link invites. */
+/** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
+import { useTranslation } from 'react-i18next'
 import { register } from '@/api/token'
-import { useTranslation } from '@/i18n/useTranslation'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { SHORTEST_PASSWORD } from './checkForm'
-import { entered, hrefOf, useDoor } from './door'
+import { entered, hrefOf, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { signUpProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
 
-/** Without an open sign-up and without an invitation this page says so. */
+/** Shows the form. Without open sign-up and without an invitation it shows a notice instead. */
 export function SignUpPage() {
-  const { t } = useTranslation()
-  const { facts, invitation } = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts, invitation } = useAuth()
   const { organization, loginConfig } = facts
   return (
     <GatePage title={t(($) => $.auth.signUp.title, { server: organization.name })}>
@@ -30,8 +30,8 @@ export function SignUpPage() {
 }
 
 function SignUpForm() {
-  const { t, i18n } = useTranslation()
-  const door = useDoor()
+  const { t, i18n } = useTranslation(['common', 'auth'])
+  const door = useAuth()
   const form = useCredentialForm({
     fields: ['name', 'email', 'password'],
     fresh: true,

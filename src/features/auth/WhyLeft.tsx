@@ -1,11 +1,19 @@
-/** Above the sign-in form: why one is not signed in any more, when there is a reason to tell. */
+/** The reason above the sign-in form why a session ended, if there is one. */
 import { Info } from 'lucide-react'
-import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { NoticeRow } from '@/ui/Banner'
-import { useDoor } from './door'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { useAuth } from './authContext'
 
-function words(t: Translate, why: SignOutReason): string | null {
+const Toasts = lazyComponent(
+  lazyModule(() => import('@/ui/ToastRegion')),
+  (module) => module.ToastRegion,
+)
+
+function words(t: TFunction<['common', 'auth']>, why: SignOutReason): string | null {
+  if (typeof why === 'object') return why.license
   switch (why) {
     case 'asked':
       return null
@@ -20,19 +28,18 @@ function words(t: Translate, why: SignOutReason): string | null {
       return t(($) => $.auth.left.deviceRemoved)
     case 'serverReplaced':
       return t(($) => $.auth.left.serverChanged)
-    case 'licence':
-      return t(($) => $.common.fault.license.headline)
     case 'expired':
     case 'unknown':
       return t(($) => $.auth.left.expired)
   }
 }
 
-/** Renders nothing for somebody who left of their own accord or was never in. */
+/** Renders nothing without an ended session. After a sign-out by the person, a toast confirms it instead. */
 export function WhyLeft() {
-  const { t } = useTranslation()
-  const { why } = useDoor()
+  const { t } = useTranslation(['common', 'auth'])
+  const { why } = useAuth()
   const text = why === null ? null : words(t, why)
+  if (why === 'asked') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
   if (text === null) return null
   return (
     <div className="mt-6 w-full">

@@ -1,18 +1,18 @@
-/** What can be said about the fields before the server is asked. */
+/** Checks the form fields before a request. */
 
 export type FieldName = 'name' | 'email' | 'password'
 export type FieldComplaint =
   'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
 
-/** New passwords have at least this many characters; existing ones are whatever they are. */
+/** The minimum number of characters of a new password. Existing passwords are not checked. */
 export const SHORTEST_PASSWORD = 6
 /** POST /user/register takes names up to 32 bytes. */
 const LONGEST_NAME = 32
 
-// Only what cannot be an address is refused here; whether it is one, the server knows.
+// Refuses only what cannot be an address. The server decides the rest.
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** The complaint about one field, or null. `fresh` is a sign-up, where the password is being chosen. */
+/** Returns the complaint about one field, or null. `fresh` means a sign-up, with a new password. */
 export function complaintAbout(field: FieldName, value: string, fresh: boolean): FieldComplaint | null {
   const text = value.trim()
   switch (field) {

@@ -1,2 +1,2 @@
-/** The door of signing in; it must not lead to the store. */
-export { DoorPages, type DoorPath } from './DoorPages'
+/** The public interface of the sign-in feature. It must not import the store. */
+export { AuthPages as DoorPages, type DoorPath } from './AuthPages'

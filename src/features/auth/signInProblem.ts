@@ -1,4 +1,4 @@
-/** What went wrong with a sign-in or sign-up, as the form shows it: which field it belongs to, and which words. */
+/** Turns a failed sign-in or sign-up into a problem for the form: the field and the text. */
 import type { Fault } from '@/domain/fault'
 
 export type SignInReason =
@@ -18,7 +18,7 @@ export type SignInReason =
   | 'closed'
   | 'badInput'
 
-/** `text` is the server's own words (451, 500), shown as they came; `field` null means that the form as a whole failed. */
+/** `text` is the server's own text (451, 500), shown unchanged. `field` null means that the form as a whole failed. */
 export type SignInProblem = {
   reason: SignInReason
   field: 'name' | 'email' | 'password' | null
@@ -33,7 +33,7 @@ const problem = (reason: SignInReason, field: SignInProblem['field'] = null, tex
   status,
 })
 
-/** POST /token/login: 401 wrong password, 404 unknown e-mail, 403 passwords off, 423 frozen, 451 licence. */
+/** POST /token/login: 401 wrong password, 404 unknown e-mail, 403 passwords off, 423 frozen, 451 license. */
 export function signInProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
     if (fault.status === 401) return problem('wrongPassword', 'password')
@@ -45,7 +45,7 @@ export function signInProblem(fault: Fault): SignInProblem {
   return commonProblem(fault)
 }
 
-/** POST /user/register: 403 by invitation only, 409 e-mail or name taken, 451 no room for another person. */
+/** POST /user/register: 403 by invitation only, 409 e-mail or name taken, 451 user limit reached. */
 export function signUpProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
     if (fault.status === 403 || fault.status === 412) return problem('closed')
@@ -56,7 +56,7 @@ export function signUpProblem(fault: Fault): SignInProblem {
   return commonProblem(fault)
 }
 
-/** GET /token/login_guest: 403 when guests are not let in. */
+/** GET /token/login_guest: 403 if guests are not allowed. */
 export const guestProblem = (fault: Fault): SignInProblem =>
   fault.kind === 'refused' && fault.status === 403 ? problem('guestsOff') : commonProblem(fault)
 

@@ -1,6 +1,8 @@
-/** The behaviour that sign-in and sign-up share: check, send, say what is wrong beside the field, keep what was typed. */
+/** The behavior that sign-in and sign-up share: check, send, show errors beside the field, keep the typed values. */
 import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
+import { tellDone } from '@/components/fault/tellDone'
 import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
@@ -9,14 +11,18 @@ import { useProblemWords } from './useProblemWords'
 type Answer = { ok: true } | { ok: false; fault: Fault }
 type Setup = {
   fields: readonly FieldName[]
-  /** Whether the password is being chosen now. */
+  /** Whether the password is a new one. */
   fresh: boolean
   send: (values: Record<FieldName, string>) => Promise<Answer>
   problemOf: (fault: Fault) => SignInProblem
 }
 
-/** Wires a form: spread `field(name)` onto each field, `handleSubmit` onto the form; `formError` belongs to no field. */
+/**
+ * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
+ * to no field.
+ */
 export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
+  const { t } = useTranslation()
   const words = useProblemWords()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const [values, setValues] = useState<Record<FieldName, string>>({ name: '', email: '', password: '' })
@@ -45,7 +51,7 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
     setBusy(true)
     const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
     setBusy(false)
-    if (answer.ok) return
+    if (answer.ok) return tellDone(t, fresh ? 'registered' : 'signedIn')
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {
       setFormError({ headline: words.headline(problem), detail: words.problem(problem) })
@@ -70,12 +76,12 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
       onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
         const { value } = event.target
         setValues((held) => ({ ...held, [name]: value }))
-        // A complaint goes as soon as somebody does something about it.
+        // A complaint disappears as soon as the person edits the field.
         setErrors((held) => ({ ...held, [name]: undefined }))
         setFormError(null)
       },
       onBlur: () => {
-        // Nobody is scolded for a field that they have only walked through.
+        // An empty field that the person only passed through gets no complaint.
         if (values[name] !== '')
           setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))
       },

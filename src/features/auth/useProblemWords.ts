@@ -1,11 +1,14 @@
-/** The words for complaints and refusals, in the language of the reader. */
-import { useTranslation } from '@/i18n/useTranslation'
+/** The texts for complaints and refusals, in the interface language. */
+import { useTranslation } from 'react-i18next'
 import { SHORTEST_PASSWORD, type FieldComplaint } from './checkForm'
 import type { SignInProblem } from './signInProblem'
 
-/** `complaint` words what is wrong with a field before it is sent, `problem` what the server or the network said; `headline` its fault's name. */
+/**
+ * Returns functions for texts. `complaint` is for a field before it is sent, `problem` for an error of the server or
+ * the network, `headline` for the name of its fault.
+ */
 export function useProblemWords() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'auth'])
   return {
     complaint: (complaint: FieldComplaint): string => {
       switch (complaint) {

@@ -1,13 +1,13 @@
-/** Makes a channel: name, description, who sees it, who is in it. */
+/** The dialog for a new channel: name, description, visibility and members. */
 import { Hash, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useCreateChannelMutation } from '@/api/groupHooks'
+import { useTranslation } from 'react-i18next'
+import { useCreateChannelMutation } from '@/api/group'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { PeopleField } from '@/parts/person/PeopleField'
+import { PeopleField } from '@/components/person/PeopleField'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
@@ -19,11 +19,11 @@ import { FieldError } from '@/ui/Field'
 import { TextArea, TextField } from '@/ui/TextField'
 import { isNotAllowed, planRights, toNewChannel } from './channelPlan'
 
-type Props = { onClosed: () => void; onCreated: (channelId: ChannelId) => void }
+type Props = { onClose: () => void; onCreated: (channelId: ChannelId) => void }
 
-/** What was typed stays when the server refuses; the reason stands where it belongs. */
-export function NewChannelDialog({ onClosed, onCreated }: Props) {
-  const { t } = useTranslation()
+/** Keeps the typed values when the server refuses. The reason is shown beside its field. */
+export function NewChannelDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
   const me = useAppSelector(selectMe)
   const { onlyAdminCreatesChannels } = useAppSelector(selectServer)
   const { mayCreate, mayBePublic } = planRights(
@@ -68,8 +68,8 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
     return (
       <Dialog
         title={t(($) => $.chat.newChannel.title)}
-        onClose={onClosed}
-        footer={<Button onClick={onClosed}>{t(($) => $.common.action.close)}</Button>}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>}
       >
         <NoticeRow icon={Lock} role="note">
           {t(($) => $.chat.newChannel.notAllowed)}
@@ -81,12 +81,12 @@ export function NewChannelDialog({ onClosed, onCreated }: Props) {
   return (
     <Dialog
       title={t(($) => $.chat.newChannel.title)}
-      onClose={onClosed}
+      onClose={onClose}
       initialFocus={nameInput}
       holdsText={name !== '' || description !== ''}
       footer={
         <>
-          <Button onClick={onClosed}>{t(($) => $.common.action.cancel)}</Button>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button tone="primary" type="submit" form={formId} busy={isLoading}>
             {isLoading ? t(($) => $.chat.newChannel.creating) : t(($) => $.chat.newChannel.submit)}
           </Button>

@@ -1,18 +1,24 @@
-/** What a new channel is to be, what may be said against it, and what the server makes of it. */
+/** The plan of a new channel: permissions, checks and the API request. */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
-import type { NewChannel } from '@/api/groupChanges'
+import type { NewChannel } from '@/api/group'
 
 export type ChannelPlan = { name: string; description: string; isPrivate: boolean; memberIds: readonly UserId[] }
 export type PlanRights = { mayCreate: boolean; mayBePublic: boolean }
 
-/** Guests make none, members private ones only (POST /group: 403); newer servers may reserve all of it to admins. */
+/**
+ * Returns the rights to create channels. Guests have none, members only private ones (POST /group: 403). Newer servers
+ * may reserve all channels to admins.
+ */
 export function planRights(me: { isAdmin: boolean; isGuest: boolean }, onlyAdminCreatesChannels: boolean): PlanRights {
   const mayCreate = !me.isGuest && (me.isAdmin || !onlyAdminCreatesChannels)
   return { mayCreate, mayBePublic: mayCreate && me.isAdmin }
 }
 
-/** The request for a plan; oneself is a member without being named, and a public channel names nobody. */
+/**
+ * Returns the API request for a plan. The creator is a member without being listed, and a public channel lists no
+ * members.
+ */
 export const toNewChannel = ({ name, description, isPrivate, memberIds }: ChannelPlan, myId: UserId): NewChannel => ({
   name: name.trim().replace(/^#\s*/, ''),
   description: description.trim(),
@@ -20,5 +26,5 @@ export const toNewChannel = ({ name, description, isPrivate, memberIds }: Channe
   memberIds: isPrivate ? [...new Set([myId, ...memberIds])] : [],
 })
 
-/** Whether the server refused because of who asks. */
+/** Whether the server refused for lack of permission. */
 export const isNotAllowed = (fault: Fault) => fault.kind === 'refused' && fault.status === 403

@@ -1,2 +1,2 @@
-/** The door of the channels: making one. Settings and members follow. */
+/** The public interface of the channels feature. */
 export { NewChannelDialog } from './NewChannelDialog'

@@ -1,60 +1,52 @@
-/** One open conversation: its header, its messages, the box, and what lies beside them. */
+/** The page of one open conversation: header, messages, composer, and side panel. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { holds } from '@/lib/sorted'
-import { useTranslation } from '@/i18n/useTranslation'
-import { useConversationName } from '@/parts/conversation/useConversationName'
+import { useConversationName } from '@/components/conversation/useConversationName'
 import { selectLost, selectMyRights } from '@/store/channels/selectors'
 import { holdsNewest, jumpToLatest, openConversation } from '@/store/conversations/paging'
+import { attachFiles } from '@/store/drafts/attachments'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
-import { onSignOfLife } from '@/ui/signOfLife'
 import { MessageActionsContext } from './actions/MessageActions'
 import { useIsChoosing } from './actions/selection'
+import { Overlays } from './actions/Overlays'
+import { SelectionBar } from './actions/SelectionBar'
 import { useActionsOf } from './actions/useActionsOf'
-import { useTell } from './actions/useTell'
+import { useActionToast } from './actions/useActionToast'
+import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
-import { Feed, type FeedHandle } from './feed/Feed'
-import { isStoodAt, placeIn } from './feed/places'
-import type { Beside } from './aside/ConversationAside'
-import type { Wanted } from './feed/Seeking'
+import { MessageList, type MessageListHandle } from './message-list/MessageList'
+import { isAfterReload, positionOf } from './message-list/scrollPositions'
+import { ConversationPanel, type Beside } from './side-panel/ConversationPanel'
+import { JumpProgress, type JumpTarget } from './message-list/JumpProgress'
 import { ConversationHeader } from './header/ConversationHeader'
-import {
-  CannotWrite,
-  ConversationAside,
-  lateHands,
-  LostConversation,
-  Overlays,
-  Seeking,
-  SelectionBar,
-} from './lateHands'
-import { takeFiles } from './takeFiles'
-import { useWritingPlace } from './composer/useWritingPlace'
+import { UnavailableConversation } from './UnavailableConversation'
+import { useComposerFocus } from './composer/useComposerFocus'
 import { useTypingAnywhere } from './useTypingAnywhere'
 import { useUnreadLine } from './useUnreadLine'
 
 type Props = {
   conversationKey: ConversationKey
   at: MessageId | null
-  /** Names the visit of somebody who came to write; null: they came to read. */
+  /** A unique name of a visit that starts with writing; null for a visit that starts with reading. */
   writes?: string | null
 }
 
-/** The route's screen; starts afresh when the conversation changes. */
+/** The page of the route; mounted anew when the conversation changes. */
 export function ConversationPage({ conversationKey, at, writes = null }: Props) {
-  const { t } = useTranslation()
-  // A failure shows nowhere: what is wanted later asks again.
-  useEffect(() => onSignOfLife(() => void lateHands.load().catch(() => undefined)), [])
-  // Both files of words are waited for here: a row that asked for one later would hide the feed, and its place with it.
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  // Waits for both translation files here: a row that suspended later would hide the feed and lose its position.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
   const lost = useAppSelector((state) => selectLost(state, conversationKey))
-  if (lost) return <LostConversation conversationKey={conversationKey} lost={lost} />
+  if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
   return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
 }
 
@@ -63,45 +55,48 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const store = useAppStore()
   const name = useConversationName(key)
   const rights = useAppSelector((state) => selectMyRights(state, key))
-  const feed = useRef<FeedHandle>(null)
+  const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [beside, setBeside] = useState<Beside | null>(null)
   const aside = typeof beside === 'string' ? beside : null
   const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
   const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
-  // what was unread when one came stays marked while one reads, and is news no more when one comes again
+  // The messages that are unread now stay marked while the conversation is open.
   const [opened] = useState(() => {
-    const place = placeIn(store, key, at)
-    return { unread: selectUnread(store.getState(), key), place, at: isStoodAt(place) ? null : at }
+    const position = positionOf(store, key, at)
+    return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : at }
   })
 
   const unread = useUnreadLine(key, opened.unread)
 
-  // what memory holds up to the newest message needs no second drawing
+  // With everything up to the newest message in memory, the first render is already final.
   const [settled, setSettled] = useState(
     () =>
-      opened.at === null && opened.unread.firstId === null && !opened.place?.top && holdsNewest(store.getState(), key),
+      opened.at === null &&
+      opened.unread.firstId === null &&
+      !opened.position?.top &&
+      holdsNewest(store.getState(), key),
   )
 
   const [way] = useState(() => new AbortController())
-  // only what an address asks for may take long, and may be called off
-  const [wanted, want] = useState<Wanted | null>(
+  // Only an opening at a message in the address may take long, so only that can be canceled.
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(
     opened.at === null ? null : { kind: 'opening', cancel: () => way.abort() },
   )
   useEffect(() => {
-    const stood = opened.place?.top?.messageId ?? null
+    const stood = opened.position?.top?.messageId ?? null
     const unread = opened.unread.firstId
-    const from = opened.at ?? (isStoodAt(opened.place) ? (stood ?? unread) : (unread ?? stood))
+    const from = opened.at ?? (isAfterReload(opened.position) ? (stood ?? unread) : (unread ?? stood))
     let isHere = true
     const { signal } = way
-    const isReload = opened.place?.isReload
+    const isReload = opened.position?.isReload
     void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
       if (!isHere) return
       setSettled(true)
       const { at: sought } = opened
       const isHeld = sought === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, sought)
-      // looked for once more, which tells why it is not here
-      want(isHeld ? null : { kind: 'message', id: sought })
+      // Tries again with a jump, which reports why the message is not available.
+      setJumpTarget(isHeld ? null : { kind: 'message', id: sought })
     })
     return () => {
       isHere = false
@@ -109,8 +104,8 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
     }
   }, [dispatch, key, opened, store, way])
 
-  const tell = useTell()
-  const jumpTo = useCallback((id: MessageId) => want({ kind: 'message', id }), [])
+  const tell = useActionToast()
+  const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [])
   const [asked, ask] = useState(at)
   if (at !== asked) {
     ask(at)
@@ -118,7 +113,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   }
 
   useEffect(() => {
-    // who may not write stands at the conversation itself
+    // Without a composer (no permission to write), the main area gets the focus.
     if (writes) (composer.current ?? document.getElementById('main'))?.focus()
   }, [writes])
 
@@ -144,7 +139,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
       reply,
       edit,
       jumpTo,
-      jumpToDay: (day: number) => want({ kind: 'day', at: day }),
+      jumpToDay: (day: number) => setJumpTarget({ kind: 'day', at: day }),
       openBundle: setBeside,
       tell,
       composer,
@@ -154,11 +149,11 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
   const { actions, overlay, close } = useActionsOf(key, ways)
   const isChoosing = useIsChoosing(actions.selection)
   useTypingAnywhere(composer, rights.canSend && overlay === null && !isChoosing)
-  const writingPlace = useWritingPlace(composer, rights.canSend)
+  const writingPlace = useComposerFocus(composer, rights.canSend)
 
   const onSent = useCallback(() => {
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
-    feed.current?.toEnd()
+    messageList.current?.toBottom()
   }, [dispatch, store, key])
 
   return (
@@ -168,17 +163,17 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
         <DropZone
           active={rights.canSend && editing === null}
           name={name}
-          onFiles={(files) => takeFiles(dispatch, key, files)}
+          onFiles={(files) => void dispatch(attachFiles(key, files))}
         >
-          <Feed
-            ref={feed}
+          <MessageList
+            ref={messageList}
             conversationKey={key}
             name={name}
             unread={unread}
             at={opened.at}
             asked={at}
             settled={settled}
-            place={opened.place}
+            position={opened.position}
             canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson'}
           />
           <div
@@ -186,7 +181,7 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
             className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
           >
             {isChoosing && <SelectionBar />}
-            {/* what is being written waits, with its marks and its undo */}
+            {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
             <div className={isChoosing ? 'hidden' : ''}>
               {rights.whyNot === null ? (
                 <Composer
@@ -200,25 +195,25 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
                   onSent={onSent}
                 />
               ) : (
-                <CannotWrite conversationKey={key} why={rights.whyNot} name={name} />
+                <ReadOnlyNotice conversationKey={key} why={rights.whyNot} name={name} />
               )}
             </div>
           </div>
         </DropZone>
-        {wanted && (
-          <Seeking
+        {jumpTarget && (
+          <JumpProgress
             conversationKey={key}
-            wanted={wanted}
+            target={jumpTarget}
             onEnd={(id) => {
-              want(null)
-              if (id !== null) requestAnimationFrame(() => feed.current?.show(id))
+              setJumpTarget(null)
+              if (id !== null) requestAnimationFrame(() => messageList.current?.show(id))
             }}
           />
         )}
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
       {beside && (
-        <ConversationAside
+        <ConversationPanel
           key={typeof beside === 'string' ? beside : beside.path}
           beside={beside}
           conversationKey={key}

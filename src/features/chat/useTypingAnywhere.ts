@@ -1,15 +1,19 @@
-/** Typing where nothing listens goes to the box, with the first letter. */
+/**
+ * Moves the focus to the composer when somebody types where nothing takes the keys, without losing the first letter.
+ */
 import { useEffect, type RefObject } from 'react'
 import type { ComposerHandle } from './composer/Composer'
 
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'
 
-/** Whether a key press is the beginning of a text and nobody else's. Space scrolls and presses buttons, so it is not. */
+/**
+ * Whether a key press starts a text and belongs to no other control. Space does not: it scrolls and presses buttons.
+ */
 export function startsText(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return false
-  // 229: an input method began; the focus has to be in the box before it shows its candidates
+  // 229: an input method has started; the composer must have the focus before it shows its candidates.
   return event.keyCode === 229 || ([...event.key].length === 1 && event.key !== ' ')
 }
 

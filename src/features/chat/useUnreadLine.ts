@@ -1,11 +1,14 @@
-/** Where the line above what is unread stands in an open conversation. */
+/** The position of the unread line in an open conversation. */
 import { useEffect, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppStore } from '@/store/hooks'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
-import { isLookedAt } from './feed/isLookedAt'
+import { isLookedAt } from './message-list/isLookedAt'
 
-/** `opened` is what was unread when one came; whoever works elsewhere meanwhile comes back to what is unread by then. */
+/**
+ * Starts with `opened`. When messages arrive while nobody looks at the page, the line moves to those that are unread
+ * then.
+ */
 export function useUnreadLine(key: ConversationKey, opened: UnreadCount): UnreadCount {
   const store = useAppStore()
   const [unread, setUnread] = useState(opened)

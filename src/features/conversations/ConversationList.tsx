@@ -1,16 +1,15 @@
-/** The list of chats: a filter and the rows, of which only those in view exist. */
+/** The list of chats: a filter and the rows. Only the rows in view are in the document. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
 import { shallowEqual } from 'react-redux'
+import { useTranslation } from 'react-i18next'
+import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
-import { latePart, makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
@@ -19,25 +18,11 @@ import { FilterChips } from './FilterChips'
 import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { ListSkeleton } from './ListSkeleton'
+import { EmptyList, NothingInChip, NothingMatches } from './ListStates'
 import { stack } from './layout'
 import { useGuestPreviews } from './useGuestPreviews'
 import { useFollowedRow } from './useFollowedRow'
 import { useToday } from './useToday'
-
-const lateStates = makeLate(() => import('./ListStates'))
-const EmptyList = latePart(lateStates, (room) => room.EmptyList)
-const NothingMatches = latePart(lateStates, (room) => room.NothingMatches)
-const NothingInChip = latePart(lateStates, (room) => room.NothingInChip)
-const MuteDialog = latePress(
-  makeLate(() => import('@/parts/conversation/MuteDialog')),
-  (room) => room.MuteDialog,
-  ({ onClosed }) => onClosed(),
-)
-const ConversationMenu = latePress(
-  makeLate(() => import('@/parts/conversation/ConversationMenu')),
-  (room) => room.ConversationMenu,
-  ({ onClosed }) => onClosed(),
-)
 
 type Props = {
   onNewChannel: () => void
@@ -46,12 +31,12 @@ type Props = {
 
 /** The navigation named Conversations: header, filter, rows. */
 export function ConversationList({ onNewChannel, onNewMessage }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const narrow = useMedia(NARROW)
   const [chosen, setChosen] = useState<Chip>('all')
-  // To a guest nothing is unread.
+  // A guest has no unread messages.
   const isGuest = useAppSelector(selectIsGuest)
   const chip = narrow ? chosen : 'all'
   const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, wanted), chip), shallowEqual)
@@ -77,7 +62,7 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
 }
 
 function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const current = conversationAt(useLocation().pathname)
   const today = useToday()
   const narrow = useMedia(NARROW)
@@ -95,7 +80,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const lineAt = items.findIndex((item) => item.kind === 'line')
   const wantsFocus = useRef(false)
 
-  // The row that an arrow key leads to may not exist yet: it is focused once it does.
+  // The target row of an arrow key may not exist yet. It gets the focus once it does.
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -120,7 +105,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
     setFocused(key)
   }
 
-  // The Tab stop is drawn even when it is scrolled away, or the keyboard would lose its place.
+  // The row with the Tab stop is rendered even when it is scrolled away, or the keyboard would lose its position.
   const drawn = Array.from({ length: to - from }, (_, step) => from + step)
   if (stopItem >= 0 && (stopItem < from || stopItem >= to)) drawn.push(stopItem)
   useGuestPreviews(drawn.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
@@ -131,7 +116,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
     >
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
-        {/* The heading and the line are drawn beside the list, not in it: a list holds only its rows. */}
+        {/* The heading and the line are outside of the list element: a list may contain only its rows. */}
         {items[0]?.kind === 'heading' && (
           <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">
             {t(($) => $.chat.list.pinnedHeading)}
@@ -173,10 +158,10 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
           anchor={menu}
           canHide
           onMute={() => setMuting(menu.key)}
-          onClosed={() => setMenu(null)}
+          onClose={() => setMenu(null)}
         />
       )}
-      {muting !== null && <MuteDialog conversationKey={muting} onClosed={() => setMuting(null)} />}
+      {muting !== null && <MuteDialog conversationKey={muting} onClose={() => setMuting(null)} />}
     </div>
   )
 }

@@ -1,19 +1,22 @@
-/** One conversation in the list: two lines, one link, every number in its place before it is there. */
+/**
+ * One conversation in the list: two lines and one link. The numbers have reserved space, so nothing moves when they
+ * appear.
+ */
 import { BellOff, Pin } from 'lucide-react'
 import clsx from 'clsx'
 import { memo, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
-import { ChannelIcon } from '@/parts/channel/ChannelIcon'
-import { Avatar } from '@/parts/person/Avatar'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { conversationUnmarked } from '@/store/reads/readsSlice'
-import { swallowLift } from '@/ui/swallowLift'
+import { suppressNextTap } from '@/ui/suppressNextTap'
 import { useRowFacts, type RowFacts } from './rowFacts'
 
-/** A row's menu opens at the point that was pressed. */
+/** A row's menu opens at the pressed point, in px of the viewport. */
 export type RowMenuPlace = { key: ConversationKey; x: number; y: number }
 
 type Props = {
@@ -27,7 +30,7 @@ type Props = {
   onMenu: (place: RowMenuPlace) => void
 }
 
-/** Renders again only when something that it shows has changed. */
+/** Renders again only when a displayed value has changed. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
   const format = useFormat()
@@ -38,19 +41,20 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 
   const handleMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
-    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') swallowLift()
-    // The menu key reports no place of its own: then the menu opens at the row.
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') suppressNextTap()
+    // The menu key reports no position, so the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0
     const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
 
-  // to the conversation one stands in no link leads; who comes to it again takes its mark back all the same
+  // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
   const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
 
   return (
-    // The link is the name, stretched over the row: what else the row shows is not part of its name (WCAG 2.5.3), and can be read by itself.
+    // Only the name is the link text, stretched over the row. The rest of the row is not part of the link's name (WCAG
+    // 2.5.3) and can be read by itself.
     <div
       onContextMenu={handleMenu}
       className={clsx(
@@ -92,7 +96,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   )
 })
 
-/** Nothing was said or written yet, so the name stands alone, in the middle of its row. */
+/** Whether the row has no second line. Then the name is centered in it. */
 const isSilent = ({ preview, draft, from, muted, pinned }: RowFacts) =>
   preview === '' && draft === null && from === null && !muted && !pinned
 
@@ -122,11 +126,11 @@ function Face({
   )
 }
 
-/** The gap after a colon; the full-width one of Japanese and Chinese carries its own. */
+/** The gap after a colon. The full-width colon of Japanese and Chinese includes its own. */
 const afterColon = 'mr-[0.3em] [&:lang(ja)]:mr-0 [&:lang(zh)]:mr-0'
 
 function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   return (
     <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
       {facts.draft !== null ? (
@@ -147,7 +151,7 @@ function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
 function Marks({ facts }: { facts: RowFacts }) {
   const { unread, muted, pinned } = facts
   const format = useFormat()
-  // marked by hand: a dot instead of a number, or the round would hardly be seen
+  // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
   const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">

@@ -1,15 +1,15 @@
-/** On a narrow screen: which of the conversations the list shows. Wide ones have room to see them all. */
+/** The filter buttons of the list on a narrow screen. Wide screens have no such filter. */
 import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectChipCounts, type Chip } from './listSelectors'
 
 const CHIPS: readonly Chip[] = ['all', 'unread', 'mentions', 'people']
 
-/** One of them is always pressed. */
+/** Exactly one of them is always pressed. */
 export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chip: Chip) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const counts = useAppSelector(selectChipCounts)
   const words: Record<Chip, string> = {

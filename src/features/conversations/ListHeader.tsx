@@ -1,8 +1,8 @@
-/** The top of the list: whose server this is, what one can begin, and the filter. */
+/** The header of the list: server name, buttons for new conversations, and the filter. */
 import { MessageSquarePlus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
-import { ServerLogo } from '@/parts/server/ServerLogo'
+import { ServerLogo } from '@/components/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
@@ -13,9 +13,9 @@ import { SearchField } from '@/ui/SearchField'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
 
-/** Guests begin nothing: they get the way to sign in instead. */
+/** Guests cannot start conversations. They get a link to sign in instead. */
 export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const { name, description } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
   return (
@@ -31,7 +31,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
           <bdi>{name}</bdi>
         </h2>
         {isGuest && (
-          // Before the house: the router does not know the way.
+          // The sign-in page is signed-out, so the router cannot navigate to it.
           <a href={`#${addressOf.signIn()}`} className={buttonClass({ size: 'small' })}>
             {t(($) => $.common.account.signIn)}
           </a>

@@ -1,13 +1,13 @@
-/** The list before it is known. */
-import { useTranslation } from '@/i18n/useTranslation'
-import { useAfter } from '@/ui/useAfter'
+/** A placeholder for the list while it loads. */
+import { useTranslation } from 'react-i18next'
+import { useDelayElapsed } from '@/ui/useDelayElapsed'
 
 const WIDTHS = [62, 78, 54, 70, 46, 66, 58, 74]
 
-/** Rows in their final shape; nothing at all during the first 150 ms. */
+/** Shows rows in their final shape. It shows nothing during the first 150 ms. */
 export function ListSkeleton() {
-  const { t } = useTranslation()
-  const due = useAfter(150)
+  const { t } = useTranslation(['common', 'chat'])
+  const due = useDelayElapsed(150)
   return (
     <div role="status" className="min-h-0 flex-1 overflow-hidden px-2">
       <span className="sr-only">{t(($) => $.chat.list.loading)}</span>

@@ -1,2 +1,2 @@
-/** The door of the conversation list. */
+/** The public interface of the conversation list. */
 export { ConversationList } from './ConversationList'

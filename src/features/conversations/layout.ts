@@ -1,18 +1,21 @@
-/** How the conversation list stacks: the pinned block under its heading, a line, and the rest; heights in rem. */
+/**
+ * The vertical layout of the conversation list: the pinned block under its heading, a line, and the rest. Heights are
+ * in rem.
+ */
 import type { ConversationKey } from '@/domain/conversation'
 
 export type ListItem = { kind: 'heading' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
 
 export type ListLayout = {
   items: readonly ListItem[]
-  /** Top edge of each item in rem, and one more: the bottom of the last. */
+  /** Top edge of each item in rem, plus the bottom edge of the last item. */
   tops: readonly number[]
 }
 
 const HEADING_REM = 1.75
 const LINE_REM = 1.0625
 
-/** Stacks the rows; the first `pinned` keys form the pinned block. */
+/** Returns the layout of the rows. The first `pinned` keys form the pinned block. */
 export function stack(keys: readonly ConversationKey[], pinned: number, rowRem: number): ListLayout {
   const items: ListItem[] = []
   const tops: number[] = [0]

@@ -1,4 +1,4 @@
-/** Questions of the list across nouns: how many chats are pinned, and which match a filter. */
+/** Selectors of the list that combine several slices: pinned count, filter matches and chip counts. */
 import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
@@ -6,7 +6,7 @@ import { foldText } from '@/lib/foldText'
 import type { RootState } from '@/store/rootReducer'
 import { countOf, selectUnread } from '@/store/reads/selectors'
 
-/** How many of the listed keys, which begin with them, are pinned. */
+/** Returns how many listed conversations are pinned. They come first in the list. */
 export function selectPinnedCount(state: RootState): number {
   const keys = selectConversationKeys(state)
   let count = 0
@@ -14,7 +14,10 @@ export function selectPinnedCount(state: RootState): number {
   return count
 }
 
-/** The listed keys whose names hold what was typed; all of them for an empty filter. `#` and `@` in front choose the kind. */
+/**
+ * Returns the listed keys whose names contain the typed text; all keys for an empty filter. A leading `#` or `@`
+ * selects the kind.
+ */
 export const selectMatchingKeys = createSelector(
   [
     selectConversationKeys,
@@ -35,7 +38,7 @@ export const selectMatchingKeys = createSelector(
   },
 )
 
-/** Which conversations a narrow list shows. */
+/** The filters of a narrow list. */
 export type Chip = 'all' | 'unread' | 'mentions' | 'people'
 
 const fitsChip = (state: RootState, key: ConversationKey, chip: Chip): boolean => {
@@ -45,11 +48,11 @@ const fitsChip = (state: RootState, key: ConversationKey, chip: Chip): boolean =
   return chip === 'unread' ? count > 0 : mentions > 0
 }
 
-/** The keys among these that a chip lets through. */
+/** Returns the keys that match a chip. */
 export const keysOfChip = (state: RootState, keys: readonly ConversationKey[], chip: Chip) =>
   chip === 'all' ? keys : keys.filter((key) => fitsChip(state, key, chip))
 
-/** In how many listed conversations something is unread, and in how many one is named. */
+/** Returns the number of listed conversations with unread messages, and with mentions of the person. */
 export const selectChipCounts = createSelector(
   [selectConversationKeys, (state: RootState) => state.reads.unread],
   (keys, unread) => {

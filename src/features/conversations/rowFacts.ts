@@ -1,12 +1,13 @@
-/** Everything that one row of the list shows, read from the store in small pieces so that a row renders only for itself. */
+/** Reads the values that one row of the list shows. The reads are small, so a row renders only for its own changes. */
 import { shallowEqual } from 'react-redux'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation, type Translate } from '@/i18n/useTranslation'
-import { useConversationName } from '@/parts/conversation/useConversationName'
-import { previewText, type PreviewWords } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { previewText, type PreviewWords } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -22,23 +23,23 @@ export type RowFacts = {
   name: string
   label: string
   at: number | null
-  /** Who wrote the newest message, with its colon; null where that goes without saying. */
+  /** The author of the newest message, with a colon; null if it is obvious. */
   from: string | null
   preview: string
-  /** The beginning of what is being written, or null. */
+  /** The beginning of the draft, or null. */
   draft: string | null
   unread: UnreadCount
   muted: boolean
   pinned: boolean
 }
 
-/** The facts of one row, in the words of the interface language. */
+/** Returns the values of one row, in the interface language. */
 export function useRowFacts(key: ConversationKey): RowFacts {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const words = usePreviewWords()
   const name = useConversationName(key)
-  // one look at the store: each look is a subscription, asked after every action
+  // One selector call for all values, because each call is a subscription that runs after every action.
   const { summary, unread, muted, pinned, written, online, waiting, author, mine } = useAppSelector(
     (state) => lookAt(state, key),
     shallowEqual,
@@ -74,7 +75,7 @@ function lookAt(state: RootState, key: ConversationKey) {
     pinned: selectPinnedAt(state, key) !== null,
     written: selectWritten(state, key),
     online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
-    // what was refused long ago lies above what was said since
+    // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
     author: authorId === undefined ? undefined : selectUser(state, authorId)?.name,
     mine: myId === authorId,
@@ -87,7 +88,7 @@ function previewOf(
   message: Message | null,
   { waiting, inChannel, author, mine }: Origin,
   words: PreviewWords,
-  t: Translate,
+  t: TFunction<['common', 'chat']>,
 ): { from: string | null; text: string } {
   if (waiting) return { from: t(($) => $.chat.list.fromYou), text: previewText(waiting, words) }
   if (message === null) return { from: null, text: '' }

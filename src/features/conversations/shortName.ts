@@ -1,2 +1,2 @@
-/** The name that fits before a preview: the first word where the script parts words, the whole name elsewhere. */
+/** Returns the short name for a preview: the first word, or the whole name in scripts without spaces. */
 export const shortName = (name: string) => name.trim().split(/\s+/, 1)[0] ?? name

@@ -1,4 +1,4 @@
-/** Keeps the open conversation in the view of the list: when it is opened from elsewhere, and when its row moves. */
+/** Keeps the open conversation visible in the list when it is opened from elsewhere and when its row moves. */
 import { useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { RowWindow } from '@/ui/useRowWindow'
@@ -6,8 +6,8 @@ import type { RowWindow } from '@/ui/useRowWindow'
 type Seen = { key: ConversationKey | null; at: number; inView: () => boolean }
 
 /**
- * `at` is where the open row stands, -1 when it is not listed. Whoever has scrolled it out of sight is left there when it moves
- * (something was said in it); a row that was in sight stays in sight.
+ * `at` is the index of the open row, or -1 when it is not listed. When the row moves (for example after a new message),
+ * it stays visible if it was visible. If the person had scrolled it out of view, the list does not scroll.
  */
 export function useFollowedRow(
   key: ConversationKey | null,
@@ -19,7 +19,7 @@ export function useFollowedRow(
   useLayoutEffect(() => {
     const before = seen.current
     const isNew = before.key !== key || before.at < 0
-    // The window of before knows where the row stood: nothing has scrolled since.
+    // The previous render's function knows the old position of the row, and nothing has scrolled since.
     if (at >= 0 && (isNew || (before.at !== at && before.inView()))) reveal(at)
     seen.current = { key, at, inView: () => isInView(at) }
   }, [key, at, reveal, isInView])

@@ -1,10 +1,11 @@
-/** Guests see what was said last, too: it is asked for once per row that comes into sight. */
+/** Fetches the newest message for guests, once per row that becomes visible. */
 import { useEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
+import { loadPreviews } from '@/store/conversations/previews'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectSession, selectSync } from '@/store/session/selectors'
 
-/** `inSight` are the keys of the rows that are drawn. */
+/** `inSight` contains the keys of the rendered rows. */
 export function useGuestPreviews(inSight: readonly ConversationKey[]): void {
   const dispatch = useAppDispatch()
   const isDue = useAppSelector((state) => {
@@ -17,10 +18,6 @@ export function useGuestPreviews(inSight: readonly ConversationKey[]): void {
     const fresh = (wanted === '' ? [] : wanted.split(' ')).filter((key) => !asked.current.has(key as ConversationKey))
     for (const key of fresh) asked.current.add(key as ConversationKey)
     if (fresh.length === 0) return
-    // only guests need it; where it cannot be fetched the rows stay bare
-    import('@/store/conversations/previews').then(
-      ({ loadPreviews }) => dispatch(loadPreviews(fresh as ConversationKey[])),
-      () => undefined,
-    )
+    void dispatch(loadPreviews(fresh as ConversationKey[]))
   }, [dispatch, wanted])
 }

@@ -1,16 +1,17 @@
-/** The current day, so that "09:24" becomes "Thu" at midnight without anybody reloading. */
+/** Provides the current day, so that "09:24" becomes "Thu" at midnight without a reload. */
 import { useEffect, useState } from 'react'
+import { dayAround } from '@/lib/dayKey'
 
-const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+/** A timer may fire a little early. */
+const AFTER_MIDNIGHT_MS = 1000
 
-/** Start of today in ms; changes at midnight, and when the page is looked at again after one. */
+/** Returns the start of today in ms. It updates at midnight, and when the page becomes visible after a midnight. */
 export function useToday(): number {
-  const [today, setToday] = useState(() => startOfDay(Date.now()))
+  const [today, setToday] = useState(() => dayAround(Date.now()).from)
   useEffect(() => {
-    const refresh = () => setToday(startOfDay(Date.now()))
-    const midnight = new Date(today).setHours(24, 0, 1, 0)
-    const timer = setTimeout(refresh, midnight - Date.now())
-    // Timers sleep with the machine.
+    const refresh = () => setToday(dayAround(Date.now()).from)
+    const timer = setTimeout(refresh, dayAround(today).to + AFTER_MIDNIGHT_MS - Date.now())
+    // Timers pause while the machine sleeps.
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import { toChannelId, toUserId } from '@/domain/ids'

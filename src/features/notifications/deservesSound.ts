@@ -1,4 +1,7 @@
-/** Which messages of a burst are worth a sound. Pure; `startNotifications.ts` asks it and plays. */
+/**
+ * Decides whether a burst of messages deserves a sound. It is pure; `startNotifications.ts` calls it and plays the
+ * sound.
+ */
 import type { ServerEvent } from '@/domain/event'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
@@ -6,14 +9,14 @@ import type { UserId } from '@/domain/ids'
 export type Hearing = {
   myId: UserId | null
   soundOn: boolean
-  /** Whether the stream was in step before the burst: what was missed rings for nobody. */
+  /** Whether the stream was live before the burst. Missed messages make no sound. */
   live: boolean
   isMuted: (key: ConversationKey) => boolean
-  /** The conversation that is open and looked at, or null. */
+  /** The conversation that is open while the page is visible, or null. */
   watched: ConversationKey | null
 }
 
-/** Whether the burst holds a new message from somebody else, in a conversation that is neither muted nor being read. */
+/** Whether the burst has a new message from another person, in a conversation that is neither muted nor being read. */
 export function deservesSound(
   events: readonly ServerEvent[],
   { myId, soundOn, live, isMuted, watched }: Hearing,
@@ -24,7 +27,7 @@ export function deservesSound(
     const { body, conversation } = event.row
     if (conversation === watched) return false
     const namesMe = (body.kind === 'text' || body.kind === 'markdown') && body.mentions.includes(myId)
-    // Being named rings through a mute, as the server's own pushes do.
+    // A mention makes a sound in a muted conversation too, like the server's own push notifications.
     return namesMe || !isMuted(conversation)
   })
 }

@@ -1,2 +1,2 @@
-/** The door of what makes itself heard. */
+/** The public interface of the notification sounds. */
 export { startNotifications } from './startNotifications'

@@ -1,4 +1,4 @@
-/** Hears what arrives and makes the sound that it deserves; reducers and the stream stay silent. */
+/** Plays the sound for received messages. Reducers and the stream have no such side effect. */
 import { conversationAt } from '@/domain/address'
 import type { Ports } from '@/platform/ports'
 import { selectMuted } from '@/store/conversations/selectors'
@@ -8,27 +8,27 @@ import { selectMyId, selectSync } from '@/store/session/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { deservesSound } from './deservesSound'
 
-/** Two sounds closer than this are one: twenty messages in a second are no drum roll. */
+/** The shortest time in ms between two sounds. Without it, twenty messages in a second would play twenty sounds. */
 const PAUSE_MS = 1_500
 
-/** Starts listening; call it once, after the store is made. `pathNow` is the open address. */
+/** Starts the listener. Call it once, after the store is created. `pathNow` returns the open address. */
 export function startNotifications(
   startListening: StartListening,
-  ports: Pick<Ports, 'sound' | 'signals' | 'clock'>,
+  ports: Pick<Ports, 'sound' | 'pageLifecycle' | 'clock'>,
   pathNow: () => string,
 ): void {
   let lastAt = Number.NEGATIVE_INFINITY
   startListening({
     actionCreator: eventsReceived,
     effect: ({ payload }, api) => {
-      // As things stood before the burst: what was missed while away rings for nobody.
+      // The state before the burst shows whether the stream was live: missed messages make no sound.
       const before = api.getOriginalState()
       const hearing = {
         myId: selectMyId(before),
         soundOn: selectPreferences(before).sound,
         live: selectSync(before) === 'live',
         isMuted: (key: Parameters<typeof selectMuted>[1]) => selectMuted(before, key),
-        watched: ports.signals.isVisible() ? conversationAt(pathNow()) : null,
+        watched: ports.pageLifecycle.isVisible() ? conversationAt(pathNow()) : null,
       }
       if (!deservesSound(payload.events, hearing) || ports.clock.elapsed() - lastAt < PAUSE_MS) return
       lastAt = ports.clock.elapsed()

@@ -1,7 +1,7 @@
-/** Chooses whom to write to. */
+/** The dialog that chooses the recipient of a new message. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
 import { Dialog } from '@/ui/Dialog'
@@ -11,11 +11,14 @@ import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
-type Props = { onClosed: () => void; onChosen: (userId: UserId) => void }
+type Props = { onClose: () => void; onChosen: (userId: UserId) => void }
 
-/** A filter and the people; Enter in the filter takes the first, the arrow key down goes among them. */
-export function NewMessageDialog({ onClosed, onChosen }: Props) {
-  const { t } = useTranslation()
+/**
+ * Shows a filter and the people. Enter in the filter chooses the first person, and the down arrow key moves into the
+ * list.
+ */
+export function NewMessageDialog({ onClose, onChosen }: Props) {
+  const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
@@ -38,7 +41,7 @@ export function NewMessageDialog({ onClosed, onChosen }: Props) {
     <Dialog
       title={t(($) => $.member.newMessage.title)}
       description={t(($) => $.member.newMessage.hint)}
-      onClose={onClosed}
+      onClose={onClose}
       closeLabel={t(($) => $.common.action.close)}
     >
       <SearchField label={t(($) => $.member.newMessage.find)} value={typed} onChange={setTyped} onKeyDown={handleKey} />

@@ -1,8 +1,8 @@
-/** Everybody on this server, by role, as the list beside the profile. */
+/** All people on this server, by role, as the list beside the profile. */
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
 import { SearchField } from '@/ui/SearchField'
@@ -11,9 +11,9 @@ import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
-/** The navigation named People: filter and rows; `current` is the open profile. */
+/** The navigation named People: filter and rows. `current` is the open profile. */
 export function PeopleList({ current }: { current: UserId | null }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const users = useAppSelector(selectDirectoryUsers)

@@ -1,22 +1,25 @@
-/** People in groups, of which only those in view exist; one Tab stop, arrow keys inside. */
+/**
+ * A list of people in groups. Only the rows in view are in the document. It has one Tab stop, and arrow keys move
+ * inside.
+ */
 import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { useTranslation } from '@/i18n/useTranslation'
-import { useSearch } from '@/parts/person/useSearch'
+import { useSearch } from '@/components/person/useSearch'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { directoryOf } from './directory'
 
-/** Draws one person; must put `tabIndex`, `onFocus` and `data-row={userId}` on what takes the focus. */
+/** Renders one person. It must set `tabIndex`, `onFocus` and `data-row={userId}` on the focusable element. */
 export type RenderPerson = (userId: UserId, props: { tabIndex: number; onFocus: () => void }) => ReactNode
 
 type Props = {
   /** Sorted by role and name. */
   users: readonly User[]
   typed: string
-  /** Where the Tab stop is before anybody moved it. */
+  /** The first position of the Tab stop. */
   start: UserId | null
   renderPerson: RenderPerson
   whenNone: ReactNode
@@ -25,9 +28,9 @@ type Props = {
 const ROW_REM = 2.5
 const NARROW_ROW_REM = 3.5
 
-/** A scrolling list of people under their headings 'admin - 3', 'bot - 1', 'member - 8'. */
+/** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
 export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const narrow = useMedia(NARROW)
   const rowRem = narrow ? NARROW_ROW_REM : ROW_REM
   const search = useSearch()
@@ -41,7 +44,7 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
   const stop = [focused, start].find((id) => id !== null && userIds.includes(id)) ?? userIds[0]
   const wantsFocus = useRef(false)
 
-  // The row that an arrow key leads to may not exist yet: it is focused once it does.
+  // The target row of an arrow key may not exist yet. It gets the focus once it does.
   useEffect(() => {
     if (!wantsFocus.current || stop === undefined) return
     wantsFocus.current = false

@@ -1,14 +1,14 @@
-/** What the directory shows while there is nobody to list: loading, empty, nobody found. */
-import { useTranslation } from '@/i18n/useTranslation'
+/** The directory's messages when it has no rows: loading, empty, no match. */
+import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
-import { useAfter } from '@/ui/useAfter'
+import { useDelayElapsed } from '@/ui/useDelayElapsed'
 
 const WIDTHS = [52, 64, 46, 58, 70, 44, 60, 50]
 
-/** Rows in their final shape; nothing during the first 150 ms. */
+/** Shows rows in their final shape. It shows nothing during the first 150 ms. */
 export function PeopleSkeleton() {
-  const { t } = useTranslation()
-  const due = useAfter(150)
+  const { t } = useTranslation(['common', 'member'])
+  const due = useDelayElapsed(150)
   return (
     <div role="status" className="min-h-0 flex-1 overflow-hidden px-2 pt-8">
       <span className="sr-only">{t(($) => $.member.list.loading)}</span>
@@ -23,15 +23,15 @@ export function PeopleSkeleton() {
   )
 }
 
-/** Only oneself is here. */
+/** The server has no other people. */
 export function PeopleEmpty() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   return <p className="m-0 px-6 py-10 text-center text-muted">{t(($) => $.member.list.empty)}</p>
 }
 
-/** The filter matches nobody: says what was looked for and how to see everybody again. */
+/** No match for the filter: shows the typed text and a button to clear it. */
 export function NobodyMatches({ typed, onClear }: { typed: string; onClear?: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   return (
     <div
       role="status"

@@ -1,28 +1,28 @@
-/** Who somebody is, beside their name in a conversation; the whole of it is on their page. */
+/** A short profile beside a person's name in a conversation. The full profile is the person page. */
 import { MessageCircle, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 import { addressOf, TO_WRITE } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Avatar } from '@/parts/person/Avatar'
+import { Avatar } from '@/components/person/Avatar'
 import { selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsDeleted, selectOnline, selectUser } from '@/store/users/selectors'
-import { inItsPlace } from '@/ui/backCloses'
+import { replacingOverlay } from '@/ui/closeOnBack'
 import { Tag } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
 import { Popover } from '@/ui/Popover'
 import { showToast } from '@/ui/toast'
-import { useLeavesWith } from '@/ui/useLeavesWith'
+import { useCloseWhenAnchorHidden } from '@/ui/useCloseWhenAnchorHidden'
 
-/** Says that an account went while one looked at it, and closes what was open about it. */
+/** Reports that the account was deleted while its card was open, and closes the card. */
 function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () => void) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const isDeleted = useAppSelector((state) => selectIsDeleted(state, userId))
   const [knownAs, setKnownAs] = useState(name)
   if (name !== undefined && name !== knownAs) setKnownAs(name)
@@ -35,9 +35,9 @@ function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () 
   }, [isDeleted])
 }
 
-/** Mounted is open. Somebody whom the server no longer knows has no card; it goes when its name leaves the screen. */
+/** Open while mounted. A person unknown to the server has no card. The card closes when its name leaves the screen. */
 export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor: HTMLElement; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectOnline(state, userId))
@@ -45,12 +45,12 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const { canSend, whyNot } = useAppSelector((state) => selectMyRights(state, directKey(userId)))
   useDeletedNotice(userId, user?.name, onClose)
-  useLeavesWith(anchor, onClose)
+  useCloseWhenAnchorHidden(anchor, onClose)
   if (user === undefined) return null
   const role = roleOf(user)
   const go = (path: string, state = {}) => {
     onClose()
-    void navigate(path, { ...state, ...inItsPlace() })
+    void navigate(path, { ...state, ...replacingOverlay() })
   }
   return (
     <Popover anchor={anchor} label={user.name} onClose={onClose} side="right" align="start">
@@ -68,6 +68,11 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
               {online ? t(($) => $.member.profile.online) : t(($) => $.member.profile.offline)}
             </p>
           )}
+          {user.accountName !== undefined && (
+            <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">
+              <bdi>{user.accountName}</bdi>
+            </p>
+          )}
           {user.email !== null && <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 max-sm:[&>*]:grow">
@@ -80,7 +85,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
               {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
             </Button>
           )}
-          {/* guests have no directory */}
+          {/* Guests have no directory. */}
           {whyNot !== 'guest' && (
             <Button icon={UserRound} onClick={() => go(addressOf.person(userId))}>
               {t(($) => $.member.profile.show)}

@@ -1,14 +1,14 @@
-/** A person's profile: who, in which role, here now or not, and what one shares. */
+/** A person's profile: name, role, presence and shared channels. */
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { addressOf, hrefOf, TO_WRITE } from '@/domain/address'
+import { Link, useNavigate } from 'react-router-dom'
+import { addressOf, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Avatar } from '@/parts/person/Avatar'
+import { Avatar } from '@/components/person/Avatar'
 import { shallowEqual } from 'react-redux'
+import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -16,9 +16,9 @@ import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { selectSharedChannels } from './peopleSelectors'
 
-/** The profile beside the directory; the caller has made sure that the person exists. */
+/** Shows the profile beside the directory. The caller must check that the person exists. */
 export function PersonPage({ userId }: { userId: UserId }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectOnline(state, userId))
@@ -35,19 +35,24 @@ export function PersonPage({ userId }: { userId: UserId }) {
       className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
     >
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <a
-          href={hrefOf(addressOf.people())}
+        <Link
+          to={addressOf.people()}
           aria-label={t(($) => $.common.action.back)}
           className="grid size-11 place-items-center rounded text-muted"
         >
           <ArrowLeft size={20} aria-hidden />
-        </a>
+        </Link>
       </header>
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
         <Avatar userId={userId} name={user.name} size={96} presence />
         <h1 className="m-0 mt-2 max-w-full text-center text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
           <bdi>{user.name}</bdi>
         </h1>
+        {user.accountName !== undefined && (
+          <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">
+            <bdi>{user.accountName}</bdi>
+          </p>
+        )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         <div className="my-3 flex flex-wrap gap-2">
           <Button
@@ -69,13 +74,13 @@ export function PersonPage({ userId }: { userId: UserId }) {
             {channels.length === 0
               ? t(($) => $.member.profile.none)
               : channels.map(({ id, name }) => (
-                  <a
+                  <Link
                     key={id}
-                    href={hrefOf(addressOf.conversation(channelKey(id)))}
+                    to={addressOf.conversation(channelKey(id))}
                     className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
                   >
                     {`#\u00a0${name}`}
-                  </a>
+                  </Link>
                 ))}
           </Fact>
         </dl>

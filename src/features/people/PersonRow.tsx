@@ -1,17 +1,17 @@
-/** One person of the directory: portrait with presence, name, and whether it is oneself. */
+/** One person of the directory: portrait with presence, name, and a mark for oneself. */
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import type { UserId } from '@/domain/ids'
-import { Avatar } from '@/parts/person/Avatar'
+import { Avatar } from '@/components/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 
-/** The row round a person's control: the ground, and the control stretched over all of it by `personControlClass`. */
+/** The row around a person's control. `personControlClass` stretches the control over the whole row. */
 export const PersonLine = memo(function PersonLine({
   userId,
   current = false,
@@ -21,7 +21,7 @@ export const PersonLine = memo(function PersonLine({
   current?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const user = useAppSelector((state) => selectUser(state, userId))
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   if (user === undefined) return null
@@ -39,13 +39,13 @@ export const PersonLine = memo(function PersonLine({
   )
 })
 
-/** For the link or button with the person's name: it covers its row, and its focus ring goes round the row. */
+/** The class of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
 export const personControlClass =
   'block min-w-0 truncate rounded text-left font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
-/** A person's name, and the accessible name of their row: with `online` where it applies. */
+/** Returns a person's name and the accessible name of their row, which includes `online` where it applies. */
 export function usePersonWords(userId: UserId): { name: string; label: string } {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'member'])
   const format = useFormat()
   const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')
   const online = useAppSelector((state) => selectServer(state).showOnline && selectOnline(state, userId))

@@ -1,7 +1,7 @@
-/** The directory: who is listed, in which group, in which order. */
+/** The directory's content: its people, groups and order. */
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
-import { findable } from '@/lib/findable'
+import { searchKey } from '@/lib/searchKey'
 import { foldText } from '@/lib/foldText'
 
 export type DirectoryItem =
@@ -9,14 +9,16 @@ export type DirectoryItem =
 
 export type Directory = {
   items: readonly DirectoryItem[]
-  /** Top edge of each item in rem, and the bottom of the last. */
+  /** Top edge of each item in rem, plus the bottom edge of the last item. */
   tops: readonly number[]
   userIds: readonly UserId[]
 }
 
 export const GROUP_REM = 2
 
-/** Groups people who are already sorted by role and name, keeping those whose name or e-mail holds what was typed. */
+/**
+ * Groups people who are already sorted by role and name. It keeps those whose name or e-mail contains the typed text.
+ */
 export function directoryOf(users: readonly User[], typed: string, rowRem: number): Directory {
   const wanted = foldText(typed.trim())
   const shown = wanted === '' ? users : users.filter((user) => matches(user, wanted))
@@ -40,4 +42,6 @@ export function directoryOf(users: readonly User[], typed: string, rowRem: numbe
 }
 
 const matches = (user: User, wanted: string) =>
-  findable(user.name).includes(wanted) || (user.email !== null && foldText(user.email).includes(wanted))
+  searchKey(user.name).includes(wanted) ||
+  (user.accountName !== undefined && searchKey(user.accountName).includes(wanted)) ||
+  (user.email !== null && foldText(user.email).includes(wanted))

@@ -1,4 +1,4 @@
-/** The door of the directory. */
+/** The public interface of the directory. */
 export { NewMessageDialog } from './NewMessageDialog'
 export { PeopleList } from './PeopleList'
 export { PersonCard } from './PersonCard'

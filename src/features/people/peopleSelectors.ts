@@ -1,18 +1,32 @@
-/** Questions of the directory to the store. */
+/** The directory's selectors. */
 import { createSelector } from '@reduxjs/toolkit'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUserIds } from '@/store/users/selectors'
+import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 
-/** Everybody who is listed, admins first, then bots, then members, each by name. */
+/**
+ * Returns all listed people: admins first, then bots, then members, each by name. If the server verifies contacts, a
+ * person who is not an admin gets only contacts, admins and themselves.
+ */
 export const selectDirectoryUsers = createSelector(
-  [selectUserIds, (state: RootState) => state.users.entities],
-  (ids, entities): readonly User[] => ids.map((id) => entities[id]).filter((user) => user !== undefined),
+  [
+    selectUserIds,
+    (state: RootState) => state.users.entities,
+    (state: RootState) => state.users.contacts,
+    selectMyId,
+    (state: RootState) => selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true,
+  ],
+  (ids, entities, contacts, me, isNarrow): readonly User[] =>
+    ids
+      .map((id) => entities[id])
+      .filter((user) => user !== undefined)
+      .filter(({ id, isAdmin }) => !isNarrow || isAdmin || id === me || contacts[id] === 'added'),
 )
 
-/** The channels that a person and oneself are both in, by name; every public one is. */
+/** Returns the channels that both the person and the current user are in, by name. Every public channel counts. */
 export function selectSharedChannels(state: RootState, userId: UserId): { id: ChannelId; name: string }[] {
   return selectChannelIds(state)
     .map((id) => selectChannel(state, id))

@@ -1,16 +1,16 @@
-/** `/favs`: everything that one saved. */
+/** `/favs`: the saved messages. */
 import { useRef, useState } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { KindChips, type Kind } from '@/parts/message/KindChips'
-import { SavedList } from '@/parts/saved/SavedList'
-import { useFocusKept } from '@/ui/useFocusKept'
+import { useTranslation } from 'react-i18next'
+import { KindChips, type Kind } from '@/components/message/KindChips'
+import { SavedList } from '@/components/saved/SavedList'
+import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
 
-/** Holds the page's heading. */
+/** Renders the page with its heading. */
 export function SavedPage() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
   const page = useRef<HTMLElement>(null)
-  useFocusKept(page)
+  useKeepFocusWithin(page)
   return (
     <main ref={page} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
       <header className="flex min-h-bar flex-none items-center border-b border-line px-4">

@@ -1,2 +1,2 @@
-/** The door of what was saved. */
+/** The public interface of the saved messages. */
 export { SavedPage } from './SavedPage'

@@ -1,7 +1,7 @@
-/** How settings are laid out: sections under headings, rows divided by lines, no boxes in boxes. */
+/** The layout of settings: sections under headings, and rows divided by lines. */
 import { useId, type ReactNode } from 'react'
 
-/** A section with its heading; its rows are `SettingLine`s. */
+/** A section with its heading. Its rows are `SettingLine`s. */
 export function SettingSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function SettingSection({ title, children }: { title: string; children: R
   )
 }
 
-/** A line between two lines of the section. */
+/** One row of a section, with a line above it. */
 export const SettingLine = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-line py-1.5">{children}</div>
 )
@@ -22,11 +22,11 @@ export const SettingLine = ({ children }: { children: ReactNode }) => (
 type RowProps = {
   title: string
   hint?: string
-  /** The control; it carries its own accessible name. */
+  /** The control. It has its own accessible name. */
   children: ReactNode
 }
 
-/** A setting whose control has no words of its own: what it is and does at the left, the control at the right or below. */
+/** A setting with its title and hint at the left, and the control at the right or below. */
 export const SettingRow = ({ title, hint, children }: RowProps) => (
   <SettingLine>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1.5">

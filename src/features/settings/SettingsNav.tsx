@@ -1,16 +1,17 @@
-/** The list of settings pages, and the way out. */
+/** The list of settings pages, and the sign-out button. */
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
-import { addressOf, hrefOf } from '@/domain/address'
-import { useTranslation } from '@/i18n/useTranslation'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { useTranslation } from 'react-i18next'
 import { SETTINGS } from './pages'
 
 const item =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] max-sm:min-h-11 max-sm:text-[16px]'
 
-/** The navigation named Settings; `current` is the page shown beside it. */
+/** The navigation named Settings. `current` is the page shown beside it. */
 export function SettingsNav({ current, onSignOut }: { current: string | null; onSignOut: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   return (
     <nav aria-label={t(($) => $.setting.nav.label)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-bar flex-none items-center px-4">
@@ -21,8 +22,8 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
         <ul className="m-0 list-none p-0">
           {SETTINGS.map(({ page, icon: Icon, title }) => (
             <li key={page}>
-              <a
-                href={hrefOf(addressOf.settings(page))}
+              <Link
+                to={addressOf.settings(page)}
                 aria-current={page === current ? 'page' : undefined}
                 className={clsx(
                   item,
@@ -38,7 +39,7 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
                   className={page === current ? 'max-sm:text-faint' : 'text-faint'}
                 />
                 {title(t)}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

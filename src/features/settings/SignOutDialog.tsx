@@ -1,8 +1,9 @@
-/** Asks before signing out: names what was never sent and what is being written, and offers to keep what is stored here. */
+/** The confirmation before signing out. It lists unsent messages and drafts, and offers to keep the stored data. */
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { isGuest } from '@/domain/user'
-import { useTranslation } from '@/i18n/useTranslation'
+import { tellDone } from '@/components/fault/tellDone'
 import { selectChannel } from '@/store/channels/selectors'
 import type { Draft } from '@/store/drafts/draft'
 import type { DraftsState } from '@/store/drafts/draftsSlice'
@@ -17,9 +18,9 @@ import { Checkbox } from '@/ui/Choice'
 
 const NAMED = 3
 
-/** The dialog stays while the server is told; it goes with the session. */
-export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
-  const { t } = useTranslation()
+/** The dialog stays open during the request. It closes when the session ends. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMe)
   const entries = useAppSelector(selectUnsent)
@@ -32,7 +33,9 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
 
   const leave = () => {
     setBusy(true)
-    void Promise.resolve(dispatch(signOut({ keepLocal: keep }))).finally(onClosed)
+    void Promise.resolve(dispatch(signOut({ keepLocal: keep })))
+      .then(() => tellDone(t, 'signedOut'))
+      .finally(onClose)
   }
   return (
     <AlertDialog
@@ -43,7 +46,7 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
       tone={unsent.length + drafts.length > 0 && !keep ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={leave}
-      onCancel={onClosed}
+      onClose={onClose}
     >
       <Losses
         title={
@@ -77,7 +80,7 @@ export function SignOutDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** What is written in a draft: the change of a message, the text, or the names of the files. A chosen answer alone is no loss. */
+/** Returns the losses in the drafts: an edit, the text, or the file names. A chosen reply alone is no loss. */
 const draftsIn = (drafts: DraftsState): Loss[] =>
   (Object.entries(drafts) as [ConversationKey, Draft][]).flatMap(([key, { text, edit, files }]) => {
     const written = [edit?.text, text, ...files.map(({ name }) => name)].filter((part) => part?.trim()).join(' · ')
@@ -101,7 +104,7 @@ function Losses({ title, losses }: { title: string; losses: readonly Loss[] }) {
 }
 
 function LossLine({ loss: { key, text } }: { loss: Loss }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const target = toTarget(key)
   const name = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,

@@ -1,4 +1,4 @@
-/** The door of the settings: their navigation, their pages, and the question before signing out. */
+/** The public interface of the settings: navigation, pages, and the confirmation before signing out. */
 export { SettingsNav } from './SettingsNav'
 export { SettingsPage } from './SettingsPage'
 export { SignOutDialog } from './SignOutDialog'

@@ -1,14 +1,14 @@
-/** The pages of the settings: one entry makes the link, the route and the heading. */
+/** The table of settings pages. One entry defines the link, the route and the heading. */
 import { Bell, CircleUser, Palette, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Translate } from '@/i18n/useTranslation'
-import { latePage, makeLate } from '@/ui/late'
+import type { TFunction } from 'i18next'
+import { lazyModule, lazyPage } from '@/ui/lazy'
 
 export type SettingsEntry = {
   /** The last part of the address, `/setting/{page}`. */
   page: string
   icon: LucideIcon
-  title: (t: Translate) => string
+  title: (t: TFunction<['common', 'setting']>) => string
   Page: (props: object) => ReactNode
 }
 
@@ -18,30 +18,30 @@ export const SETTINGS: readonly SettingsEntry[] = [
     page: 'my_account',
     icon: CircleUser,
     title: (t) => t(($) => $.setting.nav.account),
-    Page: latePage(
-      makeLate(() => import('./pages/AccountPage')),
-      (room) => room.AccountPage,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/AccountPage')),
+      (module) => module.AccountPage,
     ),
   },
   {
     page: 'appearance',
     icon: Palette,
     title: (t) => t(($) => $.setting.nav.appearance),
-    Page: latePage(
-      makeLate(() => import('./pages/AppearancePage')),
-      (room) => room.AppearancePage,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/AppearancePage')),
+      (module) => module.AppearancePage,
     ),
   },
   {
     page: 'notifications',
     icon: Bell,
     title: (t) => t(($) => $.setting.nav.notifications),
-    Page: latePage(
-      makeLate(() => import('./pages/NotificationsPage')),
-      (room) => room.NotificationsPage,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/NotificationsPage')),
+      (module) => module.NotificationsPage,
     ),
   },
 ]
 
-/** The entry of a page, or null when there is none of that name. */
+/** Returns the entry of a page, or null for an unknown name. */
 export const settingsEntry = (page: string) => SETTINGS.find((entry) => entry.page === page) ?? null

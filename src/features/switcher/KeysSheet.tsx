@@ -1,8 +1,9 @@
-/** Every key on one sheet, to be looked through or searched. */
+/** The list of all keyboard shortcuts, with a search. */
 import { useState } from 'react'
-import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { foldText } from '@/lib/foldText'
-import { keyName } from '@/parts/editor/keyName'
+import { keyName } from '@/components/editor/keyName'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { Dialog } from '@/ui/Dialog'
@@ -12,7 +13,7 @@ import { SearchField } from '@/ui/SearchField'
 type Line = { text: string; keys: readonly string[] }
 type Group = { title: string; lines: readonly Line[] }
 
-function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
+function groupsOf(t: TFunction<['common', 'chat']>, enterSends: boolean): readonly Group[] {
   const named = (...keys: string[]) => keys.map((key) => keyName(t, key))
   const enter = named('Enter')
   const shiftEnter = named('Shift', 'Enter')
@@ -69,9 +70,9 @@ function groupsOf(t: Translate, enterSends: boolean): readonly Group[] {
   ]
 }
 
-/** Mounted is open. */
-export function KeysSheet({ onClosed }: { onClosed: () => void }) {
-  const { t } = useTranslation()
+/** Open while mounted. */
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
   const { enterSends } = useAppSelector(selectPreferences)
   const [typed, setTyped] = useState('')
   const wanted = foldText(typed.trim())
@@ -84,7 +85,7 @@ export function KeysSheet({ onClosed }: { onClosed: () => void }) {
       size="viewer"
       title={t(($) => $.chat.keys.title)}
       closeLabel={t(($) => $.common.action.close)}
-      onClose={onClosed}
+      onClose={onClose}
     >
       <SearchField label={t(($) => $.chat.keys.find)} value={typed} onChange={setTyped} />
       <div className="gap-x-12 pb-2 sm:columns-2">

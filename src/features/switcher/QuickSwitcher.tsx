@@ -1,10 +1,10 @@
-/** Ctrl/⌘ K: a few letters, and one is there. Unread first; then conversations, people, actions. */
+/** Ctrl/⌘ K: opens a conversation, person or action by a few letters. Unread conversations come first. */
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
-import { keyName } from '@/parts/editor/keyName'
-import { useSearch } from '@/parts/person/useSearch'
+import { keyName } from '@/components/editor/keyName'
+import { useSearch } from '@/components/person/useSearch'
 import { useAppStore } from '@/store/hooks'
 import { nextIndex } from '@/ui/arrowKeys'
 import { CommandPanel } from '@/ui/CommandPanel'
@@ -14,9 +14,9 @@ import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
 
 type Props = {
   actions: readonly SwitcherAction[]
-  /** Goes to an address of the house; the switcher is closed by it. */
+  /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
-  onClosed: () => void
+  onClose: () => void
 }
 
 type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction }
@@ -24,9 +24,9 @@ type Group = { title: string; choices: Choice[] }
 
 const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
 
-/** What is on offer stands still while the switcher is open: nothing slides away from under the finger. */
-export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
-  const { t } = useTranslation()
+/** The choices do not change while the switcher is open, so that no choice moves during a press. */
+export function QuickSwitcher({ actions, onGo, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const listId = useId()
   const [state] = useState(() => store.getState())
@@ -60,13 +60,13 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
 
   const choose = (choice: Choice | undefined) => {
     if (choice === undefined) return
-    onClosed()
+    onClose()
     if (choice.kind === 'place') onGo(addressOf.conversation(choice.key))
     else choice.action.run()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // Home and End stay with the text.
+    // Home and End keep moving the cursor in the text.
     const next = event.key.startsWith('Arrow') ? nextIndex(event.key, active, choices.length, 1) : null
     if (next !== null) {
       event.preventDefault()
@@ -74,7 +74,7 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
       setAt(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Enter means the letters that were typed, also before their list is drawn.
+      // Enter applies to the typed letters, even before their list is rendered.
       choose(typed === wanted ? choices[active] : choicesOf(groupsFor(typed))[at])
     }
   }
@@ -86,7 +86,7 @@ export function QuickSwitcher({ actions, onGo, onClosed }: Props) {
   return (
     <CommandPanel
       title={t(($) => $.chat.switcher.title)}
-      onClose={onClosed}
+      onClose={onClose}
       listId={listId}
       field={{
         'aria-label': t(($) => $.chat.switcher.title),

@@ -1,13 +1,13 @@
-/** One line of the switcher: a conversation, a person, or something to do. */
+/** One line of the switcher: a conversation, a person, or an action. */
 import { CornerDownRight } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
-import { ChannelIcon } from '@/parts/channel/ChannelIcon'
-import { useConversationName } from '@/parts/conversation/useConversationName'
-import { Avatar } from '@/parts/person/Avatar'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { Avatar } from '@/components/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
@@ -19,7 +19,7 @@ import type { SwitcherAction } from './findPlaces'
 export type OptionProps = {
   id: string
   isActive: boolean
-  /** What was typed, to be lit up where it stands in the name as it is. */
+  /** The typed text. It is highlighted where the name contains it unchanged. */
   typed: string
   onPoint: () => void
   onChoose: () => void
@@ -34,7 +34,7 @@ function Option({
   children,
 }: OptionProps & { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox keeps the focus and hears the keys
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox keeps the focus and handles the keys
     <div
       id={id}
       role="option"
@@ -54,15 +54,18 @@ function Option({
   )
 }
 
-/** The name and what stands beside it: on one line of writing, and what is beside both keeps its place. */
+/** The name and its hint share one baseline. */
 const WORDS = 'flex min-w-0 flex-1 items-baseline gap-2.5'
 
-/** Words beside the name that are not part of it: drawn, not written, so that what is heard is what is seen as the name (WCAG 2.5.3). */
+/**
+ * Extra text beside the name that is not part of it. It is CSS content, so that the accessible name matches the visible
+ * name (WCAG 2.5.3).
+ */
 const Drawn = ({ text, className = '' }: { text: string; className?: string }) => (
   <span data-text={text} className={`after:content-[attr(data-text)] ${className}`} />
 )
 
-/** The letters that were typed stand out where the name holds them as typed. */
+/** Highlights the typed letters where the name contains them. */
 function Lit({ name, typed }: { name: string; typed: string }) {
   const from = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
   if (from < 0) return name
@@ -76,9 +79,9 @@ function Lit({ name, typed }: { name: string; typed: string }) {
   )
 }
 
-/** A channel or a person, with what is unread there. */
+/** A channel or a person, with its unread count. */
 export function PlaceOption({ conversationKey: key, ...option }: OptionProps & { conversationKey: ConversationKey }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const target = toTarget(key)
   const isChannel = target.kind === 'channel'
@@ -119,7 +122,7 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
   )
 }
 
-/** Something to do, or a page of the settings. */
+/** An action, or a page of the settings. */
 export function ActionOption({ action, ...option }: OptionProps & { action: SwitcherAction }) {
   return (
     <Option {...option} label={action.title}>

@@ -1,18 +1,18 @@
-/** What the switcher offers: unread conversations first, then whatever fits what was typed. */
+/** Finds the switcher's choices: unread conversations first, then matches of the typed text. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { bestFits, fit } from '@/lib/fit'
+import { topMatches, matchRank } from '@/lib/matchRank'
 import { foldText } from '@/lib/foldText'
-import { fittingPlaces, readQuery } from '@/parts/conversation/fittingPlaces'
+import { fittingPlaces, readQuery } from '@/components/conversation/fittingPlaces'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread } from '@/store/reads/selectors'
 
-const beginsWord = (letters: string, words: string) => (fit(letters, words) ?? Infinity) <= 1
+const beginsWord = (letters: string, words: string) => (matchRank(letters, words) ?? Infinity) <= 1
 
 export type SwitcherAction = {
   id: string
   title: string
-  /** What it belongs to: a page, a setting, or the open conversation (`isPlace`). */
+  /** The context of the action: a page, a setting, or the open conversation (`isPlace`). */
   hint: string
   isPlace?: boolean
   run: () => void
@@ -21,7 +21,7 @@ export type Found = { unread: ConversationKey[]; places: ConversationKey[]; acti
 
 const MOST = { unread: 5, places: 8, actions: 4 }
 
-/** The first unread ones of a kind, in the order of the list. */
+/** Returns the first unread conversations of a kind, in the order of the list. */
 function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind']): ConversationKey[] {
   const unread: ConversationKey[] = []
   for (const key of selectConversationKeys(state)) {
@@ -32,14 +32,14 @@ function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind'
 }
 
 /**
- * For an empty query the unread and the latest conversations; `#` and `@` in front choose the kind, and leave out actions. As
- * soon as a name is typed, what fits it best comes first, read or not: Enter must not lead past it.
+ * Returns the unread and the latest conversations for an empty query. A leading `#` or `@` selects the kind and leaves
+ * out actions. For a typed name the best match comes first, read or not: Enter must not choose a worse one.
  */
 export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): Found {
   const { kind, name } = readQuery(typed)
   const unread = name === '' ? firstUnread(state, kind) : []
   const fitting = name === '' || kind !== null ? [] : fittingActions(actions, name)
-  // letters scattered over a name are a guess: no place comes by one where a word of something to do begins with them
+  // Scattered letters in a name are a weak match. They are ignored if a word of an action begins with the typed text.
   const isMeant = fitting.some(
     ({ title, hint, isPlace }) => beginsWord(name, foldText(title)) || (!isPlace && beginsWord(name, foldText(hint))),
   )
@@ -49,9 +49,12 @@ export function findPlaces(state: RootState, typed: string, actions: readonly Sw
   return { unread, places, actions: fitting }
 }
 
-/** By their own name first, then by what they belong to: `theme` finds Dark, `sett` every page of the settings. */
+/**
+ * Returns the actions that match by their own name first, then by their hint: `theme` finds Dark, `sett` every page of
+ * the settings.
+ */
 function fittingActions(actions: readonly SwitcherAction[], name: string): SwitcherAction[] {
-  const named = bestFits(name, actions, ({ title }) => foldText(title), MOST.actions)
+  const named = topMatches(name, actions, ({ title }) => foldText(title), MOST.actions)
   const belonging = actions.filter((action) => !named.includes(action) && foldText(action.hint).startsWith(name))
   return [...named, ...belonging].slice(0, MOST.actions)
 }

@@ -1,3 +1,3 @@
-/** The door of the quick switcher and of the sheet of keys; both are fetched when first called. */
+/** The public interface of the quick switcher and of the list of shortcuts. */
 export { KeysSheet } from './KeysSheet'
 export { QuickSwitcher } from './QuickSwitcher'

@@ -1,16 +1,19 @@
-/** Which announcement this device has shown, under the key of the client that people used before. Comes late. */
+/**
+ * Remembers which announcement this device has shown, under the storage key of the client that people used before.
+ * Lazily loaded.
+ */
 import type { ChannelId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 
 const keyOf = (channelId: ChannelId) => `announcement_read_${channelId}`
 
-/** When the announcement that was seen last was made, in ms since 1970; 0: none was. */
+/** The creation time of the last announcement that was seen, in ms since 1970; 0: none. */
 export const lastAnnouncementSeen =
   (channelId: ChannelId): AppThunk<number> =>
   (_dispatch, _getState, { ports }) =>
     Date.parse(ports.preferences.read(keyOf(channelId)) ?? '') || 0
 
-/** The announcement of that moment was seen. */
+/** Stores that the announcement of that time was seen. */
 export const announcementSeen =
   (channelId: ChannelId, updatedAt: number): AppThunk =>
   (_dispatch, _getState, { ports }) => {

@@ -1,35 +1,72 @@
-/** Channels that events do not tell the truth about, and channels that are gone. */
-import { isAnyOf } from '@reduxjs/toolkit'
+/** Requests channels whose events are not reliable, and removes the data of channels that are gone. */
+import { runQuery } from '@/api/run'
 import { groupApi } from '@/api/group'
 import { rest } from '@/api/rest'
+import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
-import { toChannelId, type ChannelId } from '@/domain/ids'
-import { eventsReceived } from '@/stream/eventsReceived'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 import type { ListenerApi, StartListening } from '../listening'
 import { conversationForgotten } from '../messages/messageActions'
-import { toOutcome } from '../outcome'
 import { selectMyId } from '../session/selectors'
 import { channelFetched, channelGone } from './channelsSlice'
 
-/** After a change of type the event may hold a wrong owner, and we may silently be outside (POST /group/{gid}/change_type). */
-async function reload(channelId: ChannelId, api: ListenerApi) {
-  const { dispatch } = api
-  const asking = groupApi.endpoints.channel.initiate(channelId, { forceRefetch: true, subscribe: false })
-  const outcome = toOutcome(await dispatch(asking))
-  const me = selectMyId(api.getState())
-  if (me === null) return
-  if ('fault' in outcome) {
-    if (outcome.fault.kind === 'refused' && outcome.fault.status === 404) dispatch(channelGone(channelId))
-  } else if (outcome.value.isPublic || outcome.value.memberIds.includes(me)) dispatch(channelFetched(outcome.value))
-  else dispatch(channelGone(channelId))
+type Answer = { channel: Channel } | 'gone' | 'silent'
+
+/** GET /group/{gid}. The server answers non-members, too. */
+async function ask(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
+  const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
+  if ('value' in outcome) return { channel: outcome.value }
+  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'silent'
 }
 
-/** Starts listening. */
+const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || memberIds.includes(me)
+
+/**
+ * Reloads a channel after a change of type: the event may hold a wrong owner, and the user may have been removed
+ * without an event (POST /group/{gid}/change_type).
+ */
+async function reload(channelId: ChannelId, api: ListenerApi) {
+  const answer = await ask(channelId, api)
+  const me = selectMyId(api.getState())
+  if (me === null || answer === 'silent') return
+  if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
+  else api.dispatch(channelGone(channelId))
+}
+
+/** Checks a channel that is missing from the list, because the list may be wrong. Only a 404 removes its local data. */
+async function lookForUnlisted(channelId: ChannelId, api: ListenerApi) {
+  const answer = await ask(channelId, api)
+  const me = selectMyId(api.getState())
+  if (me === null || answer === 'silent' || api.getState().channels.entities[channelId]) return
+  if (answer === 'gone') api.dispatch(channelGone(channelId))
+  else if (isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
+}
+
+/** The channels that the user lost in this burst. */
+const lostIn = ({ events, me }: Burst): ChannelId[] =>
+  events.flatMap((event) =>
+    event.type === 'channelLost' || (event.type === 'membersLeft' && event.userIds.includes(me))
+      ? [event.channelId]
+      : [],
+  )
+
+/** Removes the local data of channels, unless the user has become a member again. */
+async function forget(lost: readonly ChannelId[], api: ListenerApi) {
+  for (const id of lost) {
+    if (api.getState().channels.entities[id]) continue
+    const key = channelKey(id)
+    api.dispatch(conversationForgotten(key))
+    await api.extra.keeper.removeConversation(key)
+  }
+}
+
+/** Registers the listeners. */
 export function startChannelsListeners(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
     effect: ({ payload }, { dispatch }) => {
-      // Only who looks at an announcement has asked for it.
+      // Only a user who looks at an announcement has requested it.
       const changed = payload.events.filter((event) => event.type === 'announcementChanged')
       if (changed.length === 0) return
       dispatch(rest.util.invalidateTags(changed.map(({ channelId }) => ({ type: 'Announcement', id: channelId }))))
@@ -49,18 +86,23 @@ export function startChannelsListeners(listen: StartListening) {
     },
   })
   listen({
-    matcher: isAnyOf(eventsReceived, channelGone),
-    effect: async (_, api) => {
-      const { dispatch, extra } = api
-      const before = api.getOriginalState().channels.entities
+    actionCreator: channelGone,
+    effect: ({ payload }, api) => forget([payload], api),
+  })
+  listen({
+    actionCreator: eventsReceived,
+    effect: ({ payload }, api) => forget(lostIn(payload), api),
+  })
+  listen({
+    actionCreator: eventsReceived,
+    effect: async ({ payload }, api) => {
+      if (!payload.events.some(({ type }) => type === 'channelsReset')) return
       const now = api.getState().channels.entities
-      if (before === now) return
-      for (const id of Object.keys(before).map(Number)) {
-        if (now[id]) continue
-        const key = channelKey(toChannelId(id))
-        dispatch(conversationForgotten(key))
-        await extra.keeper.removeConversation(key)
-      }
+      const lost = lostIn(payload)
+      const unlisted = Object.values(api.getOriginalState().channels.entities).filter(
+        ({ id }) => !now[id] && !lost.includes(id),
+      )
+      for (const { id } of unlisted) await lookForUnlisted(id, api)
     },
   })
 }

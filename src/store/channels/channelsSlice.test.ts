@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerEvent } from '@/domain/event'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { channels, type ChannelsState } from './channelsSlice'
 
 const ME = a.userId(7)
 const mine = a.channel({ id: 3, ownerId: 7, memberIds: [ME, a.userId(8)] })
 const open = a.channel({ id: 4 })
-const start: ServerEvent = { type: 'channelsReset', channels: [mine, open] }
+const start: ServerEvent = { type: 'channelsReset', channels: [mine, open], unreadable: [] }
 
-/** The channels after these events, as one burst and as one each: both have to give the same. */
+/** The channels after these events, as one burst and as one burst each: both must have the same result. */
 function after(...events: ServerEvent[]): ChannelsState['entities'] {
   const burst = (some: ServerEvent[]) => eventsReceived({ events: some, receivedAt: 1, serverAt: 1, me: ME })
   const whole = channels(undefined, burst([start, ...events]))
@@ -56,7 +56,7 @@ describe('channels', () => {
     const pin = { messageId: a.messageId(41), by: ME, at: 5, body: a.textBody('read this') }
     const pinned: ServerEvent = { type: 'pinChanged', channelId, messageId: pin.messageId, pin }
     const gone: ServerEvent = { type: 'chat', row: a.deletionRow({ id: 50, targetId: 41 }) }
-    const again: ServerEvent = { type: 'channelsReset', channels: [{ ...mine, pins: [pin] }] }
+    const again: ServerEvent = { type: 'channelsReset', channels: [{ ...mine, pins: [pin] }], unreadable: [] }
     expect(after(pinned)[3]?.pins).toEqual([pin])
     expect(after(pinned, pinned)[3]?.pins).toHaveLength(1)
     expect(after(pinned, gone, again)[3]?.pins).toEqual([])

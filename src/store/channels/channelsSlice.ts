@@ -1,9 +1,9 @@
-/** The channels of this person, with the server's peculiarities (core protocol, 7 and 14) absorbed. */
-import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+/** The user's channels. It handles the server's peculiarities (core protocol, 7 and 14). */
+import { createAction, createSlice, current, type Draft } from '@reduxjs/toolkit'
 import { toTarget } from '@/domain/conversation'
-import type { Channel, LostChannel, Pin } from '@/domain/channel'
+import { isUnreadable, type Channel, type LostChannel, type Pin } from '@/domain/channel'
 import type { ChannelId, MessageId } from '@/domain/ids'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { onEvents } from '../onEvents'
 
 export type ChannelsState = {
@@ -11,33 +11,33 @@ export type ChannelsState = {
   loaded: boolean
   /** Pinned messages that were deleted: the server keeps listing their pins. */
   unpinned: MessageId[]
-  /** What was taken away since the page began; not kept. */
+  /** Channels lost since the page was loaded; not stored. */
   lost: Record<number, LostChannel>
 }
 
-/** One channel was asked for (GET /group/{gid}), because an event could not be trusted. */
+/** One channel was received (GET /group/{gid}), because an event was not reliable. */
 export const channelFetched = createAction<Channel>('channels/channelFetched')
 
-/** A channel turned out to be gone, or not ours any more. */
+/** A channel is gone, or the user is no longer a member. */
 export const channelGone = createAction<ChannelId>('channels/channelGone')
 
-// Records are replaced, never written into: one that came in the same burst belongs to the action.
+// A record from the same burst belongs to the action, so records are replaced and never changed.
 const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
 
-/** Public channels have no list of members and no owner, whatever was sent. */
+/** Removes members and owner of public channels, which have neither, whatever the server sent. */
 function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
   const pins = channel.pins.filter(({ messageId }) => !unpinned.includes(messageId))
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
 }
 
-/** `why` is null where its person left. */
+/** Removes a channel. `why` is null if the user left it. */
 function lose(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
   const channel = state.entities[id]
   if (channel && why) state.lost[id] = { name: channel.name, why }
   delete state.entities[id]
 }
 
-// Frozen, so that a draft that takes thousands of them does not look for drafts inside.
+// Records are frozen so that Immer does not search thousands of them for drafts.
 const byId = (channels: readonly Channel[]) =>
   Object.fromEntries(channels.map((channel) => [channel.id, Object.freeze(channel)])) as Draft<
     ChannelsState['entities']
@@ -59,8 +59,12 @@ const slice = createSlice({
     })
     builder.addCase(channelGone, (state, { payload }) => lose(state, payload, 'removed'))
     onEvents(builder, {
-      channelsReset: (state, { channels }) => {
-        state.entities = byId(channels.map((channel) => settled(channel, state.unpinned)))
+      channelsReset: (state, { channels, unreadable }) => {
+        const read = byId(channels.map((channel) => settled(channel, state.unpinned)))
+        if (unreadable.length > 0)
+          for (const held of Object.values(current(state).entities))
+            if (!read[held.id] && isUnreadable(unreadable, held.id)) read[held.id] = held
+        state.entities = read
         state.loaded = true
       },
       channelJoined: (state, { channel }) => {
@@ -79,7 +83,7 @@ const slice = createSlice({
       membersLeft: (state, { channelId, userIds }, { me }) => {
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
-        // the leaver is told like everybody else
+        // The server sends this event to the leaving user as well.
         if (userIds.includes(me)) lose(state, channelId, null)
         else if (userIds.some((id) => channel.memberIds.includes(id)))
           state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
@@ -90,7 +94,7 @@ const slice = createSlice({
         const { ownerId, isPublic, ...rest } = changes
         const next = { ...channel, ...rest }
         if (isPublic === true) Object.assign(next, { isPublic, ownerId: null, memberIds: [] })
-        // With it the server may send the channel's id as owner (0.3.3). channelsListeners.ts asks for the truth.
+        // The server may send the channel's id as owner here (0.3.3). channelsListeners.ts requests the correct one.
         else if (isPublic === false) next.isPublic = false
         else if (ownerId !== undefined) next.ownerId = ownerId
         state.entities[channelId] = next

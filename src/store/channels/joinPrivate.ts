@@ -1,16 +1,19 @@
-/** Following an invitation into a private channel. Comes late: only the page of such links needs it. */
+/** Joins a private channel by invitation. Lazily loaded, because only the page of such links needs it. */
+import { runMutation } from '@/api/run'
+import type { Result } from '@/domain/result'
 import { invitationApi } from '@/api/invitation'
 import type { ChannelId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { toOutcome, type Outcome } from '../outcome'
 import { channelFetched } from './channelsSlice'
 
-/** POST /user/join_private: the channel, which is there at once. 409 the invitation is no good any more, 412 one is in already. */
+/**
+ * POST /user/join_private: resolves with the channel, which is available at once. 409: the invitation is no longer
+ * valid; 412: the user is already a member.
+ */
 export const joinPrivateChannel =
-  (token: string): AppThunk<Promise<Outcome<ChannelId>>> =>
+  (token: string): AppThunk<Promise<Result<ChannelId>>> =>
   async (dispatch) => {
-    const asking = invitationApi.endpoints.joinPrivate.initiate({ token }, { track: false })
-    const outcome = toOutcome(await dispatch(asking))
+    const outcome = await dispatch(runMutation(invitationApi.endpoints.joinPrivate, { token }))
     if ('fault' in outcome) return outcome
     dispatch(channelFetched(outcome.value))
     return { value: outcome.value.id }

@@ -1,32 +1,32 @@
-/** Questions about channels and about what one may do in them. */
+/** Selectors for channels and for the user's rights in them. */
 import { createSelector } from '@reduxjs/toolkit'
 import type { Channel, LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { rememberPerKey } from '@/lib/perKey'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import type { RootState } from '../rootReducer'
 import { selectIsGuest, selectMe } from '../session/selectors'
-import { selectUserIds } from '../users/selectors'
+import { selectUserIds, selectVerifiesContacts } from '../users/selectors'
 
-/** A channel; undefined when one is not in it. */
+/** A channel; undefined if the user is not a member. */
 export const selectChannel = (state: RootState, id: ChannelId): Channel | undefined => state.channels.entities[id]
 
-/** The channel of a conversation that was taken away while the page was open, until one is in it again. */
+/** The channel of a conversation that the user lost while the page was open, until the user is a member again. */
 export function selectLost(state: RootState, key: ConversationKey): LostChannel | null {
   const target = toTarget(key)
   if (target.kind !== 'channel' || state.channels.entities[target.channelId]) return null
   return state.channels.lost[target.channelId] ?? null
 }
 
-/** All channels, by id. */
+/** The ids of all channels, ascending. */
 export const selectChannelIds = createSelector(
   [(state: RootState) => state.channels.entities],
   (entities): readonly ChannelId[] => Object.values(entities).map(({ id }) => id),
 )
 
 const NOBODY: readonly UserId[] = []
-/** Who is in a channel; in a public one everybody is. */
+/** The members of a channel; all users for a public one. */
 export function selectMemberIds(state: RootState, id: ChannelId): readonly UserId[] {
   const channel = state.channels.entities[id]
   if (!channel) return NOBODY
@@ -38,7 +38,7 @@ const selectUserCount = createSelector(
   (entities) => Object.keys(entities).length,
 )
 
-/** How many people are in a channel; counted, not sorted. */
+/** The number of members of a channel; avoids sorting. */
 export function selectMemberCount(state: RootState, id: ChannelId): number {
   const channel = state.channels.entities[id]
   if (!channel) return 0
@@ -47,15 +47,15 @@ export function selectMemberCount(state: RootState, id: ChannelId): number {
 
 export type Rights = {
   canSend: boolean
-  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect'
-  /** Change, delete, add and remove people. */
+  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
+  /** Change and delete the channel, add and remove members. */
   canManage: boolean
   canPin: boolean
-  /** Others' messages too. */
+  /** Delete messages of others, too. */
   canDeleteAny: boolean
 }
 
-type Partner = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect'
+type Partner = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
 
 function whyNot(
   me: User | undefined,
@@ -66,12 +66,12 @@ function whyNot(
   if (!me || (partner === null && !channel)) return 'gone'
   if (partner === 'unknown') return 'noPerson'
   if (isGuest) return 'guest'
-  if (partner === 'blocked' || partner === 'apart' || partner === 'noDirect') return partner
+  if (partner !== null && partner !== 'known') return partner
   if (channel?.onlyOwnerSends && !me.isAdmin && channel.ownerId !== me.id) return 'onlyOwner'
   return null
 }
 
-const rightsOf = rememberPerKey<
+const rightsOf = memoizeByKey<
   ConversationKey,
   [User | undefined, boolean, Channel | undefined, Partner | null],
   Rights
@@ -98,10 +98,13 @@ function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   const me = selectMe(state)
   const person = state.users.entities[target.userId]
   if (!person && me?.id !== target.userId && state.users.loaded) return 'unknown'
-  // Bots are spoken to freely, and notes to oneself are nobody's business.
+  // Bots and the user's notes to self are never restricted.
   if (me?.id === target.userId || person?.isBot) return 'known'
   if (!state.server.directMessages) return 'noDirect'
-  if (me?.isAdmin || state.users.contacts[target.userId] === 'added') return 'known'
+  if (state.users.contacts[target.userId] === 'added') return 'known'
+  // The server refuses admins as well.
+  if (selectVerifiesContacts(state)) return 'noContact'
+  if (me?.isAdmin) return 'known'
   return selectForbidsDirect(state) && areKeptApart(state.channels.entities, target.userId) ? 'apart' : 'known'
 }
 
@@ -109,14 +112,17 @@ const selectForbidsDirect = createSelector([(state: RootState) => state.channels
   Object.values(entities).some(({ forbidsDirect }) => forbidsDirect),
 )
 
-/** Somebody whom one meets only where members do not write to one another; a public channel that says so is met by all. */
+/**
+ * True if every private channel shared with this person forbids direct messages. Without a shared one, a public channel
+ * that forbids them is enough.
+ */
 function areKeptApart(entities: RootState['channels']['entities'], userId: UserId): boolean {
   const shared = Object.values(entities).filter(({ isPublic, memberIds }) => !isPublic && memberIds.includes(userId))
   if (shared.length > 0) return shared.every(({ forbidsDirect }) => forbidsDirect)
   return Object.values(entities).some(({ isPublic, forbidsDirect }) => isPublic && forbidsDirect)
 }
 
-/** What one may do in a conversation. */
+/** The user's rights in a conversation. */
 export function selectMyRights(state: RootState, key: ConversationKey): Rights {
   const target = toTarget(key)
   const channel = target.kind === 'channel' ? state.channels.entities[target.channelId] : undefined

@@ -1,31 +1,38 @@
-/** Per conversation: what of its log is known, and what is being asked for. */
+/** The known ranges of each conversation's log, and the loading state. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { isUnreadable } from '@/domain/channel'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
 import type { Span } from '@/lib/spans'
+import { OVERLAP } from '@/stream/middleware'
 import { channelFetched, channelGone } from '../channels/channelsSlice'
-import { conversationForgotten, pageReceived, rowsDropped } from '../messages/messageActions'
+import { conversationForgotten, logCutBack, pageReceived, rowsDropped } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { conversationListed } from './settingsSlice'
-import { UNKNOWN, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
+import { UNKNOWN, withEnd, withoutNewest, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
 export type Paging = 'idle' | 'loading' | { fault: Fault }
 export type Loading = { older: Paging; newer: Paging; opening: boolean }
 
 export type ConversationsState = {
   coverage: Partial<Record<ConversationKey, Coverage>>
-  /** Channels that we are in: what the stream replays of others proves nothing about what we hold of them. */
+  /**
+   * Channels that the user is in. Rows that the stream replays for other channels do not prove their coverage complete.
+   */
   inside: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
-  /** Between which rows a channel came to be, or a direct conversation was begun: its place in the list until something is said in it. */
+  /**
+   * The newest row when a channel was created or a direct conversation was started, plus one half. It sets the position
+   * in the list until there is a message.
+   */
   born: Partial<Record<ConversationKey, number>>
-  /** The newest row that the stream has told of. */
+  /** The newest row that the stream delivered. */
   newestRow: number
 }
 
-/** Reading one end of a window began, ended or failed. */
+/** Reading one end of a window started, ended or failed. */
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
 export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
@@ -33,12 +40,20 @@ const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, bor
 
 type State = Draft<ConversationsState>
 
-/** After the newest row and before the next one. */
+/** Places the conversation after the newest row and before the next one. */
 function begin(state: State, key: ConversationKey) {
   state.born[key] = state.newestRow + 0.5
 }
+/**
+ * Drops the coverage of a channel if it has a growing range and the user is not in the channel: it is unknown when the
+ * stream stopped delivering its rows.
+ */
+function dropEndless({ inside, coverage }: State, id: ChannelId) {
+  const key = channelKey(id)
+  if (!inside[id] && coverage[key] && coverage[key].liveFrom !== null) delete coverage[key]
+}
 function enter(state: State, id: ChannelId) {
-  if (!state.inside[id]) delete state.coverage[channelKey(id)]
+  dropEndless(state, id)
   state.inside[id] = true
 }
 function exit(state: State, id: ChannelId) {
@@ -46,12 +61,21 @@ function exit(state: State, id: ChannelId) {
   delete state.coverage[channelKey(id)]
   delete state.born[channelKey(id)]
 }
+/**
+ * Handles a channel that the server no longer lists: its rows stay known up to the last one that the stream delivered.
+ */
+function hide(state: State, id: ChannelId) {
+  const key = channelKey(id)
+  delete state.inside[id]
+  const known = state.coverage[key]
+  if (known) state.coverage[key] = withEnd(known, state.newestRow - OVERLAP) as Draft<Coverage>
+}
 function isInside(state: State, key: ConversationKey) {
   const target = toTarget(key)
   return target.kind === 'direct' || state.inside[target.channelId] === true
 }
 
-/** What the stream skipped is a hole in every conversation. */
+/** Adds a range that the stream skipped as a hole in every conversation. */
 export function withHole(state: ConversationsState, skipped: Span): ConversationsState {
   const coverage = { ...state.coverage }
   for (const key of Object.keys(coverage) as ConversationKey[])
@@ -85,6 +109,13 @@ const slice = createSlice({
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutOldest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
       })
+      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+        state.newestRow = Math.min(state.newestRow, upTo)
+        for (const key of Object.keys(state.coverage) as ConversationKey[])
+          state.coverage[key] = withoutNewest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
+        for (const key of Object.keys(state.born) as ConversationKey[])
+          state.born[key] = Math.min(state.born[key] ?? 0, upTo + 0.5)
+      })
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
       })
@@ -94,19 +125,24 @@ const slice = createSlice({
         state.coverage[key] = withPage(known, { lowest, highest, before, complete, cursor }) as Draft<Coverage>
       })
     onEvents(builder, {
-      channelsReset: (state, { channels }) => {
+      channelsReset: (state, { channels, unreadable }) => {
         const listed = new Set<number>(channels.map(({ id }) => id))
-        for (const id of Object.keys(state.inside).map(Number)) if (!listed.has(id)) exit(state, toChannelId(id))
-        // in one piece: thousands of single writes into a draft are a pause that people feel
-        const { inside, coverage } = state
+        // Replaces the record as a whole: thousands of single writes into a draft cause a noticeable pause.
+        const { inside } = state
+        const kept: (readonly [number, true])[] = []
+        for (const id of Object.keys(inside).map(Number)) {
+          if (listed.has(id)) continue
+          if (isUnreadable(unreadable, id)) kept.push([id, true])
+          else hide(state, toChannelId(id))
+        }
         const isFirst = Object.keys(inside).length === 0
         for (const { id } of channels) {
           if (inside[id]) continue
-          if (coverage[channelKey(id)]) delete coverage[channelKey(id)]
-          // made while nobody listened here
+          dropEndless(state, id)
+          // The channel was created while this device was not connected.
           if (!isFirst) begin(state, channelKey(id))
         }
-        state.inside = Object.fromEntries(channels.map(({ id }) => [id, true] as const))
+        state.inside = Object.fromEntries([...kept, ...channels.map(({ id }) => [id, true] as const)])
       },
       channelJoined: (state, { channel }) => {
         enter(state, channel.id)

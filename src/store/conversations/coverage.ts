@@ -1,41 +1,53 @@
-/** Which stretches of a conversation's log are known without a hole. */
+/** Tracks which ranges of a conversation's log are known without holes. */
 import { addSpan, spanAt, type Span } from '@/lib/spans'
 
 export type Coverage = {
-  /** From history. The log begins at 0: a stretch from there is known from the very first row. */
+  /** Ranges from history. The log begins at 0: a range from there is known from the very first row. */
   spans: readonly Span[]
-  /** From here on the stream has told every row; null: it told none yet. */
+  /** The stream has delivered every row from this id on; null: none yet. */
   liveFrom: number | null
 }
 
 export const UNKNOWN: Coverage = { spans: [], liveFrom: null }
 const ENDLESS = Number.MAX_SAFE_INTEGER
 
-/** All known stretches; the one that is still growing ends at the largest number there is. */
+/** All known ranges; the one that is still growing ends at the largest number there is. */
 export const stretches = ({ spans, liveFrom }: Coverage): readonly Span[] =>
   liveFrom === null ? spans : addSpan(spans, { from: liveFrom, to: ENDLESS })
 
-/** Where the stretch that reaches to the newest row begins; null when there is none. */
+/** The start of the range that reaches the newest row; null if there is none. */
 export const liveStart = (coverage: Coverage): number | null => spanAt(stretches(coverage), ENDLESS)?.from ?? null
 
-/** Whether a stretch is the one that reaches to the newest row. */
+/** True if a range reaches the newest row. */
 export const isLive = (span: Span) => span.to === ENDLESS
 
 /** The coverage after a row of the stream. */
 export const withRow = (coverage: Coverage, id: number): Coverage =>
   coverage.liveFrom === null ? { ...coverage, liveFrom: id } : coverage
 
-/** The coverage after the stream skipped a stretch. */
+/** The coverage after the stream skipped a range. */
 export function withSkip({ spans, liveFrom }: Coverage, skipped: Span): Coverage {
   if (liveFrom === null || liveFrom > skipped.to) return { spans, liveFrom }
   const known = liveFrom < skipped.from ? addSpan(spans, { from: liveFrom, to: skipped.from - 1 }) : spans
   return { spans: known, liveFrom: skipped.to + 1 }
 }
 
-/** The coverage after the oldest rows went off the disk, up to one. */
+/** The coverage after the stream stopped delivering a conversation; `upTo` is the last row that it surely delivered. */
+export function withEnd({ spans, liveFrom }: Coverage, upTo: number): Coverage {
+  const known = liveFrom !== null && liveFrom <= upTo ? addSpan(spans, { from: liveFrom, to: upTo }) : spans
+  return { spans: known, liveFrom: null }
+}
+
+/** The coverage after the rows up to `upTo` were deleted from disk. */
 export const withoutOldest = ({ spans, liveFrom }: Coverage, upTo: number): Coverage => ({
   spans: spans.flatMap(({ from, to }) => (to <= upTo ? [] : { from: Math.max(from, upTo + 1), to })),
   liveFrom: liveFrom === null ? null : Math.max(liveFrom, upTo + 1),
+})
+
+/** The coverage after everything above a row was removed: the stream will deliver it again. */
+export const withoutNewest = ({ spans, liveFrom }: Coverage, upTo: number): Coverage => ({
+  spans: spans.flatMap(({ from, to }) => (from > upTo ? [] : { from, to: Math.min(to, upTo) })),
+  liveFrom: liveFrom === null || liveFrom > upTo ? null : liveFrom,
 })
 
 /** The coverage after a page of history that reaches from its lowest row up to `before`, or to the newest. */
@@ -46,7 +58,7 @@ export function withPage(
   const to = page.before === null ? Math.max(page.cursor, page.highest ?? 0) : page.before - 1
   const from = page.complete ? 0 : (page.lowest ?? to)
   const spans = from <= to ? addSpan(coverage.spans, { from, to }) : coverage.spans
-  // What is newer than a newest page comes by the stream.
+  // Rows newer than the newest page arrive by the stream.
   const liveFrom = page.before === null && coverage.liveFrom === null ? to + 1 : coverage.liveFrom
   return { spans, liveFrom }
 }

@@ -1,22 +1,24 @@
-/** One page of history on its way into the row log, and stretches of the log on their way into memory. */
-import { HISTORY_PAGE, messageApi } from '@/api/message'
+/** Loads pages of history into the row log, and reads ranges of the log into memory. */
+import { runQuery } from '@/api/run'
+import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import type { AppThunk } from '../context'
-import { foldRows, type MessageRow } from '../messages/fold'
+import { foldRows, type AmendingRow, type MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
 import { pageReceived } from '../messages/messageActions'
-import { toOutcome } from '../outcome'
-import type { Keeper, Stretch } from '../persistence/keeper'
-import { stripped } from '../persistence/keptRow'
+import type { Persistence, Part, Stretch } from '../persistence/persistence'
+import { stripped } from '../persistence/storedRow'
 import { selectMyId } from '../session/selectors'
 
-/** What a page held; `lowest` counts rows that could not be read, too. */
-export type Page = { rows: readonly ChatRow[]; lowest: number | null }
+/** The content of a page. `lowest` includes rows that could not be decoded; `complete` if nothing is older. */
+export type Page = { rows: readonly ChatRow[]; lowest: number | null; complete: boolean }
 
-/** Asks for the page below `before` (null: the newest); its rows are in the log when this resolves. `signal` calls it off. */
+/**
+ * Requests the page below `before` (null: the newest). Its rows are in the log when this resolves. `signal` cancels it.
+ */
 export const fetchPage =
   (
     key: ConversationKey,
@@ -25,18 +27,15 @@ export const fetchPage =
   ): AppThunk<Promise<Page | { fault: Fault }>> =>
   async (dispatch, getState, { keeper, serverClock }) => {
     const { cursor } = getState().sync
-    const asking = dispatch(
-      messageApi.endpoints.history.initiate(
-        { key, limit, ...(before !== null && { before: toMessageId(before) }) },
-        { forceRefetch: true, subscribe: false },
-      ),
-    )
-    signal?.addEventListener('abort', () => asking.abort())
-    const outcome = toOutcome(await asking)
+    const argument = { key, limit, ...(before !== null && { before: toMessageId(before) }) }
+    const outcome = await dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
     if ('fault' in outcome) return outcome
+    // The same page was already being requested, and that call handles the response.
+    if ((outcome.value as HistoryPage | undefined) === undefined) return { fault: { kind: 'cancelled' } }
     const { oldestId, received } = outcome.value
-    const at = serverClock.surely()
-    // What a reaction says of its place is not reliable in direct conversations; whose history this is, is.
+    const at = serverClock.lowerBound()
+    // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is
+    // used.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
     const { clean, amendments } = await withoutDeleted(keeper, key, rows)
     const me = selectMyId(getState())
@@ -54,11 +53,13 @@ export const fetchPage =
         me,
       }),
     )
-    return { rows: clean, lowest: oldestId }
+    return { rows: clean, lowest: oldestId, complete: received < limit }
   }
 
-/** History still tells what deleted messages said: that does not go to disk again. */
-async function withoutDeleted(keeper: Keeper, key: ConversationKey, rows: readonly ChatRow[]) {
+/**
+ * Removes the bodies of deleted messages, which the server still sends in history, so that they are not stored again.
+ */
+async function withoutDeleted(keeper: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return { clean: rows, amendments: [] }
   const amendments = await keeper.amendments({ key, from: first.id, to: last.id })
@@ -66,23 +67,48 @@ async function withoutDeleted(keeper: Keeper, key: ConversationKey, rows: readon
   return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), amendments }
 }
 
-/** Messages of a stretch that is known without a hole, at most `limit`, from the end named; and how far they reach. */
-export async function readStretch(keeper: Keeper, stretch: Stretch, limit: number, end: 'newest' | 'oldest') {
-  const read = end === 'newest' ? keeper.messages : keeper.oldestMessages
-  const found = (await read(stretch, limit)).sort((left, right) => left.id - right.id)
-  const rows = end === 'newest' ? found.slice(-limit) : found.slice(0, limit)
-  const isWhole = found.length < limit
-  const from = isWhole || end === 'oldest' ? stretch.from : (rows[0]?.id ?? stretch.from)
-  const to = isWhole || end === 'newest' ? stretch.to : (rows.at(-1)?.id ?? stretch.to)
-  return { messages: await foldWithAmendments(keeper, stretch.key, rows), from, to, isWhole }
+type Read = {
+  messages: Message[]
+  /** Rows that refer to messages of the range which have not arrived yet. */
+  early: AmendingRow[]
+  from: number
+  to: number
+  isWhole: boolean
 }
 
-async function foldWithAmendments(
-  keeper: Keeper,
+/**
+ * Messages of a range that is known without holes, at most `limit` from the given end, and the range that they cover.
+ */
+export async function readStretch(keeper: Persistence, { key, ...stretch }: Stretch, limit: number, end: Part['end']) {
+  return (await readStretches(keeper, key, [{ ...stretch, limit, end }]))[0]!
+}
+
+/** Does the same for several ranges of one conversation, read at the same moment. */
+export async function readStretches(
+  keeper: Persistence,
   key: ConversationKey,
-  rows: readonly MessageRow[],
-): Promise<Message[]> {
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return []
-  return foldRows([...rows, ...(await keeper.amendments({ key, from: first.id, to: last.id }))])
+  parts: readonly Part[],
+): Promise<Read[]> {
+  const rows = await keeper.stretches(key, parts)
+  return parts.map((part) => toRead(key, part, rows))
+}
+
+function toRead(key: ConversationKey, { limit, end, ...stretch }: Part, rows: readonly ChatRow[]): Read {
+  const isIn = (id: number) => stretch.from <= id && id <= stretch.to
+  const naming: AmendingRow[] = []
+  const found: MessageRow[] = []
+  for (const row of rows) {
+    if (row.kind !== 'message') naming.push(row)
+    else if (isIn(row.id)) found.push(row)
+  }
+  found.sort((left, right) => left.id - right.id)
+  const own = end === 'newest' ? found.slice(-limit) : found.slice(0, limit)
+  const isWhole = found.length < limit
+  const from = isWhole || end === 'oldest' ? stretch.from : (own[0]?.id ?? stretch.from)
+  const to = isWhole || end === 'newest' ? stretch.to : (own.at(-1)?.id ?? stretch.to)
+  const known = new Set<number>(found.map(({ id }) => id))
+  const early = naming.filter(
+    ({ conversation, targetId }) => conversation === key && from <= targetId && targetId <= to && !known.has(targetId),
+  )
+  return { messages: foldRows([...own, ...naming]), early, from, to, isWhole }
 }

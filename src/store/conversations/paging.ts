@@ -1,4 +1,4 @@
-/** Opening a conversation and moving through it: from memory, else from disk, else from history. */
+/** Opens a conversation and scrolls through it, from memory, else from disk, else from history. */
 import { HISTORY_PAGE } from '@/api/message'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -10,16 +10,16 @@ import { conversationOpened, windowLoaded } from '../messages/messageActions'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from './conversationsSlice'
 import { isLive, liveStart, stretches, UNKNOWN } from './coverage'
-import { fetchPage, readStretch } from './history'
+import { fetchPage, readStretch, readStretches } from './history'
 import { conversationListed } from './settingsSlice'
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
-/** Messages that fill any screen. */
+/** Number of messages that fills any screen. */
 const SCREENFUL = 40
 /** Messages read at once. */
 const STEP = 100
 const AROUND = 50
-/** A page may hold nothing but reactions; so many are asked for before the person has to ask again. */
+/** A page may hold only reactions. This many are requested before the user has to ask again. */
 const PAGES_AT_ONCE = 6
 
 const windowOf =
@@ -33,7 +33,7 @@ const knownOf =
   (_, getState) =>
     stretches(getState().conversations.coverage[key] ?? UNKNOWN)
 
-/** Puts the newest rows of a conversation into memory; asks history when too few are known. */
+/** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
   (key: ConversationKey): AppThunk<Promise<Fault | null>> =>
   async (dispatch, getState, { keeper }) => {
@@ -46,6 +46,7 @@ const loadLatest =
           windowLoaded({
             key,
             messages: read.messages,
+            early: read.early,
             fromMid: read.from,
             toMid: ENDLESS,
             live: true,
@@ -60,16 +61,18 @@ const loadLatest =
     }
   }
 
-/** Whether memory holds a conversation up to its newest message, and enough of it for any screen. */
+/** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
   const window = state.messages.windows[key]
   return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)
 }
 
-/** How a conversation is opened: around which message, until what calls that off, and whether it was open before a reload. */
+/**
+ * Options for opening a conversation: the message to show, a signal to cancel, and whether it was open before a reload.
+ */
 type Opening = { at?: MessageId; signal?: AbortSignal; isReload?: boolean | undefined }
 
-/** Opens a conversation: what memory or disk has at once, then what history has. */
+/** Opens a conversation: shows rows from memory or disk at once, then those from history. */
 export const openConversation =
   (key: ConversationKey, { at, signal, isReload }: Opening = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -84,7 +87,7 @@ export const openConversation =
     dispatch(pagingChanged({ key, opening: false, older: fault ? { fault } : 'idle' }))
   }
 
-/** Leads back to the newest message. */
+/** Returns to the newest message. */
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -94,7 +97,7 @@ export const jumpToLatest =
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
   }
 
-/** One step towards the beginning: how many messages came, or why none could. */
+/** Takes one step toward the beginning. Resolves with the number of messages added, or the fault. */
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
   async (dispatch, _, { keeper }) => {
@@ -111,6 +114,7 @@ const stepBack =
       windowLoaded({
         key,
         messages: read.messages,
+        early: read.early,
         fromMid: read.from,
         toMid: before - 1,
         live: false,
@@ -120,7 +124,7 @@ const stepBack =
     return read.messages.length
   }
 
-/** Lengthens the window of a conversation towards its beginning. */
+/** Extends the window of a conversation toward its beginning. */
 export const loadOlder =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -128,7 +132,7 @@ export const loadOlder =
     dispatch(pagingChanged({ key, older: 'loading' }))
     let gained = 0
     let fault: Fault | null = null
-    // a step reads from disk or asks for a page, hence twice as many
+    // A step reads from disk or requests a page, hence twice as many.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
       if ((dispatch(windowOf(key))?.fromMid ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
@@ -138,7 +142,7 @@ export const loadOlder =
     dispatch(pagingChanged({ key, older: fault ? { fault } : 'idle' }))
   }
 
-/** Makes the stretch from `from` up to `before` known, page by page downwards; whether any row was in it. */
+/** Loads the range from `from` up to `before`, page by page downward. Resolves with true if it had any row. */
 const fillDown =
   (key: ConversationKey, from: number, before: number | null): AppThunk<Promise<boolean | Fault>> =>
   async (dispatch) => {
@@ -148,7 +152,7 @@ const fillDown =
       if ('fault' in page) return page.fault
       isAnything ||= page.rows.some(({ id }) => id >= from)
       const { lowest } = page
-      // only rows that could not be read leave the edge where it was
+      // If no row of the page could be decoded, the edge does not move, so paging would never end.
       if (lowest === null || (edge !== null && lowest >= edge)) break
       edge = lowest
     }
@@ -156,8 +160,8 @@ const fillDown =
   }
 
 /**
- * Makes rows above a message known. History only pages downwards, so it asks for a page that ends a little above, and
- * further up as long as nothing is there.
+ * Loads rows above a message. History only pages downward, so this requests a page that ends a little above, and moves
+ * further up while nothing is found.
  */
 const fillAbove =
   (key: ConversationKey, start: number): AppThunk<Promise<Fault | null>> =>
@@ -175,7 +179,7 @@ const fillAbove =
     }
   }
 
-/** Lengthens the window of a conversation towards the newest message. */
+/** Extends the window of a conversation toward the newest message. */
 export const loadNewer =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState, { keeper }) => {
@@ -192,13 +196,23 @@ export const loadNewer =
       if (!span) break
       const read = await readStretch(keeper, { key, from, to: span.to }, STEP, 'oldest')
       const live = isLive(span) && read.isWhole
-      dispatch(windowLoaded({ key, messages: read.messages, fromMid: from, toMid: read.to, live, joins: 'newer' }))
+      dispatch(
+        windowLoaded({
+          key,
+          messages: read.messages,
+          early: read.early,
+          fromMid: from,
+          toMid: read.to,
+          live,
+          joins: 'newer',
+        }),
+      )
       gained += read.messages.length
     }
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
   }
 
-/** Puts the surroundings of a message into memory. `notFound`: it is not in this conversation (any more). */
+/** Puts the messages around a message into memory. `notFound`: it is not in this conversation (any more). */
 export const jumpToMessage =
   (
     key: ConversationKey,
@@ -214,14 +228,16 @@ export const jumpToMessage =
     }
     const span = spanAt(dispatch(knownOf(key)), id)
     if (!span) return 'notFound'
-    const [older, newer] = await Promise.all([
-      readStretch(keeper, { key, from: span.from, to: id - 1 }, AROUND, 'newest'),
-      readStretch(keeper, { key, from: id, to: span.to }, AROUND, 'oldest'),
+    const [older, newer] = await readStretches(keeper, key, [
+      { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
+      { from: id, to: span.to, limit: AROUND, end: 'oldest' },
     ])
-    if (signal?.aborted) return { fault: { kind: 'cancelled' } }
+    if (!older || !newer || signal?.aborted) return { fault: { kind: 'cancelled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
     const live = isLive(span) && newer.isWhole
-    dispatch(windowLoaded({ key, messages, fromMid: older.from, toMid: newer.to, live, joins: 'replace' }))
+    dispatch(
+      windowLoaded({ key, messages, early: newer.early, fromMid: older.from, toMid: newer.to, live, joins: 'replace' }),
+    )
     return 'shown'
   }

@@ -1,4 +1,6 @@
-/** What could not be read of the open conversation is read when the connection is back; nobody has to press for that. */
+/**
+ * Reads missing parts of the open conversation when the connection is back, so that the user does not have to retry.
+ */
 import { isPassing } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
@@ -7,7 +9,7 @@ import { loadNewer, loadOlder, openConversation } from './paging'
 
 const mayWorkNow = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)
 
-/** Starts listening. */
+/** Registers the listeners. */
 export function startPagingListeners(listen: StartListening) {
   listen({
     actionCreator: phaseChanged,

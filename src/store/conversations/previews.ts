@@ -1,12 +1,15 @@
-/** What was said last where the stream tells nothing of the past: guests hear of channels, not of what is in them. */
+/** Loads the latest messages for guests, who receive channels from the stream, but not their past messages. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { fetchPage } from './history'
 
-/** A row of the log may be a reaction: so many make sure that a message is among them. */
+/** Page size. A row may be a reaction, so this many ensure that a message is among them. */
 const ENOUGH = 20
 
-/** Asks for the newest rows of those conversations of which nothing is known, one after the other. A fault leaves them bare. */
+/**
+ * Requests the newest rows of conversations without known rows, one after the other. After a fault, a conversation has
+ * no preview.
+ */
 export const loadPreviews =
   (keys: readonly ConversationKey[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** Questions about the list of conversations. */
+/** Selectors for the list of conversations. */
 import { createSelector } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -7,7 +7,7 @@ import type { RootState } from '../rootReducer'
 
 export type Summary = {
   newestId: MessageId | null
-  /** ms since 1970; null when there is no message. */
+  /** ms since 1970; null if there is no message. */
   at: number | null
   preview: Message | null
 }
@@ -27,21 +27,21 @@ export function selectSummary(state: RootState, key: ConversationKey): Summary {
   return summary
 }
 
-/** Whether a conversation keeps quiet. */
+/** True if a conversation is muted. */
 export const selectMuted = (state: RootState, key: ConversationKey): boolean => state.settings.mutes[key] !== undefined
 
-/** Until when a conversation keeps quiet, in ms since 1970; null for ever, undefined when it does not. */
+/** The end of the mute in ms since 1970; null: forever; undefined: not muted. */
 export const selectMutedUntil = (state: RootState, key: ConversationKey): number | null | undefined =>
   state.settings.mutes[key]
 
-/** When a conversation was pinned to the top, in ms since 1970; null when it was not. */
+/** When a conversation was pinned to the top, in ms since 1970; null if it is not pinned. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
 
-/** Whether chats can be pinned on this server; false until it said so. */
+/** True if this server supports pinned chats; false until it reports so. */
 export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
 
-/** After which time own messages in a conversation vanish, in ms; 0: they stay. */
+/** Lifetime in ms of the user's messages in a conversation; 0: they stay. */
 export const selectExpiryMs = (state: RootState, key: ConversationKey): number => state.settings.expiries[key] ?? 0
 
 type Parts = [
@@ -68,19 +68,22 @@ function listed([newest, channels, settings, drafts, outbox]: Parts): Set<Conver
   return keys
 }
 
-/** Later channels have higher numbers: of two in which nothing was said the newer one is the more interesting. */
+/** Newer channels have higher ids. Of two channels without messages, the newer one comes first. */
 const numberOf = (key: ConversationKey) => {
   const target = toTarget(key)
   return target.kind === 'channel' ? target.channelId : target.userId
 }
 
-/** Pinned ones first (latest pin first), then by newest row; one without any stands where it began, or last. */
+/**
+ * Sorts pinned conversations first (latest pin first), then by newest row. Without rows, the start of the conversation
+ * counts, or it comes last.
+ */
 function makeOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {
     const [newest, , { pinnedAt }, , , born] = parts
     const keys = listed(parts)
-    // Starting from the order before, sorting is little more than one look at each.
+    // Starting from the previous order makes sorting almost linear.
     const before = last.filter((key) => keys.delete(key))
     const order = [...before, ...keys]
       .map((key) => ({ key, pin: pinnedAt[key] ?? -1, rank: newest[key] ?? born[key] ?? 0, number: numberOf(key) }))

@@ -1,15 +1,15 @@
-/** What this person set per conversation, as it is held and kept. */
+/** The user's settings per conversation, as stored in memory and on disk. */
 import type { ConversationKey } from '@/domain/conversation'
 
 export type ConversationSettings = {
-  /** Until when in ms since 1970; null for ever. */
+  /** End of the mute in ms since 1970; null: forever. */
   mutes: Partial<Record<ConversationKey, number | null>>
   expiries: Partial<Record<ConversationKey, number>>
   pinnedAt: Partial<Record<ConversationKey, number>>
-  /** Whether the server keeps pinned chats at all: older ones never mention them. */
+  /** Whether the server supports pinned chats; older ones never mention them. */
   knowsPins: boolean
-  /** Direct conversations taken out of the list, with the newest row at that time: a newer one brings them back. */
+  /** Direct conversations hidden from the list, with the newest row at that time: a newer one shows them again. */
   hidden: Partial<Record<ConversationKey, number>>
-  /** Direct conversations that were opened without a message in them yet. */
+  /** Direct conversations that were opened and have no message yet. */
   opened: ConversationKey[]
 }

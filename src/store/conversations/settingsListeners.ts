@@ -1,15 +1,15 @@
-/** Chats that were silenced for a while are heard again when the while is over; the server says nothing then. */
+/** Unmutes chats when the time of a temporary mute is over, because the server sends no event then. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Cancel } from '@/platform/clock'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { sessionEnded } from '../session/sessionSlice'
-import type { StoreParts } from '../storeParts'
+import type { StoreParts } from '../storeDeps'
 import { conversationMuted } from './settingsSlice'
 
-/** Starts watching the clock. */
+/** Registers the listeners. */
 export function startSettingsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
   const { clock } = context.ports
   let cancel: Cancel | null = null

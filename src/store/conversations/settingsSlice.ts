@@ -1,26 +1,26 @@
-/** What this person set per conversation: silence, expiry of own messages, a place at the top of the list. */
+/** The user's settings per conversation: mute, lifetime of own messages, pin at the top of the list. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat } from '@/domain/event'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { onEvents } from '../onEvents'
 import type { ConversationSettings } from './settings'
 
-/** A chat was silenced (until when; null for ever) or not any more (`false`), and the server agreed. */
+/** The server accepted a mute until a time (null: forever) or an unmute (`false`). */
 export const conversationMuted = createAction<{ key: ConversationKey; until: number | null | false }>(
   'conversations/conversationMuted',
 )
-/** A chat was pinned to the top (`at`) or not any more (null), and the server agreed. */
+/** The server accepted a pin (`at`: when, in ms since 1970) or an unpin (null). */
 export const conversationPinned = createAction<{ key: ConversationKey; at: number | null }>(
   'conversations/conversationPinned',
 )
-/** The time after which own messages in a chat vanish was chosen, and the server agreed; 0: they stay. */
+/** The server accepted a lifetime for the user's messages in a chat, in ms; 0: they stay. */
 export const expiryChosen = createAction<{ key: ConversationKey; afterMs: number }>('conversations/expiryChosen')
-/** A chat was taken out of the list; `newestId` 0 when it has no message. */
+/** A chat was hidden from the list; `newestId` is 0 if it has no message. */
 export const conversationHidden = createAction<{ key: ConversationKey; newestId: number }>(
   'conversations/conversationHidden',
 )
-/** A direct conversation was opened and belongs into the list now. */
+/** A direct conversation was opened and appears in the list now. */
 export const conversationListed = createAction<ConversationKey>('conversations/conversationListed')
 
 const initial: ConversationSettings = {

@@ -1,4 +1,4 @@
-/** Files in drafts: their bytes are kept beside the draft, the draft only names them. */
+/** Files in drafts: the draft only has their ids, and the bytes are stored separately. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { isReadable, releaseBlob } from './blobs'
@@ -6,24 +6,24 @@ import type { DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
 
-/** Larger files are not kept over a reload (decisions.md). */
+/** Larger files are not stored across a reload (decisions.md). */
 export const KEPT_BYTES_MOST = 100_000_000
 const ID_LENGTH = 16
 
-/** Adds chosen files to a draft, where they show at once; resolves when those that can be kept are on disk. */
+/** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */
 export const attachFiles =
   (key: ConversationKey, files: readonly File[]): AppThunk<Promise<DraftFile[]>> =>
   async (dispatch, getState, { ports }) => {
     const attached = files.map((file): DraftFile => ({ ...describe(file), fileId: ports.random.text(ID_LENGTH) }))
     dispatch(filesAttached({ key, files: attached, at: ports.clock.now() }))
-    // One after the other: fifty photographs decoded at once would need gigabytes.
+    // One after the other, because decoding fifty photographs at once would need gigabytes.
     for (const [index, { fileId }] of attached.entries()) await dispatch(settleFile(key, fileId, files[index]!))
     return attached.map(
       (file) => selectDraft(getState(), key)?.files.find(({ fileId }) => fileId === file.fileId) ?? file,
     )
   }
 
-/** Puts a file that was chosen again into the place of one whose bytes are gone. */
+/** Replaces a file whose bytes are gone with one that the user chose again. */
 export const chooseAgain =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -40,7 +40,7 @@ const describe = (file: File) => ({
   kept: false,
 })
 
-/** Reads what there is to know of a file and keeps its bytes; what cannot be read says so in its place. */
+/** Reads a file's properties and stores its bytes. A file that cannot be read is marked as unreadable. */
 const settleFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch, getState, { keeper, ports }) => {
@@ -62,7 +62,7 @@ const settleFile =
     else await dispatch(releaseBlob(fileId))
   }
 
-/** Takes a file out of a draft and lets its bytes go. */
+/** Removes a file from a draft and deletes its bytes. */
 export const removeAttachment =
   (key: ConversationKey, fileId: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -1,19 +1,21 @@
-/** The bytes of chosen files, kept beside the drafts and the outbox that name them. */
+/** The bytes of chosen files, stored separately from the drafts and the outbox that refer to them. */
 import type { AppThunk } from '../context'
 
-/** The bytes of a chosen file; null when they were not kept. */
+/** The bytes of a chosen file; null if they were not stored. */
 export const readBlob =
   (fileId: string): AppThunk<Promise<Blob | null>> =>
   (_, __, { keeper }) =>
     keeper.getBlob(fileId)
 
-/** Lets the bytes of a file go: it was sent, or nobody wants it any more. */
+/** Deletes the bytes of a file that was sent or is no longer needed. */
 export const releaseBlob =
   (fileId: string): AppThunk<Promise<void>> =>
   (_, __, { keeper }) =>
     keeper.removeBlob(fileId)
 
-/** Whether bytes can still be read: a folder is a file to browsers until somebody reads it, and files leave the disk. */
+/**
+ * True if the bytes can still be read. A folder looks like a file until it is read, and files can be removed from disk.
+ */
 export const isReadable = (blob: Blob): Promise<boolean> =>
   blob
     .slice(0, 1)

@@ -1,26 +1,29 @@
-/** What is being written. */
+/** The types of a draft. */
 import type { MessageId } from '@/domain/ids'
 import type { Spoken } from '@/domain/message'
 
-/** A chosen file; its bytes are among the kept blobs under `fileId`. */
+/** A chosen file; its bytes are among the stored blobs under `fileId`. */
 export type DraftFile = {
   fileId: string
   name: string
   contentType: string
   /** Bytes. */
   size: number
-  /** Pixels, where it is an image. */
+  /** Pixels, for images. */
   width: number | null
   height: number | null
-  /** False while it is written to the disk, and for files over 100 MB: they have to be chosen again after a reload. */
+  /** False while it is written to disk, and for files over 100 MB: the user has to choose them again after a reload. */
   kept: boolean
-  /** The device would not give its bytes: a folder, or a file that was moved away. It stays behind when the others go. */
+  /**
+   * The device did not provide its bytes: a folder, or a file that was moved. It stays in the draft when the others are
+   * sent.
+   */
   unreadable?: true
-  /** It was recorded here, and goes as a voice message. */
+  /** Present for a recording made here, which is sent as a voice message. */
   spoken?: Spoken
 }
 
-/** An own message as it is being changed; only while it differs from what was sent. */
+/** An edit of one of the user's own messages; only while it differs from the sent text. */
 export type DraftEdit = { id: MessageId; text: string; mode: 'text' | 'markdown' }
 
 export type Draft = {

@@ -1,9 +1,10 @@
-/** What is being written, per conversation. */
+/** The drafts, per conversation. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { logCutBack } from '../messages/messageActions'
 import { entryTakenBack, messageSubmitted } from '../outbox/outboxActions'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { replacementUnderstood } from '../session/connectionSlice'
 import type { Draft, DraftEdit, DraftFile } from './draft'
 
@@ -13,7 +14,7 @@ const EMPTY: Draft = { text: '', mode: 'text', replyTo: null, files: [], updated
 const isEmpty = ({ text, replyTo, files, edit }: Draft) =>
   text.trim() === '' && replyTo === null && files.length === 0 && edit === undefined
 
-/** What was made of a message becomes the beginning of a new one. */
+/** Turns an unsaved edit into the start of a new message. */
 function letEditGo(draft: Draft): void {
   if (draft.edit === undefined) return
   const { text, mode } = draft.edit
@@ -21,7 +22,7 @@ function letEditGo(draft: Draft): void {
   takeIn(draft, text, mode)
 }
 
-/** What was an edit stands before what else is written. */
+/** Puts the text of an edit before the existing text of the draft. */
 function takeIn(draft: Draft, text: string, mode: Draft['mode']): void {
   if (draft.text.trim() === '') Object.assign(draft, { text, mode })
   else draft.text = `${text}\n${draft.text}`
@@ -31,7 +32,7 @@ const slice = createSlice({
   name: 'drafts',
   initialState: (): DraftsState => ({}),
   reducers: {
-    /** The typing paused, or the conversation was left; an empty draft is none. */
+    /** The user paused typing or left the conversation; an empty draft is removed. */
     draftSaved: {
       prepare: (key: ConversationKey, draft: Draft) => ({ payload: { key, draft } }),
       reducer: (state, { payload: { key, draft } }: PayloadAction<{ key: ConversationKey; draft: Draft }>) => {
@@ -41,38 +42,37 @@ const slice = createSlice({
         else state[key] = saved
       },
     },
-    /** An own message is being changed; what was made of another one before is not thrown away. */
+    /** An own message is being edited. An unsaved edit of another message is not lost. */
     editSaved: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
       if (draft.edit?.id !== payload.edit.id) letEditGo(draft)
       draft.edit = payload.edit
       draft.updatedAt = payload.at
     },
-    /** It was saved, or its changes were given up. */
+    /** The edit was saved or discarded. */
     editEnded: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
       const draft = state[payload.key]
       if (draft?.edit?.id !== payload.id) return
       delete draft.edit
       if (isEmpty(draft)) delete state[payload.key]
     },
-    /** The message is gone: what was made of it stays as a draft. */
+    /** The edited message is gone: the edit stays as a draft. */
     editLetGo: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
       const draft = state[payload.key]
       if (draft?.edit?.id === payload.id) letEditGo(draft)
     },
-    /** The server refused it when something else was in the box already: its words stay as a draft. */
+    /** The server refused an edit after the user had started something else: its text stays as a draft. */
     editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
       takeIn(draft, payload.edit.text, payload.edit.mode)
       draft.updatedAt = payload.at
     },
-    /** Files were chosen. */
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
       draft.files.push(...payload.files)
       draft.updatedAt = payload.at
     },
-    /** More is known of a chosen file. */
+    /** More properties of a chosen file are known. */
     fileSettled: (
       state,
       { payload }: PayloadAction<{ key: ConversationKey; fileId: string; found: Partial<Omit<DraftFile, 'fileId'>> }>,
@@ -82,7 +82,6 @@ const slice = createSlice({
       delete file.unreadable
       Object.assign(file, payload.found)
     },
-    /** A chosen file was taken out again. */
     attachmentRemoved: (state, { payload }: PayloadAction<{ key: ConversationKey; fileId: string }>) => {
       const draft = state[payload.key]
       if (!draft) return
@@ -95,8 +94,16 @@ const slice = createSlice({
       .addCase(stateRestored, (_, { payload }) =>
         Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])),
       )
-      // they were meant for conversations of the other server
+      // The drafts were meant for conversations of the other server.
       .addCase(replacementUnderstood, (state, { payload }) => (payload === 'otherServer' ? {} : state))
+      .addCase(logCutBack, (state, { payload: { kept } }) => {
+        for (const draft of Object.values(state)) {
+          if (!draft) continue
+          // The server will assign that id to another message.
+          if (draft.replyTo !== null && draft.replyTo > kept) draft.replyTo = null
+          if (draft.edit && draft.edit.id > kept) letEditGo(draft)
+        }
+      })
       .addCase(messageSubmitted, (state, { payload: { entry, leavesDraft } }) => {
         const draft = state[entry.key]
         if (!draft || leavesDraft) return
@@ -117,7 +124,7 @@ const slice = createSlice({
           return
         }
         if (body.kind === 'bundle') return
-        // what is being written meanwhile is not thrown away
+        // Text that the user is writing meanwhile must not be lost.
         draft.text = draft.text.trim() === '' ? body.text : `${body.text}\n${draft.text}`
         draft.mode = body.kind
       }),

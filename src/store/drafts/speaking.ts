@@ -1,4 +1,4 @@
-/** Voice messages before they are sent: the microphone, and recordings as files of a draft. Comes late. */
+/** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { Spoken } from '@/domain/message'
 import type { Recording, WhySilent } from '@/platform/microphone'
@@ -9,13 +9,13 @@ export type { Recording, Spoken, WhySilent }
 
 const ID_LENGTH = 16
 
-/** Opens the microphone; the person may be asked. */
+/** Opens the microphone; the browser may ask the user for permission. */
 export const startRecording =
   (): AppThunk<Promise<Recording | { whyNot: WhySilent }>> =>
   (_, __, { ports }) =>
     ports.microphone.record()
 
-/** Puts a recording into the draft of its conversation, where it survives a reload until it is sent or thrown away. */
+/** Adds a recording to the draft of its conversation, where it survives a reload until it is sent or discarded. */
 export const attachRecording =
   (key: ConversationKey, sound: Blob, spoken: Spoken): AppThunk<Promise<void>> =>
   async (dispatch, _, { keeper, ports }) => {

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChatRow } from '@/domain/message'
-import { a } from '@kit/a'
-import { anyLog, shuffled } from '@kit/anyLog'
+import type { ChatRow, Message } from '@/domain/message'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { a } from '@support/a'
+import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { foldRows, GONE } from './fold'
+import { messages } from './messagesSlice'
 
 describe('a message', () => {
   it('is the same in whatever order its rows arrive, and however often', () => {
     fc.assert(
-      fc.property(anyLog(), fc.integer(), fc.nat(3), (rows, seed, copies) => {
+      fc.property(arbitraryLog(), fc.integer(), fc.nat(3), (rows, seed, copies) => {
         const again = shuffled([...rows, ...Array.from({ length: copies }, () => rows).flat()], seed)
         expect(foldRows(again)).toEqual(foldRows(rows))
       }),
@@ -35,4 +37,71 @@ describe('a message', () => {
     expect(foldRows(rows)[0]?.deletedBy).toBe(8)
     expect(foldRows(rows.reverse())[0]?.deletedBy).toBe(8)
   })
+
+  it('is edited by nobody but its author, whatever else is told and in whatever order', () => {
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'mine' }),
+      a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'better' }),
+      a.editRow({ id: 3, targetId: 1, authorId: 9, text: 'not by me' }),
+    ]
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const told = shuffled(rows, seed)
+      expect(foldRows(told)[0]).toMatchObject({ body: a.textBody('better'), editId: 2 })
+      expect(inMemory(told)).toMatchObject({ body: a.textBody('better'), editId: 2 })
+    }
+  })
+
+  it('takes tens of thousands of reactions without looking at all of them for each', () => {
+    // Reads of ids grow with n log n at most: twice as many reactions may cost a little more than twice as many reads.
+    const cost = (count: number) => {
+      const reads = { count: 0 }
+      const rows = [a.row({ id: 1 }), ...Array.from({ length: count }, (_, at) => counted(at + 2, reads))]
+      const mixed = shuffled(rows, 5)
+      let found: (Message | undefined)[] = []
+      const copies = countCopies(() => {
+        found = [inMemory(rows), foldRows(mixed)[0]]
+      })
+      for (const message of found) expect(message?.reactions).toHaveLength(count)
+      return reads.count + copies
+    }
+    expect(cost(4_000)).toBeLessThan(2.5 * cost(2_000))
+  })
 })
+
+/** The message after all rows came in one burst of the stream. */
+function inMemory(rows: readonly ChatRow[]) {
+  const events = rows.map((row) => ({ type: 'chat' as const, row }))
+  const burst = eventsReceived({ events, receivedAt: 1, serverAt: 1, me: a.userId(7) })
+  return messages(undefined, burst).entities[1]
+}
+
+/** A reaction that counts how often its id is read. */
+function counted(id: number, reads: { count: number }): ChatRow {
+  const row = a.reactionRow({ id, targetId: 1, authorId: id })
+  return Object.defineProperty({ ...row }, 'id', { enumerable: true, get: () => ((reads.count += 1), row.id) })
+}
+
+/** Counts the list elements that are copied during the run, by spreading or slicing. */
+function countCopies(run: () => void): number {
+  let copies = 0
+  const whole = Array.prototype as {
+    [Symbol.iterator]: () => ArrayIterator<unknown>
+    slice: typeof Array.prototype.slice
+  }
+  const { [Symbol.iterator]: iterate, slice } = whole
+  whole[Symbol.iterator] = function (this: unknown[]) {
+    copies += this.length
+    return iterate.call(this)
+  }
+  whole.slice = function (this: unknown[], from, to) {
+    const part = slice.call(this, from, to) as unknown[]
+    copies += part.length
+    return part
+  }
+  try {
+    run()
+  } finally {
+    Object.assign(whole, { [Symbol.iterator]: iterate, slice })
+  }
+  return copies
+}

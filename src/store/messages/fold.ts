@@ -1,26 +1,32 @@
 /**
- * A message is what its row and the rows that name it add up to. Everything that reaches memory, from the stream, from
- * history or from disk, goes through here; rows may come in any order and any number of times.
+ * Combines a message's row with the rows that refer to it. Everything that reaches memory, from the stream, from
+ * history or from disk, passes through here. Rows may come in any order and any number of times.
  */
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
-import { placeOf } from '@/lib/sorted'
+import { holds } from '@/lib/sorted'
 
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 export type AmendingRow = Exclude<ChatRow, { kind: 'message' }>
 
-/** What is known about a message that is not here itself (yet). */
+type Edit = { id: MessageId; authorId: UserId; body: MessageBody }
+
+/** Updates of a message, collected from rows. The message itself may not have arrived yet. */
 export type Amendments = {
-  edit: { id: MessageId; body: MessageBody } | null
+  /** The latest edit by each user. Only the author's counts, but the author is unknown until the message arrives. */
+  edits: readonly Edit[]
+  /** Ascending. */
   deletedBy: readonly UserId[]
+  /** Ascending by id, each id once. */
   reactions: readonly Reaction[]
 }
 
-const NONE: Amendments = { edit: null, deletedBy: [], reactions: [] }
-/** All that is left of what a deleted message said. */
+/** The updates of a message that no row refers to. */
+export const NOTHING_KNOWN: Amendments = { edits: [], deletedBy: [], reactions: [] }
+/** The body of a deleted message. */
 export const GONE: MessageBody = { kind: 'text', text: '', mentions: [] }
 
-/** The message that a row tells of, before anything amended it. */
+/** The message of a row, without any updates. */
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id,
   conversation: row.conversation,
@@ -35,72 +41,129 @@ export const toMessage = (row: MessageRow): Message => ({
   reactions: [],
 })
 
-function withReaction(reactions: readonly Reaction[], added: Reaction): readonly Reaction[] {
-  let at = reactions.length
-  while (at > 0 && reactions[at - 1]!.id >= added.id) at -= 1
-  return reactions[at]?.id === added.id ? reactions : [...reactions.slice(0, at), added, ...reactions.slice(at)]
+/** The reaction of a row. */
+export const toReaction = ({ id, authorId, emoji }: Extract<ChatRow, { kind: 'reaction' }>): Reaction => ({
+  id,
+  userId: authorId,
+  emoji,
+})
+
+/** The index of a reaction in the list, or the index at which to insert it. */
+export function reactionPlace(reactions: readonly Reaction[], id: MessageId): number {
+  let low = 0
+  let high = reactions.length
+  // Most reactions arrive last.
+  if (high === 0 || reactions[high - 1]!.id < id) return high
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (reactions[middle]!.id < id) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
-/** Of several who deleted the same message the author counts, else the lowest id, so that the order cannot matter. */
+/** Merges both lists in one pass. Returns the first list if the second adds nothing. */
+function mergeReactions(held: readonly Reaction[], added: readonly Reaction[]): readonly Reaction[] {
+  if (added.length === 0) return held
+  const all: Reaction[] = []
+  let at = 0
+  for (const reaction of added) {
+    while (at < held.length && held[at]!.id < reaction.id) all.push(held[at++]!)
+    if (held[at]?.id !== reaction.id && all.at(-1)?.id !== reaction.id) all.push(reaction)
+  }
+  while (at < held.length) all.push(held[at++]!)
+  return all.length === held.length ? held : all
+}
+
+function mergeEdits(held: readonly Edit[], added: readonly Edit[]): readonly Edit[] {
+  let all = held
+  for (const edit of added) {
+    const known = all.find(({ authorId }) => authorId === edit.authorId)
+    if (known && known.id >= edit.id) continue
+    all = [...all.filter((other) => other !== known), edit].sort((left, right) => left.authorId - right.authorId)
+  }
+  return all
+}
+
+function mergeDeletions(held: readonly UserId[], added: readonly UserId[]): readonly UserId[] {
+  const unknown = added.filter((by) => !holds(held, by))
+  return unknown.length === 0 ? held : [...held, ...unknown].sort((left, right) => left - right)
+}
+
+/** Merges both. Returns `known` if `added` adds nothing. */
+export function mergeAmendments(known: Amendments = NOTHING_KNOWN, added: Amendments): Amendments {
+  const edits = mergeEdits(known.edits, added.edits)
+  const deletedBy = mergeDeletions(known.deletedBy, added.deletedBy)
+  const reactions = mergeReactions(known.reactions, added.reactions)
+  const isKnown = edits === known.edits && deletedBy === known.deletedBy && reactions === known.reactions
+  return isKnown ? known : { edits, deletedBy, reactions }
+}
+
+/** Collects the updates from rows that refer to one message, in any order. */
+export function toAmendments(rows: readonly AmendingRow[]): Amendments {
+  const edits = new Map<UserId, Edit>()
+  const deletedBy = new Set<UserId>()
+  const reactions: Reaction[] = []
+  for (const row of rows) {
+    if (row.kind === 'reaction') reactions.push(toReaction(row))
+    else if (row.kind === 'deletion') deletedBy.add(row.authorId)
+    else if ((edits.get(row.authorId)?.id ?? 0) < row.id)
+      edits.set(row.authorId, { id: row.id, authorId: row.authorId, body: row.body })
+  }
+  reactions.sort((left, right) => left.id - right.id)
+  return mergeAmendments(NOTHING_KNOWN, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
+}
+
+/** The updates that were merged into a message. */
+export function amendmentsOf({ authorId, editId, body, deletedBy, reactions }: Message): Amendments {
+  return {
+    edits: editId === null ? [] : [{ id: editId, authorId, body }],
+    deletedBy: deletedBy === null ? [] : [deletedBy],
+    reactions,
+  }
+}
+
+/** If several users deleted the message, the author counts, else the lowest id, so that the order does not matter. */
 function deleterOf(message: Message, by: UserId): UserId {
   const { deletedBy, authorId } = message
   if (deletedBy === null || by === authorId) return by
   return deletedBy === authorId || deletedBy < by ? deletedBy : by
 }
 
-/** The message with one more row taken into account; the same object when the row told nothing new. */
-export function amended(message: Message, row: AmendingRow): Message {
-  if (row.kind === 'reaction') {
-    const reactions = withReaction(message.reactions, { id: row.id, userId: row.authorId, emoji: row.emoji })
-    return reactions === message.reactions ? message : { ...message, reactions }
-  }
-  if (row.kind === 'edit') {
-    if (message.editId !== null && message.editId >= row.id) return message
-    return { ...message, editId: row.id, body: message.deletedBy === null ? row.body : message.body }
-  }
-  const deletedBy = deleterOf(message, row.authorId)
-  return deletedBy === message.deletedBy ? message : { ...message, deletedBy, body: GONE }
-}
-
-/** The same for a message that is not here. */
-export function gathered(known: Amendments | undefined, row: AmendingRow): Amendments {
-  const before = known ?? NONE
-  if (row.kind === 'reaction') {
-    const reactions = withReaction(before.reactions, { id: row.id, userId: row.authorId, emoji: row.emoji })
-    return reactions === before.reactions ? before : { ...before, reactions }
-  }
-  if (row.kind === 'edit') {
-    if (before.edit !== null && before.edit.id >= row.id) return before
-    return { ...before, edit: { id: row.id, body: row.body } }
-  }
-  const at = placeOf(before.deletedBy, row.authorId)
-  if (before.deletedBy[at] === row.authorId) return before
-  return { ...before, deletedBy: [...before.deletedBy.slice(0, at), row.authorId, ...before.deletedBy.slice(at)] }
-}
-
-/** The message with everything that was waiting for it. */
-export function withAmendments(message: Message, waiting: Amendments | undefined): Message {
-  if (!waiting) return message
-  const { edit, deletedBy, reactions } = waiting
+/**
+ * The message with updates merged in. Returns the same object if they add nothing. Only the author can edit a message.
+ */
+export function withAmendments(message: Message, told: Amendments | undefined): Message {
+  if (!told) return message
   let result = message
-  if (edit !== null && (result.editId === null || result.editId < edit.id))
+  const edit = told.edits.find(({ authorId }) => authorId === message.authorId)
+  if (edit && (result.editId === null || result.editId < edit.id))
     result = { ...result, editId: edit.id, body: result.deletedBy === null ? edit.body : result.body }
-  for (const by of deletedBy) {
+  for (const by of told.deletedBy) {
     const deleter = deleterOf(result, by)
     if (deleter !== result.deletedBy) result = { ...result, deletedBy: deleter, body: GONE }
   }
-  const all = reactions.reduce(withReaction, result.reactions)
-  return all === result.reactions ? result : { ...result, reactions: all }
+  const reactions = mergeReactions(result.reactions, told.reactions)
+  return reactions === result.reactions ? result : { ...result, reactions }
 }
 
-/** All messages that a set of rows adds up to, ascending by id; rows about messages outside the set are left out. */
+/** Combines rows into messages, ascending by id. Rows that refer to messages outside the set are ignored. */
 export function foldRows(rows: readonly ChatRow[]): Message[] {
   const messages = new Map<MessageId, Message>()
-  for (const row of rows) if (row.kind === 'message' && !messages.has(row.id)) messages.set(row.id, toMessage(row))
+  const amending = new Map<MessageId, AmendingRow[]>()
   for (const row of rows) {
-    if (row.kind === 'message') continue
-    const target = messages.get(row.targetId)
-    if (target) messages.set(row.targetId, amended(target, row))
+    if (row.kind === 'message') {
+      if (!messages.has(row.id)) messages.set(row.id, toMessage(row))
+      continue
+    }
+    const others = amending.get(row.targetId)
+    if (others) others.push(row)
+    else amending.set(row.targetId, [row])
   }
-  return [...messages.values()].sort((left, right) => left.id - right.id)
+  return [...messages.values()]
+    .map((message) => {
+      const told = amending.get(message.id)
+      return told ? withAmendments(message, toAmendments(told)) : message
+    })
+    .sort((left, right) => left.id - right.id)
 }

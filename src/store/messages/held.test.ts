@@ -3,7 +3,7 @@ import type { ServerEvent } from '@/domain/event'
 import { toUserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { foldRows } from './fold'
 import { conversationOpened, messagesExpired, messagesHeld, windowLoaded } from './messageActions'
 import { messages } from './messagesSlice'
@@ -16,6 +16,7 @@ const show = (from: number, to: number, live: boolean) =>
   windowLoaded({
     key: KEY,
     messages: foldRows(Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at }))),
+    early: [],
     fromMid: from,
     toMid: to,
     live,

@@ -1,6 +1,6 @@
-/** Messages that vanish by themselves. */
+/** Expiry of messages. */
 import type { ChatRow } from '@/domain/message'
 
-/** Whether a row has outlived its time, by the server's clock. */
+/** True if a row is an expired message, by the server's clock. */
 export const isOver = (row: ChatRow, serverAt: number) =>
   row.kind === 'message' && row.expiresAt !== null && row.expiresAt <= serverAt

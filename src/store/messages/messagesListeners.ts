@@ -1,18 +1,18 @@
-/** What messages need besides the fold: quoted ones are read, those whose time is over vanish, cleared ones leave the disk. */
+/** Effects for messages: loads quoted messages, removes expired ones, and deletes cleared ones from disk. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
-import { fetchPage, readStretch } from '../conversations/history'
-import { stretches, UNKNOWN } from '../conversations/coverage'
+import { fetchPage } from '../conversations/history'
 import type { ListenerApi, StartListening } from '../listening'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { sessionEnded } from '../session/sessionSlice'
-import type { StoreParts } from '../storeParts'
+import type { StoreParts } from '../storeDeps'
 import { foldRows } from './fold'
-import { messagesExpired, messagesRecalled, pageReceived, windowLoaded } from './messageActions'
+import { messagesRecalled, pageReceived, windowLoaded } from './messageActions'
+import { removeMessages } from './vanish'
 
-/** Pages asked for at once because of quotes that lead out of what is known. */
+/** Maximum number of pages requested at once for quotes of unknown messages. */
 const QUOTES_AT_ONCE = 10
 
 function quotedBy(action: unknown): { key: ConversationKey; id: MessageId }[] {
@@ -50,42 +50,26 @@ async function recall(action: unknown, api: ListenerApi) {
   }
 }
 
-/** Sees to it that messages vanish on time: one timer, for the one whose time is over next. */
-function startExpiry(
-  listen: StartListening,
-  { dispatch, getState, context: { keeper, ports, serverClock } }: StoreParts,
-) {
+/** Removes messages when they expire, with one timer for the next one. */
+function startExpiry(listen: StartListening, { dispatch, context: { keeper, ports, serverClock } }: StoreParts) {
   let cancel: (() => void) | null = null
-  /** When the next message's time is over, by the server's clock. */
+  /** When the next message expires, by the server's clock. */
   let nextAt: number | null = null
   let running: Promise<void> = Promise.resolve()
 
-  async function newestOf(key: ConversationKey) {
-    for (const { from, to } of [...stretches(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
-      const { messages } = await readStretch(keeper, { key, from, to }, 1, 'newest')
-      if (messages[0]) return messages[0]
-    }
-    return null
-  }
   function arm() {
     cancel?.()
-    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.surely()), again)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), again)
   }
   async function sweep() {
-    const found = await keeper.expiring(serverClock.surely())
+    const found = await keeper.expiring(serverClock.lowerBound())
     const { over } = found
     nextAt = found.nextAt
     arm()
     if (over.length > 0) {
       const ids = over.map(({ id }) => id)
-      keeper.remove(ids)
-      // what is newest now is read from disk
-      await keeper.flush()
-      const { newest } = getState().messages
-      const touched = [...new Set(over.map(({ conversation }) => conversation))]
-      const headless = touched.filter((key) => newest[key] !== undefined && ids.includes(newest[key]))
-      const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))
-      dispatch(messagesExpired({ ids, newest: heads }))
+      const touched = over.map(({ conversation }) => conversation)
+      await dispatch(removeMessages(ids, touched))
     }
   }
   const again = () => {
@@ -102,7 +86,7 @@ function startExpiry(
       if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) again()
     },
   })
-  // After a sleep, or when the server tells its time, the alarm is set anew.
+  // After a sleep, or when the server's clock becomes known, the timer is set again.
   listen({
     matcher: isAnyOf(eventsReceived, phaseChanged),
     effect: (action) => {
@@ -118,7 +102,7 @@ function startExpiry(
   })
 }
 
-/** Starts listening. */
+/** Registers the listeners. */
 export function startMessagesListeners(listen: StartListening, parts: StoreParts) {
   listen({ matcher: isAnyOf(eventsReceived, windowLoaded), effect: recall })
   listen({

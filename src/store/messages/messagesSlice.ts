@@ -1,19 +1,22 @@
 /**
- * The messages in memory: a bounded window of the conversations visited last, and of every other conversation the newest
- * one, for the list. The rest is on disk. Written without drafts: every received row passes here.
+ * The messages in memory: a bounded window for each of the conversations visited last, and the newest message of every
+ * other one for the list. The rest is on disk. It does not use Immer drafts, because every received row passes through
+ * here.
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
+import type { Span } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { foldBurst } from './foldBurst'
 import {
   conversationClosed,
   conversationForgotten,
   conversationOpened,
   feedFollowed,
+  logCutBack,
   messagesExpired,
   messagesHeld,
   messagesRecalled,
@@ -22,20 +25,22 @@ import {
 } from './messageActions'
 import { isShown, type MessagesState } from './messagesState'
 import {
-  amend,
+  applyUpdate,
+  cutAtHole,
+  cutBack,
   dropConversation,
-  finish,
-  forget,
+  commit,
+  removeMessages,
   keep,
   nameNewest,
   open,
-  put,
+  insertMessage,
   putRow,
   release,
   replaceWindow,
   trim,
-  type Work,
-} from './work'
+  type MessagesDraft,
+} from './messagesDraft'
 
 const initial: MessagesState = {
   entities: {},
@@ -50,32 +55,33 @@ const initial: MessagesState = {
   following: true,
 }
 
-/** Conversations whose window stays in memory after they were closed. */
+/** Number of closed conversations whose window stays in memory. */
 const VISITED_MOST = 20
 const RECALLED_MOST = 200
 
 type Loaded = ReturnType<typeof windowLoaded>['payload']
 
-function load(state: MessagesState, { key, messages, fromMid, toMid, live, joins }: Loaded): MessagesState {
+function load(state: MessagesState, { key, messages, early, fromMid, toMid, live, joins }: Loaded): MessagesState {
   const work = open(state)
   const before = state.windows[key]
   if (joins === 'replace') replaceWindow(work, key, { ids: [], fromMid, toMid, live })
   else if (!before) return state
   else if (joins === 'older') {
-    // a window that moved meanwhile no longer meets what was read for it
+    // The window moved during the read, so the rows no longer connect to it.
     if (toMid + 1 < before.fromMid) return state
     replaceWindow(work, key, { ...before, fromMid: Math.min(fromMid, before.fromMid) })
   } else {
     if (before.live || fromMid > before.toMid + 1) return state
     replaceWindow(work, key, { ...before, toMid: Math.max(toMid, before.toMid), live })
   }
-  for (const message of messages) put(work, message)
+  for (const message of messages) insertMessage(work, message)
+  for (const row of early) applyUpdate(work, row)
   trim(work, key, joins === 'older' ? 'newest' : 'oldest')
-  return finish(work)
+  return commit(work)
 }
 
-/** Whoever stood at the foot comes back to it; whoever read further up finds those rows again. */
-const trimLeft = (work: Work, key: ConversationKey, following: boolean) =>
+/** A user who left at the newest end returns there; a user who was reading further up finds those rows again. */
+const trimLeft = (work: MessagesDraft, key: ConversationKey, following: boolean) =>
   trim(work, key, following ? 'left' : 'oldest')
 
 function visit(state: MessagesState, key: ConversationKey): MessagesState {
@@ -86,7 +92,7 @@ function visit(state: MessagesState, key: ConversationKey): MessagesState {
   work.state.following = true
   if (state.openKey !== null && state.openKey !== key) trimLeft(work, state.openKey, state.following)
   for (const gone of visited.slice(VISITED_MOST)) replaceWindow(work, gone, undefined)
-  return finish(work)
+  return commit(work)
 }
 
 function leave(state: MessagesState, key: ConversationKey): MessagesState {
@@ -95,7 +101,7 @@ function leave(state: MessagesState, key: ConversationKey): MessagesState {
   work.state.openKey = null
   work.state.following = true
   trimLeft(work, key, state.following)
-  return finish(work)
+  return commit(work)
 }
 
 function recall(state: MessagesState, messages: readonly Message[]): MessagesState {
@@ -105,20 +111,27 @@ function recall(state: MessagesState, messages: readonly Message[]): MessagesSta
   work.state.recalled = recalled.slice(-RECALLED_MOST)
   for (const message of messages) keep(work, message)
   release(work, recalled.slice(0, -RECALLED_MOST))
-  return finish(work)
+  return commit(work)
 }
 
 function hold(state: MessagesState, ids: readonly MessageId[]): MessagesState {
   const work = open(state)
   work.state.held = ids
   release(work, state.held)
-  return finish(work)
+  return commit(work)
 }
 
-/** What a page tells of what is in memory; windows that it lengthens are read from disk afterwards. */
-function placePaged(work: Work, row: ChatRow) {
+/** Applies a page row to the messages in memory. Windows that the page extends are read from disk afterwards. */
+function placePaged(work: MessagesDraft, row: ChatRow) {
   if (row.kind === 'message') putRow(work, row)
-  else if (work.state.entities[row.targetId]) amend(work, row)
+  else if (work.state.entities[row.targetId]) applyUpdate(work, row)
+}
+
+/** Cuts the windows at a range that the stream skipped, because a window must not have holes. */
+export function withoutHole(state: MessagesState, skipped: Span): MessagesState {
+  const work = open(state)
+  cutAtHole(work, skipped)
+  return commit(work)
 }
 
 /** The reducer of `state.messages`. */
@@ -137,11 +150,14 @@ export function messages(state: MessagesState = initial, action: UnknownAction):
   if (pageReceived.match(action)) {
     for (const row of [...action.payload.rows, ...action.payload.amendments]) placePaged(work, row)
   } else if (messagesExpired.match(action)) {
-    forget(work, action.payload.ids)
+    removeMessages(work, action.payload.ids)
+    for (const { key, message } of action.payload.newest) nameNewest(work, key, message)
+  } else if (logCutBack.match(action)) {
+    cutBack(work, action.payload.upTo)
     for (const { key, message } of action.payload.newest) nameNewest(work, key, message)
   } else if (conversationForgotten.match(action)) dropConversation(work, action.payload)
   else if (stateRestored.match(action)) {
-    for (const { preview } of action.payload.conversations) if (preview) put(work, preview)
+    for (const { preview } of action.payload.conversations) if (preview) insertMessage(work, preview)
   } else return state
-  return finish(work)
+  return commit(work)
 }

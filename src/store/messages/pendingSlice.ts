@@ -1,12 +1,12 @@
 /**
- * Edits, reactions and deletions under way: from the request until the stream confirms it. Answer and echo come in
+ * Edits, reactions and deletions in progress, from the request until the stream confirms it. Response and echo come in
  * either order, so the rows seen last are remembered.
  */
 import { createSlice, isAnyOf, type Draft } from '@reduxjs/toolkit'
 import { messageApi } from '@/api/message'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
-import { rememberPerKey } from '@/lib/perKey'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import { eventsReceived } from '@/stream/eventsReceived'
 
 export type PendingChange =
@@ -17,7 +17,7 @@ export type PendingChange =
 type Entry = { requestId: string; messageId: MessageId; change: PendingChange; rowId: MessageId | null }
 export type PendingState = { entries: Entry[]; seen: MessageId[] }
 
-/** Own rows remembered: as many as may overtake their answers. */
+/** Number of own rows remembered, because they may arrive before the responses. */
 const SEEN_MOST = 100
 
 const { editMessage, react, deleteMessage } = messageApi.endpoints
@@ -71,11 +71,11 @@ const slice = createSlice({
 export const pending = slice.reducer
 
 const NONE: readonly PendingChange[] = []
-const changesOf = rememberPerKey<MessageId, [readonly Entry[], MessageId], readonly PendingChange[]>((entries, id) => {
+const changesOf = memoizeByKey<MessageId, [readonly Entry[], MessageId], readonly PendingChange[]>((entries, id) => {
   const changes = entries.filter(({ messageId }) => messageId === id).map(({ change }) => change)
   return changes.length > 0 ? changes : NONE
 })
 
-/** What was asked to happen to a message and has not been confirmed. */
+/** The requested changes of a message that are not confirmed yet. */
 export const selectPendingOn = (state: { pending: PendingState }, id: MessageId): readonly PendingChange[] =>
   state.pending.entries.length === 0 ? NONE : changesOf(id, state.pending.entries, id)

@@ -1,26 +1,26 @@
-/** Questions about messages. */
+/** Selectors for messages. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { rememberPerKey } from '@/lib/perKey'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import { NOT_LOADING, type Loading, type Paging } from '../conversations/conversationsSlice'
 import type { RootState } from '../rootReducer'
 import type { Window } from './messagesState'
 
 export type Feed = {
-  /** Ascending; deleted messages keep their place. */
+  /** Ascending; deleted messages keep their position. */
   ids: readonly MessageId[]
-  /** Nothing is older than the first of them. */
+  /** True if nothing is older than the first id. */
   atStart: boolean
-  /** Nothing is newer than the last of them. */
+  /** True if nothing is newer than the last id. */
   live: boolean
   older: Paging
   newer: Paging
-  /** The first rows are being read. */
+  /** True while the first rows are being read. */
   opening: boolean
 }
 
-const feedOf = rememberPerKey<ConversationKey, [Window | undefined, Loading], Feed>((window, loading) => ({
+const feedOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], Feed>((window, loading) => ({
   ids: window?.ids ?? [],
   atStart: window?.fromMid === 0,
   live: window?.live ?? false,
@@ -29,9 +29,9 @@ const feedOf = rememberPerKey<ConversationKey, [Window | undefined, Loading], Fe
   opening: loading.opening,
 }))
 
-/** A message in memory; undefined when it is elsewhere or nowhere. */
+/** A message in memory; undefined if it is not in memory. */
 export const selectMessage = (state: RootState, id: MessageId): Message | undefined => state.messages.entities[id]
 
-/** What of a conversation is in memory, and what is being read of it. */
+/** The part of a conversation that is in memory, and its loading state. */
 export const selectFeed = (state: RootState, key: ConversationKey): Feed =>
   feedOf(key, state.messages.windows[key], state.conversations.loading[key] ?? NOT_LOADING)

@@ -6,9 +6,9 @@ import type { Spoken } from '@/domain/message'
 
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
-  /** Forwarded messages; the server made the bundle before. */
+  /** Forwarded messages; the server created the archive before. */
   | { kind: 'bundle'; path: string }
-  /** The bytes are among the kept blobs under `fileId`. */
+  /** The bytes are among the stored blobs under `fileId`. */
   | {
       kind: 'file'
       fileId: string
@@ -17,21 +17,21 @@ export type OutgoingBody =
       size: number
       width: number | null
       height: number | null
-      /** It is a voice message. */
+      /** Present for a voice message. */
       spoken?: Spoken
     }
 
 export type OutboxState =
-  /** `putOff`: the server has no time for it now. */
+  /** `putOff`: the server asked to send it later. */
   | { state: 'queued'; putOff?: true }
-  /** Bytes. `isPaused`: its author told it to wait; what was written later waits behind it. */
+  /** Sizes in bytes. `isPaused`: the user paused it; later messages of the conversation wait for it. */
   | { state: 'uploading'; sent: number; total: number; isPaused?: true }
-  /** Since when, in ms. */
+  /** `since`: ms since 1970. */
   | { state: 'sending'; since: number }
-  /** The answer did not come: it may have arrived or not. */
+  /** No response came: the message may have arrived or not. */
   | { state: 'unsure'; since: number }
   | { state: 'refused'; fault: Fault }
-  /** The bytes are gone; they have to be chosen again. */
+  /** The bytes are gone; the user has to choose the file again. */
   | { state: 'missingFile' }
 
 export type OutboxEntry = {
@@ -42,14 +42,35 @@ export type OutboxEntry = {
   /** ms since 1970. */
   createdAt: number
   state: OutboxState
-  /** Grows from one entry to the next: the order survives a reload. */
+  /** Increases with each entry, so that the order survives a reload. */
   place?: number
-  /** While it was refused: the newest message of its conversation then (0: none). It keeps its place below that one. */
+  /**
+   * Set on refusal: the newest message of the conversation at that time (0: none). The entry keeps its position below
+   * it.
+   */
   below?: MessageId | 0
-  /** Where the server put the uploaded file, so that a second attempt does not upload again. */
+  /** Path of the uploaded file on the server, so that a second attempt does not upload again. */
   uploadedPath?: string
-  /** How often something answered without saying whether it took the message. */
+  /** Number of responses that did not say whether the message was accepted. */
   attempts?: number
-  /** The server acknowledged it under this id; it waits for its echo. */
+  /** Id from the server's acknowledgment. The entry then waits for its echo. */
   messageId?: MessageId
+  /** The newest known row at the first attempt; the message's own row has a higher id. */
+  sentAfter?: number
+}
+
+/** True if no request was sent and none is in progress, so the user may take the message back or discard it. */
+export const hasNotLeft = ({ state, messageId }: OutboxEntry) => messageId === undefined && state.state === 'queued'
+
+/** True if a request is in progress or may have arrived, so the message cannot be taken back. */
+export const mayHaveLeft = ({ state, messageId }: OutboxEntry) =>
+  messageId !== undefined || state.state === 'sending' || state.state === 'unsure'
+
+/** A message that this device sent, and its rows on the server: more than one if the network repeated the request. */
+export type SentRecord = {
+  localId: LocalId
+  key: ConversationKey
+  rows: MessageId[]
+  /** Rows that need no further check: removed copies, and rows that are not copies. */
+  settled?: MessageId[]
 }

@@ -1,23 +1,26 @@
-/** What happens to messages on their way out. */
+/** Actions for messages in the outbox. */
 import { createAction } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { OutboxEntry } from './entry'
 
-/** A person sent a message: the row appears and the draft goes, in this one action; `leavesDraft` when it came from elsewhere. */
+/**
+ * The user sent a message: the row appears and the draft is cleared, in one action. `leavesDraft` if it did not come
+ * from the draft.
+ */
 export const messageSubmitted = createAction<{ entry: OutboxEntry; leavesDraft?: boolean }>('outbox/messageSubmitted')
-/** A person asked to try a refused message again. */
+/** The user retried a refused message. */
 export const outboxRetried = createAction<LocalId>('outbox/outboxRetried')
-/** A person threw a message away that had not gone out. */
+/** The user discarded a message that was not sent. */
 export const outboxDiscarded = createAction<LocalId>('outbox/outboxDiscarded')
-/** A person wants to change a message that had not gone out: it becomes the draft again. */
+/** The user wants to change a message that was not sent: it becomes the draft again. */
 export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryTakenBack')
 
-/** Bytes of a file are on their way. */
+/** Upload progress of a file, in bytes. */
 export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>(
   'outbox/uploadProgressed',
 )
-/** A person lets an upload wait, or go on. */
+/** The user paused or resumed an upload. */
 export const uploadPaused = createAction<{ localId: LocalId; isPaused: boolean }>('outbox/uploadPaused')
 /** The file is on the server, under this path. */
 export const uploadFinished = createAction<{
@@ -26,17 +29,25 @@ export const uploadFinished = createAction<{
   width: number | null
   height: number | null
 }>('outbox/uploadFinished')
-/** The file's bytes are not to be found. */
+/** The file's bytes were not found. */
 export const fileFoundMissing = createAction<{ localId: LocalId; below: MessageId | 0 }>('outbox/fileFoundMissing')
-/** The request leaves now. */
-export const sendStarted = createAction<{ localId: LocalId; at: number }>('outbox/sendStarted')
-/** The server took the message, under this id. */
+/** The request is about to be sent; `after`: the newest known row. */
+export const sendStarted = createAction<{ localId: LocalId; at: number; after: number }>('outbox/sendStarted')
+/** The server accepted the message under this id. */
 export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')
-/** The server said no, for a reason. `below`: the newest message of the conversation, 0 when there is none. */
+/** The server refused the message. `below`: the newest message of the conversation, 0 if there is none. */
 export const sendRefused = createAction<{ localId: LocalId; fault: Fault; below: MessageId | 0 }>('outbox/sendRefused')
-/** The message was found in the log: the entry has done its work. */
+/** The message was found in the log, so the entry can go. */
 export const echoFound = createAction<{ localId: LocalId }>('outbox/echoFound')
-/** Nobody knows whether the message arrived. `counts`: something answered, so that trying for ever would be idle. */
+/**
+ * It is unknown whether the message arrived. `counts`: there was a response, so this attempt counts toward the limit.
+ */
 export const sendLeftUnclear = createAction<{ localId: LocalId; at: number; counts: boolean }>('outbox/sendLeftUnclear')
-/** The message waits for its turn again: it is certain that it did not arrive. `putOff`: the server asked for it. */
+/** Another tab wrote these messages to disk after this one read it, and did not send them. */
+export const entriesFound = createAction<readonly OutboxEntry[]>('outbox/entriesFound')
+/** According to the disk, another tab may have sent these messages: it is unknown whether they arrived. */
+export const sendsDoubted = createAction<{ localIds: readonly LocalId[]; at: number }>('outbox/sendsDoubted')
+/** A row needs no further check: it was a copy and is gone, or it is not a copy. */
+export const copySettled = createAction<{ localId: LocalId; row: MessageId }>('outbox/copySettled')
+/** The message waits in the queue again, because it certainly did not arrive. `putOff`: the server asked for it. */
 export const sendRequeued = createAction<{ localId: LocalId; putOff?: true }>('outbox/sendRequeued')

@@ -1,11 +1,12 @@
-/** The way of one message to the server: its file first, then itself, and what is made of the answer. */
+/** Sends one message: uploads its file first, then posts the message and handles the response. */
+import { runMutation } from '@/api/run'
 import { messageApi, type SendBody } from '@/api/message'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
 import { selectCan } from '../server/selectors'
-import type { StoreParts } from '../storeParts'
-import { toOutcome } from '../outcome'
+import { selectMyId } from '../session/selectors'
+import type { StoreParts } from '../storeDeps'
 import type { OutboxEntry } from './entry'
 import {
   echoFound,
@@ -18,32 +19,36 @@ import {
   uploadFinished,
   uploadProgressed,
 } from './outboxActions'
+import { isEchoOf } from './outboxSlice'
 
-/** So many answers that say nothing, and the person decides. */
+/** Number of unclear responses after which the user has to decide. */
 const UNCLEAR_MOST = 3
-/** An effect may come late: so long after the answer was due nothing is sent again. */
-export const EFFECT_AT_LATEST_MS = 10_000
-/** After an answer that will pass, twice as long each time, and not for all clients equally long. */
+/**
+ * Time in ms to wait for the echo after an unclear response. Then the message is looked for and sent again; if the
+ * first copy arrives later, it is removed.
+ */
+export const ECHO_WITHIN_MS = 3_000
+/** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
 const LATER_MS = { least: 2_000, most: 60_000 }
-/** Progress is told so often at most. */
+/** Minimum time between two progress reports. */
 const PROGRESS_MS = 100
 
-/** How long to leave an entry alone before it may be tried again; null: it is not waiting. */
+/** Delay in ms before an entry may be tried again; null: it does not wait. */
 export type Wait = number | null
 
 const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === 'unreadable'
 
-/** Sends entries, one call each; resolves when it is known what became of it. */
+/** Creates a function that sends one entry and resolves when the outcome is known. */
 export function makeSender(
   { dispatch, getState, context }: StoreParts,
   maySend: () => boolean,
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>,
 ) {
   const { ports, keeper } = context
-  /** How often an entry was put off in a row. */
+  /** How often in a row an entry was put off. */
   const putOffs = new Map<LocalId, number>()
-  /** Back into the queue; how long it is left alone there. */
-  function putOff({ localId }: OutboxEntry, fault: Fault) {
+  /** Puts an entry back into the queue. Returns the delay in ms before its next attempt. */
+  function backOff({ localId }: OutboxEntry, fault: Fault) {
     const isAsked = fault.kind === 'refused'
     dispatch(sendRequeued(isAsked ? { localId, putOff: true } : { localId }))
     const before = putOffs.get(localId) ?? 0
@@ -53,15 +58,15 @@ export function makeSender(
   }
   const current = ({ localId }: OutboxEntry) => getState().outbox.entries.find((entry) => entry.localId === localId)
 
-  /** What the conversation's newest message is: a message that stops here keeps its place below it. */
+  /** The conversation's newest message. A refused entry keeps its position below it. */
   const newestOf = ({ key }: OutboxEntry) => getState().messages.newest[key] ?? 0
 
-  /** Whether the file is on the server now. */
+  /** Uploads the file if needed. Resolves with `done` when it is on the server. */
   async function upload(entry: OutboxEntry, signal: AbortSignal): Promise<Wait | 'done'> {
     const { localId, body } = entry
     if (body.kind !== 'file' || entry.uploadedPath !== undefined) return 'done'
     const blob = await keeper.getBlob(body.fileId)
-    // Sending what has left the disk fails like a network that fails, again and again.
+    // Sending a file that left the disk fails like a network error, and would be retried without end.
     if (!blob || !(await isReadable(blob))) {
       dispatch(fileFoundMissing({ localId, below: newestOf(entry) }))
       return null
@@ -79,8 +84,8 @@ export function makeSender(
     }
     const uploads = await import('@/api/resource').catch(() => null)
     if (uploads === null) {
-      // the network went before the program that sends files had come
-      return putOff(entry, { kind: 'network' })
+      // The network failed before the upload code was loaded.
+      return backOff(entry, { kind: 'network' })
     }
     const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
     if ('value' in asked) {
@@ -89,14 +94,14 @@ export function makeSender(
       return 'done'
     }
     if (signal.aborted) return null
-    if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) return putOff(entry, asked.fault)
+    if (asked.fault.kind === 'signedOut' || isPassing(asked.fault)) return backOff(entry, asked.fault)
     dispatch(sendRefused({ localId, fault: asked.fault, below: newestOf(entry) }))
     return null
   }
 
   function conclude(entry: OutboxEntry, fault: Fault): Wait {
     const { localId } = entry
-    if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return putOff(entry, fault)
+    if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(entry, fault)
     const below = newestOf(entry)
     if (!isUnclear(fault) && fault.kind !== 'cancelled') {
       dispatch(sendRefused({ localId, fault, below }))
@@ -104,14 +109,16 @@ export function makeSender(
     }
     if (hasAnswer(fault) && (entry.attempts ?? 0) + 1 >= UNCLEAR_MOST) dispatch(sendRefused({ localId, fault, below }))
     else dispatch(sendLeftUnclear({ localId, at: ports.clock.now(), counts: hasAnswer(fault) }))
-    return EFFECT_AT_LATEST_MS
+    return ECHO_WITHIN_MS
   }
 
-  /** An echo without our local id (the server dropped the properties) is known by the message's id alone. */
-  async function endIfKnown(entry: OutboxEntry) {
-    const { localId, messageId } = current(entry) ?? {}
-    if (localId === undefined || messageId === undefined) return
-    if ((await keeper.messagesById([messageId])).length > 0) dispatch(echoFound({ localId }))
+  /** If the server dropped the local id from the echo, only the message id identifies it. */
+  async function endIfKnown(given: OutboxEntry) {
+    const entry = current(given)
+    if (entry?.messageId === undefined) return
+    const rows = await keeper.messagesById([entry.messageId])
+    const me = selectMyId(getState())
+    if (rows.some((row) => isEchoOf(row, entry, me))) dispatch(echoFound({ localId: entry.localId }))
   }
 
   async function send(given: OutboxEntry, signal: AbortSignal): Promise<Wait> {
@@ -123,15 +130,19 @@ export function makeSender(
       return null
     }
     const { localId, key, replyTo } = entry
-    dispatch(sendStarted({ localId, at: ports.clock.now() }))
-    // Should the page die now, it has to know that the message may be out there.
+    dispatch(sendStarted({ localId, at: ports.clock.now(), after: getState().sync.cursor }))
+    // If the page closes now, the next one must know that the message may have been sent.
     await keeper.flush()
+    // Meanwhile another tab may have become active, or the author may have taken the message back.
+    if (!current(given)) return null
+    if (!maySend()) {
+      dispatch(sendRequeued({ localId }))
+      return null
+    }
     const body = toSendBody(entry, selectCan(getState(), 'voiceMessages'))
-    const outcome = toOutcome(
-      await dispatch(messageApi.endpoints.sendMessage.initiate({ key, body, replyTo, localId }, { track: false })),
-    )
+    const outcome = await dispatch(runMutation(messageApi.endpoints.sendMessage, { key, body, replyTo, localId }))
     if ('fault' in outcome && body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) {
-      // The answer told that the server has no such type: it goes as a file, at once.
+      // The response shows that the server does not support voice messages, so it is sent as a file at once.
       dispatch(sendRequeued({ localId }))
       return null
     }
@@ -148,7 +159,7 @@ export function makeSender(
 
 function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown: boolean): SendBody {
   if (body.kind !== 'file') return body
-  const spoken = body.spoken && { spoken: body.spoken }
-  if (spoken && voiceIsKnown) return { kind: 'voice', path, ...spoken }
-  return { kind: 'file', path, width: body.width, height: body.height, ...spoken }
+  const voice = body.spoken && { spoken: body.spoken }
+  if (voice && voiceIsKnown) return { kind: 'voice', path, ...voice }
+  return { kind: 'file', path, width: body.width, height: body.height, ...voice }
 }

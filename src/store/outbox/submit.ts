@@ -1,11 +1,11 @@
-/** What a person does with messages on their way out. */
-import { toLocalId, type LocalId, type MessageId } from '@/domain/ids'
+/** Thunks for the user's actions on messages in the outbox. */
+import { newLocalId, type LocalId, type MessageId } from '@/domain/ids'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import type { OutboxEntry, OutgoingBody } from './entry'
+import { mayHaveLeft, type OutboxEntry, type OutgoingBody } from './entry'
 import { entryTakenBack, messageSubmitted } from './outboxActions'
 
-/** Sends a message: it stands in its conversation at once and goes out when its turn comes. Gives its local id. */
+/** Sends a message: it shows in its conversation at once and is sent in order. Returns its local id. */
 export const submitMessage =
   ({
     key,
@@ -16,21 +16,21 @@ export const submitMessage =
     key: ConversationKey
     body: OutgoingBody
     replyTo: MessageId | null
-    /** What is being written in that conversation is something else. */
+    /** Set if the message is unrelated to the conversation's draft, which then stays. */
     leavesDraft?: boolean
   }): AppThunk<LocalId> =>
   (dispatch, _, { ports }) => {
-    const localId = toLocalId(ports.random.integer53())
+    const localId = newLocalId(ports.random.integer53())
     const createdAt = ports.clock.now()
     const entry: OutboxEntry = { localId, key, body, replyTo, createdAt, state: { state: 'queued' } }
     dispatch(messageSubmitted({ entry, ...(leavesDraft && { leavesDraft }) }))
     return localId
   }
 
-/** Takes a message that has not gone out back into the draft of its conversation. */
+/** Moves a message that was not sent back into the draft of its conversation. */
 export const outboxTakenBack =
   (localId: LocalId): AppThunk =>
   (dispatch, getState, { ports }) => {
     const entry = getState().outbox.entries.find((each) => each.localId === localId)
-    if (entry) dispatch(entryTakenBack({ entry, at: ports.clock.now() }))
+    if (entry && !mayHaveLeft(entry)) dispatch(entryTakenBack({ entry, at: ports.clock.now() }))
   }

@@ -1,37 +1,45 @@
 /**
- * Keeps the copy of the server's log within what a browser lends: the oldest rows go first. What somebody wrote is never
- * touched: drafts, the outbox and the files in them.
+ * Keeps the copy of the server's log within the browser's storage quota: the oldest rows are removed first. Drafts, the
+ * outbox and their files are never touched.
  */
+import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import { pageReceived, rowsDropped } from '../messages/messageActions'
-import type { StoreParts } from '../storeParts'
+import type { StoreParts } from '../storeDeps'
 
-/** After so many new rows it is looked again, and once after each start. */
+/** The size is checked once after each start, and then after this many new rows. */
 const LOOK_EVERY_ROWS = 2_000
-/** How full it may be after tidying, so that the next rows do not begin it again. */
+/** Share of the limit that remains used after a cleanup, so that the next rows do not start another one. */
 const FILLED_AGAIN = 0.9
-/** What a row takes on disk, with its place in three indexes, for each character of its text. */
+/** Estimated bytes of a row on disk per character of its text, including three indexes. */
 const BYTES_PER_CHARACTER = 2
 
-/** Starts listening. */
+const bytesOf = (rows: readonly ChatRow[]) =>
+  rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0) * BYTES_PER_CHARACTER
+
+/** Registers the listeners. */
 export function startCacheLimit(listen: StartListening, { dispatch, context }: StoreParts) {
   const { keeper, ports } = context
   let rowsUntilLook = 0
   let isTidying = false
 
   async function tidy() {
-    const room = await ports.database.room()
-    if (!room || room.used <= room.most) return
-    let tooMany = room.used - room.most * FILLED_AGAIN
+    const most = await ports.database.cacheMost()
+    if (most === null) return
+    // Only the rows count. Copies of other users and other files of the same origin are not removed here.
+    const { count, rows } = await keeper.sampleRows()
+    const used = count * (bytesOf(rows) / Math.max(1, rows.length))
+    if (used <= most) return
+    let tooMany = used - most * FILLED_AGAIN
     while (tooMany > 0) {
       const oldest = await keeper.oldestRows()
       const last = oldest.at(-1)
       if (!last) return
-      // First the state forgets that they are known: should the page die in between, they are merely asked for again.
+      // The state drops its coverage of these rows first. If the page closes in between, they are only requested again.
       dispatch(rowsDropped({ upTo: last.id }))
       await keeper.removeRowsUpTo(last.id)
-      tooMany -= oldest.reduce((sum, row) => sum + JSON.stringify(row).length, 0) * BYTES_PER_CHARACTER
+      tooMany -= bytesOf(oldest)
     }
   }
   function count(rows: number) {

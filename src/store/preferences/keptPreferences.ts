@@ -1,30 +1,35 @@
 /**
- * What a device can prefer, and how it is kept: one key of local storage each; language and theme under the names of the
- * client that people used before. Apart from the slice, so that the sign-in page can read it without a store.
+ * The preferences of a device and their storage: one key of local storage each; language and theme under the keys of
+ * the client that people used before. Separate from the slice, so that the sign-in page can read them without a store.
  */
 import type { PreferencesPort } from '@/platform/preferences'
 
 export type Preferences = {
   theme: 'auto' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
-  /** 1 is the size that the browser is set to. */
+  /** 1 is the font size set in the browser. */
   textScale: number
-  /** Enter sends, Shift+Enter begins a line; else the other way round, with Ctrl or ⌘. */
+  /**
+   * If true, Enter sends and Shift+Enter starts a line. If false, Enter starts a line, and Ctrl or ⌘ with Enter sends.
+   */
   enterSends: boolean
   sound: boolean
-  /** Pixels; null: as designed. */
+  /** Pixels; null: the default width. */
   listWidth: number | null
   listCollapsed: boolean
-  /** What is shown of linked pages: nothing, their words (the server asks them), or their pictures too (this device does). */
+  /**
+   * Previews of linked pages: none, their texts (requested by the server), or also their images (requested by this
+   * device).
+   */
   linkPreviews: 'off' | 'words' | 'images'
-  /** Emoji as they were picked, skin tone included, the latest first. */
+  /** Emoji as they were chosen, including skin tone, the latest first. */
   recentEmoji: readonly string[]
-  /** Where one was last, per area. */
+  /** The last visited path of each area. */
   lastChatPath: string | null
   lastUserPath: string | null
 }
 
-/** What a new device prefers. */
+/** The preferences of a new device. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'auto',
   density: 'comfortable',
@@ -39,7 +44,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lastUserPath: null,
 }
 
-/** Under which key each is kept. */
+/** Preferences that belong to the user rather than the device: they are reset when the session ends. */
+export const PERSONAL = ['recentEmoji', 'lastChatPath', 'lastUserPath'] as const satisfies (keyof Preferences)[]
+
+/** The storage key of each preference. */
 export const KEYS: Record<keyof Preferences, string> = {
   theme: 'theme',
   density: 'parley_density',
@@ -69,7 +77,7 @@ function isValid(name: keyof Preferences, value: unknown): boolean {
   return typeof value === typeof DEFAULT_PREFERENCES[name]
 }
 
-/** Whether a preference is kept as it is; the others are kept as JSON. */
+/** True if a preference is stored as plain text; the others are stored as JSON. */
 export const isText = (name: keyof Preferences) => name in CHOICES || name.endsWith('Path')
 
 function parsed(name: keyof Preferences, text: string): unknown {
@@ -81,7 +89,7 @@ function parsed(name: keyof Preferences, text: string): unknown {
   }
 }
 
-/** What this device prefers; what is missing or makes no sense is as on a new device. */
+/** The preferences of this device; missing or invalid ones have their default. */
 export function readPreferences(port: PreferencesPort): Preferences {
   const stored = NAMES.flatMap((name) => {
     const text = port.read(KEYS[name])

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { fakeClock } from '@kit/fakeClock'
-import { fakePorts } from '@kit/fakePorts'
+import { fakeClock } from '@support/fakeClock'
+import { fakePorts } from '@support/fakePorts'
 import { makeStore } from '../makeStore'
+import { sessionEnded } from '../session/sessionSlice'
 import { KEYS } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
@@ -36,4 +37,12 @@ it('where one person was is forgotten at once, also what was about to be written
   expect(kept('lastChatPath')).toBeNull()
   await clock.advance(1_000)
   expect(kept('lastChatPath')).toBeNull()
+})
+
+it('what tells of a person is forgotten with the session, what the device prefers is not', async () => {
+  const { clock, dispatch, kept } = open()
+  dispatch(preferenceChanged({ recentEmoji: ['👍'], lastChatPath: '/chat/channel/1', theme: 'dark' }))
+  dispatch(sessionEnded({ why: 'expired' }))
+  await clock.advance(1_000)
+  expect([kept('recentEmoji'), kept('lastChatPath'), kept('theme')]).toEqual([null, null, 'dark'])
 })

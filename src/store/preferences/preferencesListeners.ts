@@ -1,13 +1,17 @@
-/** Writes down what is preferred. */
+/** Writes changed preferences to local storage. */
 import type { Cancel } from '@/platform/clock'
 import type { StartListening } from '../listening'
-import { isText, KEYS, type Preferences } from './keptPreferences'
+import { sessionEnded } from '../session/sessionSlice'
+import { isText, KEYS, PERSONAL, type Preferences } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
-/** Where one is can be written this much later. */
+/** Maximum delay before the last visited path is written. */
 const PATH_AT_LATEST_MS = 1_000
 
-/** Writes every choice down; where one is when the page has time for it: writing takes ms, and it changes at every opening. */
+/**
+ * Writes every change at once, except the last visited path: writing takes some ms and the path changes with every
+ * opened conversation, so it waits until the page is idle.
+ */
 export function startPreferencesListeners(listen: StartListening) {
   const due: Partial<Record<keyof Preferences, Cancel>> = {}
   listen({
@@ -22,6 +26,15 @@ export function startPreferencesListeners(listen: StartListening) {
         due[name]?.()
         if (name.endsWith('Path') && value !== null) due[name] = ports.clock.whenIdle(PATH_AT_LATEST_MS, write)
         else write()
+      }
+    },
+  })
+  listen({
+    actionCreator: sessionEnded,
+    effect: (_, { extra: { ports } }) => {
+      for (const name of PERSONAL) {
+        due[name]?.()
+        ports.preferences.write(KEYS[name], null)
       }
     },
   })

@@ -1,6 +1,7 @@
-/** What this device prefers, whoever is signed in. Kept as text in local storage by preferencesListeners.ts. */
+/** The preferences of this device, for every user. preferencesListeners.ts writes them to local storage. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { DEFAULT_PREFERENCES, type Preferences } from './keptPreferences'
+import { sessionEnded } from '../session/sessionSlice'
+import { DEFAULT_PREFERENCES, PERSONAL, type Preferences } from './keptPreferences'
 
 export type { Preferences }
 
@@ -8,13 +9,16 @@ const slice = createSlice({
   name: 'preferences',
   initialState: DEFAULT_PREFERENCES,
   reducers: {
-    /** Some of it was chosen. */
     preferenceChanged: (state, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...state, ...payload }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(sessionEnded, (state) => {
+      for (const name of PERSONAL) Object.assign(state, { [name]: DEFAULT_PREFERENCES[name] })
+    }),
 })
 
 export const { preferenceChanged } = slice.actions
 /** The reducer of `state.preferences`. */
 export const preferences = slice.reducer
-/** What this device prefers. */
+/** The preferences of this device. */
 export const selectPreferences = (state: { preferences: Preferences }) => state.preferences

@@ -1,10 +1,10 @@
-/** Which emoji were picked lately on this device. */
+/** The emoji recently used on this device. */
 import type { AppThunk } from '../context'
 import { preferenceChanged } from './preferencesSlice'
 
 const MOST = 16
 
-/** Puts an emoji in front. */
+/** Moves an emoji to the front of the list. */
 export const emojiUsed =
   (emoji: string): AppThunk =>
   (dispatch, getState) => {

@@ -1,10 +1,10 @@
-/** Telling how far one has read. */
+/** Marks messages as read. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { conversationRead } from './readsSlice'
 
-/** Marks a conversation as read up to a message: here at once, on the server half a second after the last of several. */
+/** Marks a conversation as read up to a message: here at once, on the server half a second after the last call. */
 export const markRead =
   (key: ConversationKey, upTo: MessageId): AppThunk =>
   (dispatch, getState) => {

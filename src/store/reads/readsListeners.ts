@@ -1,18 +1,18 @@
-/** Read marks on their way to the server: gathered per conversation, kept until the server took them. */
+/** Sends read marks to the server: collected per conversation, and stored until the server has accepted them. */
+import { runMutation } from '@/api/run'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { isUnclear } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
-import { toOutcome } from '../outcome'
 import { sessionBegun, sessionEnded } from '../session/sessionSlice'
-import type { StoreParts } from '../storeParts'
+import type { StoreParts } from '../storeDeps'
 import { conversationRead } from './readsSlice'
 
 const GATHER_MS = 500
 
-/** Starts sending. */
+/** Registers the listeners. */
 export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
   const waiting = new Map<ConversationKey, MessageId>()
   let cancel: (() => void) | null = null
@@ -20,10 +20,10 @@ export function startReadsListeners(listen: StartListening, { dispatch, getState
   async function send() {
     cancel = null
     const { connection } = getState()
-    // Another tab speaks for this person now; without a network the marks wait.
+    // If another tab is active, it sends the marks. Without a network the marks wait.
     if (connection.takenOver || !connection.online) return
     for (const [key, upTo] of [...waiting]) {
-      const outcome = toOutcome(await dispatch(userApi.endpoints.markRead.initiate({ key, upTo })))
+      const outcome = await dispatch(runMutation(userApi.endpoints.markRead, { key, upTo }))
       const isDone = 'value' in outcome || !isUnclear(outcome.fault)
       if (isDone && waiting.get(key) === upTo) waiting.delete(key)
     }

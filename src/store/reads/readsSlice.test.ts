@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { a } from '@kit/a'
-import { shuffled } from '@kit/anyLog'
+import { a } from '@support/a'
+import { shuffled } from '@support/arbitraryLog'
 import { conversationMarkedUnread, conversationRead, conversationUnmarked, reads } from './readsSlice'
 import { conversationOpened } from '../messages/messageActions'
 
@@ -17,8 +17,9 @@ const fold = (rows: readonly ChatRow[], before = reads(undefined, { type: 'start
 const unread = (state: ReturnType<typeof fold>) => state.unread[key]?.ids ?? []
 
 describe('what is unread', () => {
-  const first = a.row({ id: 10, authorId: 8, localId: 555 })
-  const second = a.row({ id: 11, authorId: 8, localId: 555 })
+  const NAME = 2 ** 32 + 555
+  const first = a.row({ id: 10, authorId: 8, text: 'once', localId: NAME })
+  const second = a.row({ id: 11, authorId: 8, text: 'once', localId: NAME })
 
   it('counts a message once that the network carried twice, whichever row comes first', () => {
     expect(unread(fold([first, second]))).toEqual([10])
@@ -30,22 +31,35 @@ describe('what is unread', () => {
     expect(unread(fold([second], fold([first, second, ...others])))).toHaveLength(21)
   })
 
-  it('counts what only looks alike: other authors, or no local id', () => {
+  it('counts what only looks alike: other authors, other words, more than a minute later, or no local id', () => {
     const alike = [
-      a.row({ id: 12, authorId: 9, localId: 555 }),
-      a.row({ id: 13, authorId: 8 }),
-      a.row({ id: 14, authorId: 8 }),
+      a.row({ id: 12, authorId: 9, text: 'once', localId: NAME }),
+      a.row({ id: 13, authorId: 8, text: 'once' }),
+      a.row({ id: 14, authorId: 8, text: 'once' }),
+      a.row({ id: 15, authorId: 8, text: 'something else', localId: NAME }),
+      a.row({ id: 80, authorId: 8, text: 'once', localId: NAME }),
     ]
-    expect(unread(fold([first, ...alike]))).toEqual([10, 12, 13, 14])
+    expect(unread(fold([first, ...alike]))).toEqual([10, 12, 13, 14, 15, 80])
+  })
+
+  it('counts all messages of a bot that gives each the same small number', () => {
+    const rows = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
+    expect(unread(fold(rows))).toHaveLength(50)
   })
 
   it('is the same in any order, with any replay', () => {
-    const rows = fc.array(fc.record({ author: fc.constantFrom(7, 8, 9), local: fc.constantFrom(1, 2, null) }), {
-      maxLength: 7,
-    })
+    const said = {
+      author: fc.constantFrom(7, 8, 9),
+      local: fc.constantFrom(0, NAME, null),
+      text: fc.constantFrom('a', 'b'),
+    }
+    const rows = fc.array(fc.record({ ...said, after: fc.constantFrom(1, 40, 70) }), { maxLength: 7 })
     fc.assert(
       fc.property(rows, fc.nat(), (given, seed) => {
-        const log = given.map(({ author, local }, at) => a.row({ id: at + 1, authorId: author, localId: local }))
+        let id = 0
+        const log = given.map(({ author, local, text, after }) =>
+          a.row({ id: (id += after), authorId: author, localId: local, text }),
+        )
         const expected = unread(fold(log))
         expect(unread(fold(shuffled([...log, ...log], seed)))).toEqual(expected)
       }),

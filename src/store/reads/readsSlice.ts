@@ -1,59 +1,70 @@
 /**
- * How far each conversation was read, and what is unread above that. Unread are ids, not a count, so that a replay
- * changes nothing; a deletion is remembered until it is read past, so that it may come before its message.
+ * The read mark and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
+ * changes nothing. A deletion is remembered until it is read past, because it may come before its message.
  */
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
-import type { MessageId, UserId } from '@/domain/ids'
-import type { ChatRow } from '@/domain/message'
+import { toMessageId, type MessageId, type UserId } from '@/domain/ids'
+import { isNamed, isRepeated, type ChatRow } from '@/domain/message'
 import { holds, insert, placeOf, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
-import { conversationForgotten, conversationOpened, messagesExpired, pageReceived } from '../messages/messageActions'
+import {
+  conversationForgotten,
+  conversationOpened,
+  logCutBack,
+  messagesExpired,
+  pageReceived,
+} from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import { messageSubmitted } from '../outbox/outboxActions'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import type { Unread } from './unread'
 
 export type ReadsState = {
   marks: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>
-  /** The last unread messages of others as their clients named them: the network may carry one twice. */
-  named: Partial<Record<ConversationKey, { id: MessageId; name: string }[]>>
+  /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */
+  named: Partial<Record<ConversationKey, MessageRow[]>>
 }
 
-/** The person has seen a conversation up to a message; `inPassing`: it came while they stood at the foot, and a mark by hand stays. */
+/**
+ * The user has seen a conversation up to a message. `inPassing`: it arrived while the user was at the newest end, so a
+ * manual unread mark stays.
+ */
 export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; inPassing?: boolean }>(
   'reads/conversationRead',
 )
 
-/** The person wants to come back to a conversation that was read. Known to this device alone. */
+/** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
-/** The person came to a conversation they stand in already: it is not opened anew, but the mark goes. */
+/** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
 export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
 
-/** A conversation counts at most so many; beyond that it says "at least". */
+/** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const UNREAD_MOST = 5_000
 const NONE: Unread = { ids: [], mentions: [], gone: [] }
-/** The network repeats itself at once: so many messages later nobody looks for a second row any more. */
+/**
+ * Number of messages to check for duplicates. The network repeats a request at once, so later rows are not duplicates.
+ */
 const NAMED_MOST = 8
 const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
-/** What one conversation's record says, as lists that may be changed: thousands of rows are no work for drafts. */
+/** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
 type Page = Unread & {
   mark: number
-  named: { id: MessageId; name: string }[]
+  named: MessageRow[]
   isChanged: boolean
   hasNamed: boolean
 }
 
-/** A record without the drafts around it: walking a list of thousands through them takes long. */
-const plain = (unread: Unread | undefined) => (isDraft(unread) ? current(unread) : unread)
+/** Returns a record without its Immer draft, because walking a list of thousands through a draft is slow. */
+const plain = <Kept>(kept: Kept): Kept => (isDraft(kept) ? (current(kept as object) as Kept) : kept)
 
 function open(state: State, key: ConversationKey): Page {
   const { ids, mentions, gone, marked = false } = plain(state.unread[key]) ?? NONE
-  const named = (state.named[key] ?? []).map((each) => ({ ...each }))
+  const named = [...((plain(state.named[key]) as readonly MessageRow[] | undefined) ?? [])]
   const mark = state.marks[key] ?? 0
   return {
     ids: [...ids],
@@ -68,7 +79,7 @@ function open(state: State, key: ConversationKey): Page {
 }
 
 function close(state: State, key: ConversationKey, { ids, mentions, gone, marked, named, isChanged, hasNamed }: Page) {
-  if (hasNamed) state.named[key] = named
+  if (hasNamed) state.named[key] = named as Draft<MessageRow>[]
   if (!isChanged) return
   if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
   else state.unread[key] = { ids: ids.slice(-UNREAD_MOST), mentions, gone, ...(marked && { marked }) }
@@ -76,7 +87,7 @@ function close(state: State, key: ConversationKey, { ids, mentions, gone, marked
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
 
-/** Takes everything up to a message off the record, and what was marked by hand unless that `stays`. */
+/** Removes everything up to a message from the record, and the manual mark unless it `stays`. */
 function cut(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
   const unread = plain(state.unread[key])
   if (!unread) return
@@ -107,30 +118,24 @@ const count = (page: Page, list: MessageId[], id: MessageId) => {
   if (insert(list, id)) page.isChanged = true
 }
 
-/** Whether another row of the same message counts already; of two the earlier one does. */
-function isTwin(page: Page, { id, authorId, localId }: MessageRow): boolean {
-  if (localId === null) return false
+/** True if an earlier row of the same message is known. Later rows are ignored. */
+function isTwin(page: Page, row: MessageRow): boolean {
+  if (!isNamed(row)) return false
   const { named } = page
-  const name = `${authorId} ${localId}`
-  const twin = named.find((other) => other.name === name)
-  if (!twin) {
+  if (!named.some(({ id }) => id === row.id)) {
     page.hasNamed = true
-    named.push({ id, name })
+    named.push(row)
     if (named.length > NAMED_MOST) named.shift()
-    return false
   }
-  if (twin.id === id) return false
-  const isLater = id > twin.id
-  discount(page, isLater ? id : twin.id)
-  if (!isLater) {
-    page.hasNamed = true
-    twin.id = id
-  }
-  return isLater
+  const twins = named.filter((other) => other.id !== row.id && isRepeated(other, row))
+  for (const { id } of twins) if (id > row.id) discount(page, id)
+  const isCopy = twins.some(({ id }) => id < row.id)
+  if (isCopy) discount(page, row.id)
+  return isCopy
 }
 
 function place(page: Page, row: ChatRow, me: UserId) {
-  const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && isNamed(row.body, me)
+  const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
   if (row.kind === 'message') {
     if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isTwin(page, row)) return
     count(page, page.ids, row.id)
@@ -140,9 +145,9 @@ function place(page: Page, row: ChatRow, me: UserId) {
   } else if (row.kind === 'deletion' && row.targetId > page.mark) discount(page, row.targetId)
 }
 
-const isNamed = (body: MessageRow['body'], me: UserId) => 'mentions' in body && body.mentions.includes(me)
+const mentions = (body: MessageRow['body'], me: UserId) => 'mentions' in body && body.mentions.includes(me)
 
-/** Takes rows into account, conversation by conversation. */
+/** Applies rows, grouped by conversation. */
 function placeAll(state: State, rows: readonly ChatRow[], me: UserId) {
   const pages = new Map<ConversationKey, Page>()
   for (const row of rows) {
@@ -190,8 +195,21 @@ const slice = createSlice({
           close(state, key, page)
         }
       })
+      .addCase(logCutBack, (state, { payload: { upTo, kept } }) => {
+        // The server will assign the ids above to other messages.
+        for (const key of Object.keys(state.marks) as ConversationKey[])
+          state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, kept))
+        const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
+        for (const key of keysOf(state)) {
+          const { ids, mentions, gone, ...rest } = plain(state.unread[key]) ?? NONE
+          if (below(ids).length + below(mentions).length + below(gone).length === 0 && !rest.marked)
+            delete state.unread[key]
+          else state.unread[key] = { ...rest, ids: below(ids), mentions: below(mentions), gone: below(gone) }
+        }
+        state.named = {}
+      })
       .addCase(pageReceived, (state, { payload: { rows, gaps, me } }) => {
-        // Elsewhere history is what was there before the stream began to count.
+        // Outside the gaps, history holds only rows from before the stream began to count.
         const missed = rows.filter(({ id }) => gaps.some(({ from, to }) => from <= id && id <= to))
         placeAll(state, missed, me)
       })

@@ -1,8 +1,8 @@
-/** Questions about what is unread. */
+/** Selectors for unread messages. */
 import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { rememberPerKey } from '@/lib/perKey'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import { coversSpan, type Span } from '@/lib/spans'
 import { stretches, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
@@ -12,17 +12,17 @@ import type { Unread } from './unread'
 export type UnreadCount = {
   count: number
   mentions: number
-  /** There may be more: the server skipped some of what was missed. */
+  /** There may be more: the server skipped some of the missed messages. */
   atLeast: boolean
   firstId: MessageId | null
-  /** It was all read, and marked as unread by hand: counts as one. */
+  /** All messages were read, and the user marked it as unread: counts as one. */
   marked?: boolean
 }
 
 const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
 const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
 
-const counted = rememberPerKey<
+const counted = memoizeByKey<
   ConversationKey,
   [Unread | undefined, number, readonly Span[], Coverage | undefined],
   UnreadCount
@@ -37,17 +37,17 @@ const counted = rememberPerKey<
   return { count: ids.length, mentions: named, atLeast, firstId: ids[0] ?? null }
 })
 
-/** Up to which message a conversation was read; 0: nothing was. */
+/** The message up to which a conversation was read; 0: nothing was read. */
 export const selectReadMark = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
 
-/** What is unread in a conversation. */
+/** The unread count of a conversation. */
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
   counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
 
-/** How much a conversation counts for; one that was marked by hand counts as one. */
+/** The number that a conversation adds to the total; a manual mark counts as one. */
 export const countOf = (unread: Unread | undefined): number => unread?.ids.length || Number(unread?.marked ?? false)
 
-/** How many messages are unread in all conversations that make themselves heard. */
+/** The number of unread messages in all conversations that are not muted. */
 export const selectTotalUnread = createSelector(
   [
     (state: RootState) => state.reads.unread,

@@ -1,13 +1,16 @@
-/** What is unread in one conversation, as it is held and kept. */
+/** The unread messages of one conversation, as stored in memory and on disk. */
 import type { MessageId } from '@/domain/ids'
 
 export type Unread = {
-  /** Standing messages of others above the mark, ascending. */
+  /** Messages of others above the read mark that are not deleted, ascending. */
   ids: MessageId[]
-  /** Of these and of others yet to come: those that name me. */
+  /** Messages that mention the user, among these and among others that have not arrived yet. */
   mentions: MessageId[]
-  /** Messages above the mark that do not count: deleted ones, and second rows of one message. */
+  /** Messages above the mark that do not count: deleted ones and duplicates. */
   gone: MessageId[]
-  /** Somebody marked it as unread on this device, where nothing is; until they come again, write or read on. The server's own mark only rises. */
+  /**
+   * The user marked it as unread on this device although everything is read. Cleared when the user returns, writes or
+   * reads on. It is local because the server's own mark only increases.
+   */
   marked?: boolean
 }

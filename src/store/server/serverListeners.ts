@@ -1,6 +1,10 @@
-/** What is asked of the server about itself, folded into one record; the last answers are kept for the next start. */
+/**
+ * Requests the server's description and folds the responses into one record. The last responses are stored for the next
+ * start.
+ */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { isAnyOf } from '@reduxjs/toolkit'
+import { runQuery } from '@/api/run'
 import { loginApi } from '@/api/login'
 import { logoUrl } from '@/api/resourceAddress'
 import { systemApi } from '@/api/system'
@@ -13,29 +17,32 @@ const { version, initialized, organization, commonSettings } = systemApi.endpoin
 const { loginConfig } = loginApi.endpoints
 const KEY = 'parley_server'
 
-/** Asks for everything that the first screen shows of the server; resolves when all has been answered or failed. */
+/**
+ * Requests everything that the first screen shows about the server. Resolves when every request has succeeded or
+ * failed.
+ */
 export const describeServer =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
     const known = ports.preferences.read(KEY)
     if (known !== null) dispatch(serverDescribed(readFacts(known)))
-    const fresh = { forceRefetch: true, subscribe: false } as const
+    const fresh = { fresh: true }
     await Promise.all([
-      dispatch(organization.initiate(undefined, fresh)),
-      dispatch(version.initiate(undefined, fresh)).then(({ data }) => {
-        // Older servers know no such settings, and a 404 in the console looks like a fault.
-        if (data !== undefined && hasCapability(data, 'commonSettings'))
-          return dispatch(commonSettings.initiate(undefined, fresh))
+      dispatch(runQuery(organization, undefined, fresh)),
+      dispatch(runQuery(version, undefined, fresh)).then((asked) => {
+        // Older servers lack these settings, and a 404 in the console looks like a fault.
+        if ('value' in asked && hasCapability(asked.value, 'commonSettings'))
+          return dispatch(runQuery(commonSettings, undefined, fresh))
       }),
-      dispatch(loginConfig.initiate(undefined, fresh)),
-      dispatch(initialized.initiate(undefined, fresh)).then(({ error }) => {
-        // Specification, chapter 8: a check that fails counts as yes.
-        if (error) dispatch(serverDescribed({ initialised: true }))
+      dispatch(runQuery(loginConfig, undefined, fresh)),
+      dispatch(runQuery(initialized, undefined, fresh)).then((asked) => {
+        // Specification, chapter 8: a failed check counts as yes.
+        if ('fault' in asked) dispatch(serverDescribed({ initialised: true }))
       }),
     ])
   }
 
-/** The last answers, for a first screen without network; nonsense is nothing. */
+/** Reads the last responses, for a first screen without network; invalid data is ignored. */
 function readFacts(text: string): Partial<ServerFacts> {
   try {
     const { name, description, layout, showOnline, serverId } = JSON.parse(text) as Partial<ServerFacts>
@@ -59,7 +66,7 @@ function factsOf(action: UnknownAction): Partial<ServerFacts> | null {
   return initialized.matchFulfilled(action) ? { initialised: action.payload } : null
 }
 
-/** Folds the answers, whoever asked. */
+/** Folds the responses of all requests, including those made elsewhere. */
 export function startServerListeners(listen: StartListening) {
   listen({
     matcher: isAnyOf(

@@ -1,4 +1,4 @@
-/** What the server says about itself. Known before anybody signs in, and kept over sign-outs. */
+/** The server's description of itself. It is known before sign-in and survives sign-out. */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { lackShownBy } from '@/api/rest'
 import { COMMON_DEFAULTS, type CommonSettings, type LoginConfig } from '@/domain/server'
@@ -9,15 +9,15 @@ export type ServerFacts = CommonSettings & {
   name: string
   description: string
   logoUrl: string | null
-  /** Grows when the picture behind the same address is another one. */
+  /** Increases when the image at the same address changes. */
   logoVersion: number
-  /** As the server tells it, e.g. `0.3.3`; null until it did. */
+  /** As the server sends it, e.g. `0.3.3`; null until known. */
   version: string | null
   serverId: string | null
   loginConfig: LoginConfig | null
   /** Whether an administrator exists; null until known. */
   initialised: boolean | null
-  /** What this server turned out to lack, whatever its version says. */
+  /** Capabilities that this server turned out to lack, whatever its version. */
   lacks: Capability[]
 }
 
@@ -38,10 +38,9 @@ const slice = createSlice({
   name: 'server',
   initialState: initial,
   reducers: {
-    /** Some of it was asked for or told. */
     serverDescribed: (state, { payload }: PayloadAction<Partial<ServerFacts>>) => ({
       ...state,
-      // Another version is asked anew.
+      // A different version may have other capabilities, so they are checked again.
       ...(payload.version !== undefined && payload.version !== state.version && { lacks: [] }),
       ...payload,
     }),

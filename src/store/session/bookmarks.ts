@@ -1,4 +1,4 @@
-/** How far the copy of the server's truth goes, as it is held and kept. */
+/** The position of the local copy relative to the server, as stored in memory and on disk. */
 import type { Span } from '@/lib/spans'
 
 export type Bookmarks = {
@@ -6,10 +6,10 @@ export type Bookmarks = {
   cursor: number
   /** The last version of the user list that was applied; null: none. */
   usersVersion: number | null
-  /** Which installation all of this is a copy of; null: unknown. */
+  /** The id of the server installation that was copied; null: unknown. */
   serverId: string | null
   /** How far the server's clock is ahead of this machine's, in ms. */
   clockOffsetMs: number
-  /** Stretches of the log that the stream skipped, for all conversations. */
+  /** Ranges of the log that the stream skipped, for all conversations. */
   gaps: Span[]
 }

@@ -1,6 +1,6 @@
-/** How the connection to the server stands. */
+/** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
-import { eventsReceived, phaseChanged, streamPuzzled, type Phase } from '@/stream/eventsReceived'
+import { eventsReceived, phaseChanged, streamDecodeFailed, type Phase } from '@/stream/eventsReceived'
 import { sessionEnded } from './sessionSlice'
 
 export type Connection = {
@@ -8,41 +8,43 @@ export type Connection = {
   online: boolean
   /** ms since 1970, while it waits for the next attempt. */
   retryAt: number | null
-  /** ms since 1970, when the store was last in step with the server. */
+  /** ms since 1970, when the store was last up to date with the server. */
   syncedAt: number | null
-  /** When this tab said that it is the active one, in ms since 1970; null while nobody is signed in. */
+  /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
   takenOver: boolean
-  /** This browser keeps nothing: what is written lasts as long as the page. */
+  /** This browser stores nothing: new data is lost when the page closes. */
   unkept: boolean
-  /** What stood in the way of the last stream that did not come about; null while nobody knows, or one is there. */
+  /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
   why: StreamObstacle | null
-  /** What was held here was the copy of something else, and is gone; until the person has taken note. */
+  /** The connection is too slow for a stream to open in the usual time; it gets more time. */
+  isSlow: boolean
+  /** The local copy was dropped because the server's data was replaced. Set until the user confirms. */
   replacement: Replacement | null
-  /** What the stream said and nobody understood (`ignored chat/poll`, `malformed users.3.uid`), and how often. */
+  /** Decode errors of the stream (`ignored chat/poll`, `malformed users.3.uid`) and how often each occurred. */
   puzzles: Record<string, number>
 }
 
-/** So many different ones are counted; nonsense without end must not fill the memory. */
+/** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
 const PUZZLES_MOST = 50
 
-/** Another installation answers at the address, or the same one with an older state of its data. */
+/** A different installation answers at the address, or the same one with an older state of its data. */
 export type Replacement = 'otherServer' | 'olderState'
 
-/** What keeps a stream from opening, as `probe.ts` finds it out and explains it. */
+/** Reasons why a stream does not open, as `probe.ts` determines them. */
 export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
 
-/** The browser says that the network came or went. */
+/** The browser reports that it went online or offline. */
 export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
-/** It was found out why no stream comes about. */
+/** The reason why no stream opens was determined. */
 export const streamExplained = createAction<StreamObstacle>('connection/streamExplained')
-/** What was held here was dropped, because it was the copy of something else. */
+/** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
-/** The person has read that, and has taken what they want of what was never sent. */
+/** The user confirmed the notice about that and saved any unsent text they want to keep. */
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
-/** Not kept: the browser's storage is missing, full or broken, and what is written is held in memory. */
-export const storageTurned = createAction<{ isKept: boolean }>('connection/storageTurned')
+/** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */
+export const storageAvailabilityChanged = createAction<{ isKept: boolean }>('connection/storageTurned')
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 /** Another tab of this browser announced that it is the active one. */
@@ -59,18 +61,20 @@ const slice = createSlice({
     takenOver: false,
     unkept: false,
     why: null,
+    isSlow: false,
     replacement: null,
     puzzles: {},
   }),
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(phaseChanged, (state, { payload: { phase, retryAt, at } }) => {
-        // the stream was in step until the moment that it broke
+      .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
+        // The store was up to date until the stream broke.
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
         state.phase = phase
         if (phase === 'live') state.why = null
         state.retryAt = retryAt
+        state.isSlow = isSlow
       })
       .addCase(eventsReceived, (state, { payload: { events, receivedAt } }) => {
         if (events.some(({ type }) => type === 'ready' || type === 'heartbeat')) state.syncedAt = receivedAt
@@ -87,7 +91,7 @@ const slice = createSlice({
       .addCase(replacementUnderstood, (state) => {
         state.replacement = null
       })
-      .addCase(streamPuzzled, (state, { payload: { ignored, malformed } }) => {
+      .addCase(streamDecodeFailed, (state, { payload: { ignored, malformed } }) => {
         const name = ignored === undefined ? `malformed ${malformed ?? ''}` : `ignored ${ignored}`
         if (name in state.puzzles || Object.keys(state.puzzles).length < PUZZLES_MOST)
           state.puzzles[name] = (state.puzzles[name] ?? 0) + 1
@@ -99,7 +103,7 @@ const slice = createSlice({
       .addCase(tabTakenOver, (state) => {
         state.takenOver = true
       })
-      .addCase(storageTurned, (state, { payload }) => {
+      .addCase(storageAvailabilityChanged, (state, { payload }) => {
         state.unkept = !payload.isKept
       })
       .addCase(sessionEnded, (state) => {
@@ -112,5 +116,5 @@ const slice = createSlice({
 
 /** The reducer of `state.connection`. */
 export const connection = slice.reducer
-/** How the connection stands. */
+/** The state of the connection. */
 export const selectConnection = (state: { connection: Connection }) => state.connection

@@ -1,6 +1,9 @@
-/** When a row of the server is the message that is held. */
-import type { ChatRow, Message } from '@/domain/message'
+/** Compares two received versions of a row of the server's log. */
+import type { ChatRow } from '@/domain/message'
 
-/** True when id, author and time agree. */
-export const isSame = (row: ChatRow, { id, authorId, sentAt }: Message) =>
-  row.id === id && row.authorId === authorId && row.at === sentAt
+/**
+ * True if id, author and time agree. Ids alone are not enough: a server that lost its last rows assigns their ids
+ * again.
+ */
+export const isSame = (one: Pick<ChatRow, 'id' | 'authorId' | 'at'>, other: Pick<ChatRow, 'id' | 'authorId' | 'at'>) =>
+  one.id === other.id && one.authorId === other.authorId && one.at === other.at

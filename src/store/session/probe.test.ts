@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
-import { answer } from '@kit/fakeHttp'
+import { answer } from '@support/fakeHttp'
 import { verdictOfFault, verdictOfStream, type Verdict } from './probe'
 
 const PAGE = { text: '<!doctype html><title>Sign in to the café</title>', type: 'text/html' }

@@ -1,45 +1,45 @@
 /**
- * Why a stream does not come about. A browser hides the status of a refused stream, so something ordinary is asked, and
- * if that works, the stream's own address, as an ordinary request.
+ * Determines why a stream does not open. A browser hides the status of a refused stream. An ordinary request is sent
+ * first, and if that works, the stream's own address is requested in the same way.
  */
-import { ask } from '@/api/ask'
+import { requestServer } from '@/api/requestServer'
 import { isPage, refusal } from '@/api/fault'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
 import { LONGEST_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
-import type { StoreParts } from '../storeParts'
+import type { StoreParts } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
 import { endSession } from './signIn'
 
-/** What stands in the way of a stream. */
+/** The reason why a stream does not open. */
 export type Verdict =
-  /** Nobody answered. */
+  /** The server does not answer. */
   | { why: 'unreachable' }
-  /** Nothing: it would open now. */
+  /** No obstacle: the stream would open now. */
   | { why: 'open' }
-  /** The server has no stream for us (204). */
+  /** The server has no stream for this session (204). */
   | { why: 'noStream' }
-  /** The token does not count; a renewal has been tried (401). */
+  /** The token is invalid, and a renewal has been tried (401). */
   | { why: 'token' }
-  /** Somebody signed this device out while we were away (403). */
+  /** This device was signed out by someone else (403). */
   | { why: 'removed' }
-  /** Asked too often (429). */
+  /** Too many requests (429). */
   | { why: 'busy'; afterMs: number }
-  /** The server is in trouble (5xx), or says something that no server should. */
+  /** The server fails (5xx) or sends an unexpected response. */
   | { why: 'trouble'; afterMs: number }
-  /** A page for people came where a stream was expected: a portal or a proxy is in between. */
+  /** An HTML page came instead of a stream: a portal or a proxy is in between. */
   | { why: 'page' }
 
-/** A stream that is refused is refused at once; one that is held open is fine. */
+/** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_PATIENCE_MS = 4_000
-/** What is not going to be better in a moment. */
+/** Minimum delays for obstacles that do not pass quickly. */
 const LONG_MS: Partial<Record<Verdict['why'], number>> = { noStream: LONGEST_RETRY_MS, page: 15_000 }
 
 const byStatus = (status: number, afterMs: number): Verdict =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
 
-/** What an ordinary request that failed says. */
+/** The verdict for an ordinary request that failed. */
 export function verdictOfFault(fault: Fault): Verdict {
   switch (fault.kind) {
     case 'signedOut':
@@ -53,7 +53,10 @@ export function verdictOfFault(fault: Fault): Verdict {
   }
 }
 
-/** What the stream's own address says when it is asked like any other; a stream that opens never ends by itself. */
+/**
+ * The verdict for an ordinary request to the stream's address. A stream that opens never ends by itself, so a timeout
+ * means that it works.
+ */
 export async function verdictOfStream(outcome: HttpOutcome, now: number): Promise<Verdict> {
   if (outcome.state === 'timeout') return { why: 'open' }
   if (outcome.state !== 'answered') return { why: 'unreachable' }
@@ -62,13 +65,16 @@ export async function verdictOfStream(outcome: HttpOutcome, now: number): Promis
   const body = await outcome.text()
   const fault = refusal(outcome, body, now)
   const afterMs = (fault.kind === 'refused' && fault.retryAfterMs) || 0
-  // what a proxy says in HTML says nothing about this device, and its 5xx is the server's trouble
+  // A proxy's HTML page says nothing about this device. A 5xx from it counts as server trouble.
   if (isPage(outcome, body)) return status >= 500 || status === 429 ? byStatus(status, afterMs) : { why: 'page' }
   if (status === 403) return { why: 'removed' }
   return status === 200 ? { why: 'open' } : byStatus(status, afterMs)
 }
 
-/** Asks, ends the session where the server has ended it, and tells how long the server wants to be left alone. */
+/**
+ * Finds the obstacle and ends the session if the server has ended it. Resolves with the delay that the server asks for,
+ * in ms.
+ */
 export async function probe(parts: StoreParts): Promise<{ afterMs: number }> {
   const verdict = await look(parts)
   parts.dispatch(streamExplained(verdict.why))
@@ -77,8 +83,8 @@ export async function probe(parts: StoreParts): Promise<{ afterMs: number }> {
 }
 
 async function look({ getState, context }: StoreParts): Promise<Verdict> {
-  // renews a token that does not count
-  const me = await ask(context, { path: '/user/me' })
+  // This request also renews an invalid token.
+  const me = await requestServer(context, { path: '/user/me' })
   if ('fault' in me) return verdictOfFault(me.fault)
   const fresh = await context.credentials.freshToken()
   if ('fault' in fresh) return verdictOfFault(fresh.fault)

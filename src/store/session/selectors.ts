@@ -1,19 +1,19 @@
-/** Questions about who is signed in. */
+/** Selectors for the signed-in user. */
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import type { RootState } from '../rootReducer'
 
-/** Who is signed in, or why nobody is. */
+/** The session, or the reason why the user is signed out. */
 export const selectSession = (state: RootState) => state.session
 
-/** One's own id. */
+/** The user's own id; null while signed out. */
 export const selectMyId = (state: RootState): UserId | null =>
   state.session.state === 'signedIn' ? state.session.userId : null
 
-/** Whether whoever is signed in came without an account. */
+/** True if the signed-in user is a guest. */
 export const selectIsGuest = (state: RootState): boolean => state.session.state === 'signedIn' && state.session.isGuest
 
-/** One's own record, as fresh as the stream keeps it. */
+/** The user's own record, updated by the stream. */
 export const selectMe = (state: RootState): User | undefined =>
   state.session.state === 'signedIn' ? (state.users.entities[state.session.userId] ?? state.session.user) : undefined
 

@@ -1,4 +1,4 @@
-/** Who is signed in. The tokens are not here: the vault holds them. */
+/** The signed-in user. The tokens are not here; they are in the token storage. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { User } from '@/domain/user'
 import { isGuest } from '@/domain/user'
@@ -10,14 +10,14 @@ export type SessionState =
   | { state: 'signedOut'; why: SignOutReason | null }
   | { state: 'signedIn'; userId: UserId; isGuest: boolean; user: User }
 
-/** The session is over; everything of the person leaves memory. */
+/** The session is over; all data of the user leaves memory. */
 export const sessionEnded = createAction<{ why: SignOutReason | null }>('session/sessionEnded')
 
 const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ state: 'restoring' }),
   reducers: {
-    /** Somebody signed in, or the vault still held a session. */
+    /** A user signed in, or the token storage still had a session. */
     sessionBegun: (_, { payload: user }: PayloadAction<User>): SessionState => ({
       state: 'signedIn',
       userId: user.id,

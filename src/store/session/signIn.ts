@@ -1,12 +1,15 @@
-/** Coming and going: signing in and out, waking up with the session of last time, and giving way to another tab. */
+/**
+ * Thunks that begin and end a session: sign-in, sign-up, sign-out, restore after a reload, and handover to another tab.
+ */
 import { logIn, logInAsGuest, logOut, register, SERVER_ID_KEY, type Registration, type SignedIn } from '@/api/token'
 import { rest } from '@/api/rest'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
-import type { LoginUser } from '@/platform/vault'
+import type { LoginUser } from '@/platform/tokenStorage'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
-import { stateRestored, withoutServer } from '../persistence/restored'
+import { START_ANEW_KEY } from '../persistence/startAnew'
+import { stateRestored, withoutServer } from '../persistence/persistedState'
 import { selectConnection, serverFoundReplaced, tabAnnounced, type Replacement } from './connectionSlice'
 import { sessionBegun, sessionEnded } from './sessionSlice'
 import type { SignOutReason } from './signOutReason'
@@ -15,7 +18,7 @@ import { announceTab } from './tabs'
 
 export type SignInResult = { ok: true } | { ok: false; fault: Fault }
 
-/** Enough of a person for the first screen; the stream brings the rest. */
+/** Builds enough of a user record for the first screen; the stream brings the rest. */
 const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User => ({
   id: userId,
   name,
@@ -29,8 +32,9 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
 })
 
 /**
- * Paints what was kept of a person, then connects. Another tab of ours gives way first, so that two never write. Of what is
- * the copy of something else (`found`, or known by the installation's id) only what the person wrote is taken over.
+ * Shows the stored state of a user, then connects. An older tab gives way first, so that two tabs never write. If the
+ * stored copy belongs to something else (`found`, or a different installation id), only what the user wrote is
+ * restored.
  */
 const begin =
   (user: User, found: Replacement | null = null): AppThunk<Promise<void>> =>
@@ -41,10 +45,11 @@ const begin =
     const at = ports.clock.now()
     dispatch(tabAnnounced({ at }))
     const kept = await keeper.open(user.id, announceTab(ports, at))
-    // Signed out, or another person signed in, while the disk was read.
-    if (ports.vault.session()?.userId !== user.id) return
+    // The user signed out or changed while the disk was read.
+    if (ports.tokenStorage.session()?.userId !== user.id) return
     if (selectConnection(getState()).takenOver) {
-      // A newer tab came while this one was waking: it has the disk and the stream, and this one says so.
+      // A newer tab announced itself during the start and owns the disk and the stream, so this one shows that it was
+      // replaced.
       await keeper.abandon()
       dispatch(sessionBegun(user))
       return
@@ -53,17 +58,21 @@ const begin =
     const copied = kept.bookmarks?.serverId ?? null
     const isOther = installation !== null && copied !== null && installation !== copied
     const replacement = found ?? (isOther ? 'otherServer' : null)
-    if (replacement !== null) await keeper.dropServer()
+    const isAnew = ports.tabFacts.read(START_ANEW_KEY) !== null
+    if (replacement !== null || isAnew) await keeper.dropServer()
+    ports.tabFacts.write(START_ANEW_KEY, null)
     dispatch(sessionBegun(user))
-    dispatch(stateRestored(replacement === null ? kept : withoutServer(kept)))
+    const left = replacement === null ? kept : withoutServer(kept)
+    // The outbox was written for this server, so it continues.
+    dispatch(stateRestored(isAnew ? { ...withoutServer(kept), outbox: left.outbox } : left))
     if (replacement !== null) dispatch(serverFoundReplaced(replacement))
     if (installation !== null) dispatch(installationNamed(installation))
     const session = getState().session
-    if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId, isGuest: session.isGuest }))
+    if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId }))
   }
 
-/** Drops the copy of what is not there any more, and copies what is there now. */
-export const startOver =
+/** Drops the local copy and copies the server's current data. */
+export const resetAndResync =
   (found: Replacement): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { session } = getState()
@@ -72,16 +81,16 @@ export const startOver =
     await dispatch(begin(session.user, found))
   }
 
-/** Wakes up: the session of last time with its last state, before the network is asked; resolves when that is painted. */
+/** Restores the last session and its state before any network request. Resolves when that is shown. */
 export const restoreSession =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
-    const session = ports.vault.session()
+    const session = ports.tokenStorage.session()
     if (!session) {
       dispatch(sessionEnded({ why: null }))
       return
     }
-    const last = ports.vault.lastUser()
+    const last = ports.tokenStorage.lastUser()
     const known = last?.userId === session.userId ? last : null
     await dispatch(
       begin(toUser(known ?? { userId: session.userId, name: '', email: null, isAdmin: false, createdBy: null })),
@@ -102,30 +111,33 @@ const enter =
 /** Signs in with e-mail and password (POST /token/login). */
 export const signIn = (form: { email: string; password: string }) => enter((context) => logIn(context, form))
 
-/** Signs in as a guest; one who is a guest already stays that guest (GET /token/login_guest). */
+/** Signs in as a guest; an existing guest keeps the same account (GET /token/login_guest). */
 export const signInAsGuest = (): AppThunk<Promise<SignInResult>> => (dispatch, getState) => {
   const { session } = getState()
   if (session.state === 'signedIn' && session.isGuest) return Promise.resolve({ ok: true })
   return dispatch(enter(logInAsGuest))
 }
 
-/** Makes an account and signs in (POST /user/register). */
+/** Creates an account and signs in (POST /user/register). */
 export const signUp = (form: Registration) => enter((context) => register(context, form))
 
-/** Signs out here at once, whatever the network does; without `keepLocal` nothing of this person stays on this device. */
+/**
+ * Signs out on this device at once, without waiting for the network. Without `keepLocal`, all local data of this user
+ * is deleted.
+ */
 export const signOut =
   ({ keepLocal }: { keepLocal: boolean }): AppThunk<Promise<void>> =>
   async (dispatch, _, context) => {
     dispatch(streamUnwanted())
-    // Empties the vault before it asks the server, and the server may be away.
+    // `logOut` clears the token storage before it contacts the server, which may be unreachable.
     void logOut(context)
     dispatch(rest.util.resetApiState())
-    if (!keepLocal) context.ports.vault.erase()
+    if (!keepLocal) context.ports.tokenStorage.erase()
     await (keepLocal ? context.keeper.close() : context.keeper.erase())
     dispatch(sessionEnded({ why: 'asked' }))
   }
 
-/** Another tab ended the session, and looked after what was kept. */
+/** Ends the session here after another tab ended it and handled the stored data. */
 export const leave =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { keeper }) => {
@@ -135,15 +147,18 @@ export const leave =
     dispatch(sessionEnded({ why: 'asked' }))
   }
 
-/** The server ended the session. Drafts and what was not sent stay on disk for the same person, except when the account is gone. */
+/**
+ * Ends the session because the server ended it: the copy of its messages leaves the disk. Drafts and unsent messages
+ * stay for the same user, except when the account is gone.
+ */
 export const endSession =
   (why: SignOutReason): AppThunk<Promise<void>> =>
   async (dispatch, getState, { keeper, ports }) => {
     if (getState().session.state !== 'signedIn') return
     dispatch(streamUnwanted())
-    ports.vault.clear()
+    ports.tokenStorage.clear()
     dispatch(rest.util.resetApiState())
-    if (why === 'delete_user') ports.vault.erase()
-    await (why === 'delete_user' ? keeper.erase() : keeper.close())
+    if (why === 'delete_user') ports.tokenStorage.erase()
+    await (why === 'delete_user' ? keeper.erase() : keeper.closeWithoutServer())
     dispatch(sessionEnded({ why }))
   }

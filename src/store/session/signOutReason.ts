@@ -1,13 +1,12 @@
-/** Why nobody is signed in any more. */
+/** The reason why the user is signed out. */
+import type { LostSession } from '@/api/credentials'
 import type { DismissalReason } from '@/domain/event'
 
 export type SignOutReason =
-  /** The person asked for it. */
+  /** The user asked for it. */
   | 'asked'
-  /** The server refused the session (401). */
-  | 'expired'
-  /** 451; the server's words are in the fault of the call. */
-  | 'licence'
-  /** Another server answers at this address. */
+  /** The server refused the session (401), or its license forbids renewing it. */
+  | LostSession
+  /** A different server answers at this address. */
   | 'serverReplaced'
   | DismissalReason

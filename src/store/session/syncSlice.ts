@@ -1,25 +1,30 @@
 /**
- * How far the copy of the server's truth goes: the bookmarks for the next stream, folded from the same bursts as the
- * data, so that they never run ahead of it; and the gaps that a backlog cut at 5,000 rows left.
+ * The position of the local copy relative to the server: the cursor and versions for the next stream. They are folded
+ * from the same bursts as the data, so that they never run ahead of it. Also holds the gaps left by a backlog that the
+ * server cut.
  */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan, type Span } from '@/lib/spans'
-import { eventsReceived, phaseChanged, streamOpened } from '@/stream/eventsReceived'
-import { stateRestored } from '../persistence/restored'
+import { eventsReceived, phaseChanged, streamOpened, streamDecodeFailed } from '@/stream/eventsReceived'
+import { logCutBack } from '../messages/messageActions'
+import { stateRestored } from '../persistence/persistedState'
 import type { Bookmarks } from './bookmarks'
 
-/** The server sends at most so many missed rows (GET /user/events). */
+/** Maximum number of missed rows that the server sends (GET /user/events). */
 export const BACKLOG_MOST = 5_000
 
 export type Sync = Bookmarks & {
-  /** Something worth showing is here: from disk, or from the first stream. */
+  /** There is something to show, from disk or from the first stream. */
   painted: boolean
   live: boolean
-  /** It is being asked whether this still is a copy of what the server holds. */
+  /** A check is running whether the copy still matches the server. */
   doubted: boolean
-  /** Rows since the stream was opened, until `ready`. They are the newest ones, oldest first: until then the cursor stays. */
+  /**
+   * Rows since the stream was opened, until `ready`; `count` includes those that could not be decoded. The server sends
+   * the newest missed rows, oldest first, so the cursor stays until `ready`.
+   */
   backlog: { count: number; lowest: number; highest: number } | null
-  /** The stretch of the log that the last stream skipped: a hole in every conversation. */
+  /** The range of the log that the last stream skipped: a hole in every conversation. */
   skipped: Span | null
 }
 
@@ -36,15 +41,20 @@ const initial: Sync = {
   skipped: null,
 }
 
-/** It is known which installation this is. */
+/** The installation id of the server became known. */
 export const installationNamed = createAction<string>('sync/installationNamed')
 
-/** Whether this still is a copy of what the server holds began to be asked, or has been answered. */
-export const copyDoubted = createAction<boolean>('sync/copyDoubted')
+/** The check whether the copy still matches the server started (true) or ended (false). */
+export const serverMismatchSuspected = createAction<boolean>('sync/copyDoubted')
 
-/** The stretch above the cursor that a complete backlog skipped, or null. */
-function skippedBy({ count, lowest }: NonNullable<Sync['backlog']>, cursor: number): Span | null {
-  return count < BACKLOG_MOST || lowest <= cursor + 1 ? null : { from: cursor + 1, to: lowest - 1 }
+/**
+ * The range above the cursor that a complete backlog skipped, or null. A resumed stream begins below the cursor, so a
+ * backlog without a row at or below it was cut, whatever its length and the server's limit. The very first stream has
+ * no cursor to compare with, so its rows are counted instead.
+ */
+function skippedBy({ count, lowest, highest }: NonNullable<Sync['backlog']>, cursor: number): Span | null {
+  const isCut = cursor > 0 ? highest > 0 && lowest > cursor : count >= BACKLOG_MOST
+  return isCut && lowest > cursor + 1 ? { from: cursor + 1, to: lowest - 1 } : null
 }
 
 const slice = createSlice({
@@ -60,11 +70,15 @@ const slice = createSlice({
       .addCase(installationNamed, (state, { payload }) => {
         state.serverId = payload
       })
-      .addCase(copyDoubted, (state, { payload }) => {
+      .addCase(serverMismatchSuspected, (state, { payload }) => {
         state.doubted = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'
+      })
+      .addCase(streamDecodeFailed, (state) => {
+        // A row that cannot be decoded still counts toward the server's limit.
+        if (state.backlog) state.backlog.count += 1
       })
       .addCase(eventsReceived, (state, { payload }) => {
         let { cursor } = state
@@ -93,6 +107,12 @@ const slice = createSlice({
         }
         state.cursor = cursor
         state.backlog = backlog
+      })
+      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+        state.cursor = Math.min(state.cursor, upTo)
+        state.gaps = state.gaps.flatMap(({ from, to }) => (from > upTo ? [] : { from, to: Math.min(to, upTo) }))
+        state.backlog = null
+        state.skipped = null
       })
       .addCase(stateRestored, (state, { payload }) => {
         if (payload.bookmarks) Object.assign(state, payload.bookmarks)

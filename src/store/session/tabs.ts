@@ -1,21 +1,24 @@
-/** One active tab: the newer one says so before it opens its stream, and the older one gives way. */
+/**
+ * Ensures that only one tab is active: a newer tab announces itself before it opens its stream, and the older one gives
+ * way.
+ */
 import { pause } from '@/platform/clock'
 import type { Ports } from '@/platform/ports'
 
 /** The channel between the tabs of this browser. */
 export const TABS_CHANNEL = 'parley'
-/** How long an older tab has to say that it is there, and then to write down what it holds. A dead one says nothing. */
+/** Time in ms for an older tab to respond, and then (`LEAVE_MS`) to save its data. A dead tab does not respond. */
 const REPLY_MS = 40
 const LEAVE_MS = 1_000
 
-/** Two tabs that begin within this time may announce themselves before either has heard the other. */
+/** Two tabs that begin within this time may announce themselves before either receives the other's message. */
 const CROSSING_MS = 2_000
 
-/** `message` names the tab; `at` is when it announced itself, in ms since 1970; older clients do not say. */
+/** `message` is the tab's id; `at` is when it announced itself, in ms since 1970; older clients omit it. */
 type TabMessage = { type: 'NEW_TAB' | 'TAB_LEAVING' | 'TAB_LEFT'; message: string; at: number }
 export type Announcement = Pick<TabMessage, 'message' | 'at'>
 
-/** A message of another tab, or null when it is none of ours. */
+/** A message of another tab, or null if the data is not one. */
 export function toTabMessage(heard: unknown): TabMessage | null {
   if (typeof heard !== 'object' || heard === null || !('type' in heard)) return null
   const { type, message = '', at } = heard as { type: unknown; message?: unknown; at?: unknown }
@@ -24,15 +27,15 @@ export function toTabMessage(heard: unknown): TabMessage | null {
 }
 
 /**
- * Whether a tab that announced itself gives way to one whose announcement it hears afterwards: always, except where the two
- * crossed; then the later one stays. Clocks may be put back, so that an earlier time alone proves nothing.
+ * True if a tab gives way to an announcement received after its own. It always does, unless the two crossed; then the
+ * later one stays. Clocks may be set back, so an earlier time alone proves nothing.
  */
 export function givesWay(own: Announcement, heard: Announcement): boolean {
   const crossed = heard.at <= own.at && heard.at > own.at - CROSSING_MS
   return !crossed || (heard.at === own.at && heard.message > own.message)
 }
 
-/** Announces this tab as the active one; resolves when an older one has written down what it holds, or there is none. */
+/** Announces this tab as the active one. Resolves when the older tab has saved its data, or when there is none. */
 export async function announceTab({ tabs, clock }: Pick<Ports, 'tabs' | 'clock'>, at: number): Promise<void> {
   const leaving = new AbortController()
   const left = new AbortController()

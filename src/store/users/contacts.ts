@@ -1,22 +1,22 @@
-/** How one stands to people, on servers that know contacts. Comes late: only the screens that change it need it. */
+/** Thunks for the user's contacts, on servers that support them. */
+import { runMutation, runQuery } from '@/api/run'
+import type { Result } from '@/domain/result'
 import { contactApi, type ContactAction } from '@/api/contact'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { toOutcome, type Outcome } from '../outcome'
-import { contactsKnown, personRemarked, usersFetched } from './usersSlice'
+import { contactsKnown, contactsListed, personRemarked, usersFetched } from './usersSlice'
 
-/** GET /user/contacts: the relations, and the people whom the list of users left out. */
-export const loadContacts = (): AppThunk<Promise<Outcome<null>>> => async (dispatch) => {
-  const asking = contactApi.endpoints.contacts.initiate(undefined, { forceRefetch: true, subscribe: false })
-  const outcome = toOutcome(await dispatch(asking))
+/** GET /user/contacts: the relations, and the people missing from the list of users. */
+export const loadContacts = (): AppThunk<Promise<Result<null>>> => async (dispatch) => {
+  const outcome = await dispatch(runQuery(contactApi.endpoints.contacts, undefined, { fresh: true }))
   if ('fault' in outcome) return outcome
   dispatch(usersFetched(outcome.value.map(({ user }) => user)))
-  dispatch(contactsKnown(outcome.value.map(({ contact }) => contact)))
+  dispatch(contactsListed(outcome.value.map(({ contact }) => contact)))
   return { value: null }
 }
 
-/** null: the server alone knows what somebody is who is not blocked any more. */
+/** null: after unblocking, only the server knows the relation. */
 const AFTERWARDS: Readonly<Record<ContactAction, ContactStatus | null>> = {
   add: 'added',
   remove: 'none',
@@ -24,22 +24,22 @@ const AFTERWARDS: Readonly<Record<ContactAction, ContactStatus | null>> = {
   unblock: null,
 }
 
-/** POST /user/update_contact_status, folded after its 200. */
+/** POST /user/update_contact_status, applied after its 200. */
 export const changeContact =
-  (userId: UserId, action: ContactAction): AppThunk<Promise<Outcome<null>>> =>
+  (userId: UserId, action: ContactAction): AppThunk<Promise<Result<null>>> =>
   async (dispatch) => {
-    const outcome = toOutcome(await dispatch(contactApi.endpoints.updateContact.initiate({ userId, action })))
+    const outcome = await dispatch(runMutation(contactApi.endpoints.updateContact, { userId, action }))
     if ('fault' in outcome) return outcome
     const status = AFTERWARDS[action]
     dispatch(contactsKnown([{ userId, status: status ?? 'none' }]))
     return status === null ? dispatch(loadContacts()) : outcome
   }
 
-/** PUT /user/contact_remark, folded after its 200; an empty name takes the private one away. */
+/** PUT /user/contact_remark, applied after its 200; an empty name removes the private name. */
 export const remarkPerson =
-  (userId: UserId, remark: string): AppThunk<Promise<Outcome<null>>> =>
+  (userId: UserId, remark: string): AppThunk<Promise<Result<null>>> =>
   async (dispatch) => {
-    const outcome = toOutcome(await dispatch(contactApi.endpoints.remark.initiate({ userId, remark })))
+    const outcome = await dispatch(runMutation(contactApi.endpoints.remark, { userId, remark }))
     if ('value' in outcome) dispatch(personRemarked({ userId, remark }))
     return outcome
   }

@@ -1,4 +1,4 @@
-/** Questions about people. */
+/** Selectors for people. */
 import { createSelector } from '@reduxjs/toolkit'
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
@@ -7,15 +7,15 @@ import type { RootState } from '../rootReducer'
 const RANK: Record<Role, number> = { admin: 0, bot: 1, member: 2 }
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** A person; undefined when unknown (deleted accounts, strangers). */
+/** A person; undefined if unknown (deleted accounts, strangers). */
 export const selectUser = (state: RootState, id: UserId): User | undefined =>
   state.users.entities[id] ??
   (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
 
-/** Whether the server has said that the account is deleted; of a stranger it has said nothing yet. */
+/** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
 export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.gone[id] === true
 
-/** All people: admins, then bots, then members, by name. */
+/** The ids of all people: admins, then bots, then members, each by name. */
 export const selectUserIds = createSelector(
   [(state: RootState) => state.users.entities],
   (entities): readonly UserId[] =>
@@ -25,9 +25,13 @@ export const selectUserIds = createSelector(
       .map(({ id }) => id),
 )
 
-/** Whether a person is online now. One is always online to oneself. */
+/** True if a person is online now. The signed-in user always is. */
 export const selectOnline = (state: RootState, id: UserId): boolean =>
   state.users.online[id] === true || (state.session.state === 'signedIn' && state.session.userId === id)
 
-/** Whether the list of people has been received, now or before. */
+/** True if the user may write only to contacts; false until the server has sent the contacts. */
+export const selectVerifiesContacts = ({ server, users }: RootState): boolean =>
+  server.contactVerification && users.contactsLoaded
+
+/** True if the list of people has been received, now or earlier. */
 export const selectUsersLoaded = (state: RootState): boolean => state.users.loaded

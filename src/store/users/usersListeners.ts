@@ -1,5 +1,6 @@
-/** Asks for people whom no list names and a conversation does: guests, and who is deleted. Once each. */
+/** Requests people who appear in conversations but in no list: guests and deleted accounts. Each is requested once. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { runQuery } from '@/api/run'
 import { userApi } from '@/api/user'
 import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
@@ -8,16 +9,18 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import type { ListenerApi, StartListening } from '../listening'
 import { pageReceived, windowLoaded } from '../messages/messageActions'
 import type { RootState } from '../rootReducer'
-import { selectMe } from '../session/selectors'
+import { selectIsGuest, selectMe } from '../session/selectors'
 import { sessionBegun } from '../session/sessionSlice'
+import { selectCan } from '../server/selectors'
+import { loadContacts } from './contacts'
 import { userMissed, usersFetched } from './usersSlice'
 
-/** More strangers than these at once are left for later rows. */
+/** Maximum number of strangers requested at once; the others wait for later rows. */
 const AT_ONCE = 20
 
 const namedIn = (body: MessageBody) => ('mentions' in body ? body.mentions : [])
 
-/** Who wrote, who is named, who reacted, and with whom one talks. */
+/** The authors, the mentioned people, those who reacted, and the partners of direct conversations. */
 function peopleIn(action: unknown): UserId[] {
   if (windowLoaded.match(action)) {
     const { key, messages } = action.payload
@@ -30,7 +33,7 @@ function peopleIn(action: unknown): UserId[] {
     return target.kind === 'direct' ? [target.userId, ...said] : said
   }
   if (pageReceived.match(action)) {
-    // whoever said the last word stands before it in the list; all others come with the window that shows them
+    // The author of the newest message is shown in the list. All others are requested with the window that shows them.
     const said = action.payload.rows.filter((row) => 'body' in row)
     const newest = Math.max(...said.map(({ id }) => id))
     return said.flatMap(({ id, authorId }) => (id === newest ? [authorId] : []))
@@ -41,30 +44,29 @@ function peopleIn(action: unknown): UserId[] {
   )
 }
 
-/** The channels whose members do not see one another's e-mail, and who is in them. */
+/** The channels whose members cannot see each other's e-mail, and their members. */
 const hiding = ({ channels }: RootState) =>
   Object.values(channels.entities)
     .filter(({ hidesEmails }) => hidesEmails)
     .map(({ id, memberIds }) => `${id}:${memberIds.join()}`)
     .join(' ')
 
-/** Whether e-mail of others may have been hidden or shown by what was heard; admins always see it, and guests none. */
+/** True if a change of channels may have hidden or shown others' e-mail. Admins always see it, and guests never do. */
 function mayHide(before: RootState, now: RootState) {
   if (before.channels.entities === now.channels.entities || !before.channels.loaded) return false
   return selectMe(now)?.isAdmin === false && hiding(before) !== hiding(now)
 }
 
-/** No event tells whose e-mail a channel hides or shows from now on: the list of people does. */
+/** Reloads the list of people when a channel may hide or show e-mail, because no event reports that. */
 function followHidden(listen: StartListening) {
   let asking = Promise.resolve()
   let isWaiting = false
   const ask = async (api: ListenerApi) => {
     isWaiting = false
-    const { data } = await api.dispatch(
-      userApi.endpoints.users.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    )
+    const asked = await api.dispatch(runQuery(userApi.endpoints.users, undefined, { fresh: true }))
+    if ('fault' in asked) return
     const known = api.getState().users.entities
-    const changed = data?.filter(({ id, email }) => known[id] && known[id].email !== email) ?? []
+    const changed = asked.value.filter(({ id, email }) => known[id] && known[id].email !== email)
     if (changed.length > 0) api.dispatch(usersFetched(changed))
   }
   listen({
@@ -72,15 +74,26 @@ function followHidden(listen: StartListening) {
     effect: (_, api) => {
       if (isWaiting || !mayHide(api.getOriginalState(), api.getState())) return
       isWaiting = true
-      // one that is on its way may have been answered before this
+      // A request in progress may have been answered before this change, so another one follows it.
       asking = asking.then(() => ask(api))
     },
   })
 }
 
-/** Starts asking. */
+const needsContacts = (state: RootState) => state.sync.live && !selectIsGuest(state) && selectCan(state, 'contacts')
+
+/** Requests the contacts whenever the stream has caught up, because it does not report changes by other devices. */
+function followContacts(listen: StartListening) {
+  listen({
+    predicate: (_, now, before) => needsContacts(now) && !needsContacts(before),
+    effect: (_, { dispatch }) => void dispatch(loadContacts()),
+  })
+}
+
+/** Registers the listeners. */
 export function startUsersListeners(listen: StartListening) {
   followHidden(listen)
+  followContacts(listen)
   const asked = new Set<UserId>()
   const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => asked.clear() })
@@ -89,16 +102,15 @@ export function startUsersListeners(listen: StartListening) {
     effect: async (action, api) => {
       const { users, sync } = api.getState()
       for (const id of peopleIn(action)) if (!users.entities[id]) waiting.add(id)
-      // who is a stranger now may be in the list that is on its way
+      // A stranger may be in the list that is being loaded.
       if (!users.loaded || !sync.live) return
       const strangers = [...waiting].filter((id) => !users.entities[id] && !asked.has(id))
       waiting.clear()
       for (const id of strangers.slice(0, AT_ONCE)) {
         asked.add(id)
-        const { data, error } = await api.dispatch(userApi.endpoints.user.initiate(id, { subscribe: false }))
-        if (data) api.dispatch(usersFetched([data]))
-        else if (error && 'kind' in error && error.kind === 'refused' && error.status === 404)
-          api.dispatch(userMissed(id))
+        const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
+        if ('value' in found) api.dispatch(usersFetched([found.value]))
+        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userMissed(id))
       }
     },
   })

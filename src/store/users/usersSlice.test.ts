@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { a } from '@kit/a'
+import { a } from '@support/a'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { contactsKnown, personRemarked, users } from './usersSlice'
 

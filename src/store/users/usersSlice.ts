@@ -1,40 +1,65 @@
-/** Everybody whom the server lists, and who is online. */
+/** All users that the server lists, and who of them is online. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import { userApi } from '@/api/user'
 import type { Contact, ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { stateRestored } from '../persistence/restored'
+import { stateRestored } from '../persistence/persistedState'
 import { onEvents } from '../onEvents'
 
 export type UsersState = {
   entities: Record<number, User>
   online: Record<number, true>
-  /** One's relation to people, on servers that verify contacts; absent: none. */
+  /** The user's relation to people, on servers that verify contacts; absent: none. */
   contacts: Record<number, ContactStatus>
-  /** One's own names for people; newer servers only. */
+  /** True if the server has sent all relations, now or earlier. */
+  contactsLoaded: boolean
+  /** The user's private names for people; newer servers only. Records in `entities` already have them. */
   remarks: Record<number, string>
-  /** Whose account the server says is deleted. Who is in neither is a stranger until asked for. */
+  /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
   gone: Record<number, true>
   loaded: boolean
 }
 
-/** Single users were asked for (guests are in no list). */
+/** Single users were received (guests are in no list). */
 export const usersFetched = createAction<User[]>('users/usersFetched')
 
-/** A single user was asked for, and the server knows none. */
+/** A single user was requested, and the server does not know the id. */
 export const userMissed = createAction<UserId>('users/userMissed')
 
-/** How one stands to people: asked for, or changed here (the server does not echo it to this device). */
+/** The complete list of the user's contacts was received. */
+export const contactsListed = createAction<readonly Contact[]>('users/contactsListed')
+
+/** Relations to single people were changed here (the server does not echo it to this device). */
 export const contactsKnown = createAction<readonly Contact[]>('users/contactsKnown')
 
-/** A private name was given here, or taken away with an empty one. */
+/** A private name was set here, or removed with an empty one. */
 export const personRemarked = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
 
-// Frozen, so that a draft that takes thousands of them does not look for drafts inside.
+// Records are frozen so that Immer does not search thousands of them for drafts.
 const byId = (users: readonly User[]): Record<number, User> =>
   Object.fromEntries(users.map((user) => [user.id, Object.freeze(user)]))
-const initial: UsersState = { entities: {}, online: {}, contacts: {}, remarks: {}, gone: {}, loaded: false }
+const initial: UsersState = {
+  entities: {},
+  online: {},
+  contacts: {},
+  contactsLoaded: false,
+  remarks: {},
+  gone: {},
+  loaded: false,
+}
+
+/** The record with the user's private name for the person, or with the account's name if there is none. */
+function named({ accountName, ...user }: User, remark: string | undefined): User {
+  const name = accountName ?? user.name
+  return remark === undefined ? { ...user, name } : { ...user, name: remark, accountName: name }
+}
+
+/** Replaces the stored record with the server's. */
+function put(state: Draft<UsersState>, user: User) {
+  const remark = state.remarks[user.id]
+  state.entities[user.id] = remark === undefined ? user : named(user, remark)
+}
 
 function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
   for (const { userId, status } of contacts) state.contacts[userId] = status
@@ -43,6 +68,8 @@ function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
 function rename(state: Draft<UsersState>, { userId, remark }: { userId: UserId; remark: string }) {
   if (remark === '') delete state.remarks[userId]
   else state.remarks[userId] = remark
+  const user = state.entities[userId]
+  if (user) state.entities[userId] = named(user, state.remarks[userId])
 }
 
 const slice = createSlice({
@@ -53,12 +80,18 @@ const slice = createSlice({
     builder.addCase(stateRestored, (state, { payload }) => {
       state.entities = byId(payload.users)
       state.loaded = payload.users.length > 0
+      if (payload.relations) Object.assign(state, payload.relations)
     })
     builder.addCase(usersFetched, (state, { payload }) => {
-      for (const user of payload) state.entities[user.id] = user
+      for (const user of payload) put(state, user)
     })
     builder.addCase(userMissed, (state, { payload }) => {
       state.gone[payload] = true
+    })
+    builder.addCase(contactsListed, (state, { payload }) => {
+      state.contacts = {}
+      state.contactsLoaded = true
+      stand(state, payload)
     })
     builder.addCase(contactsKnown, (state, { payload }) => stand(state, payload))
     builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
@@ -67,20 +100,24 @@ const slice = createSlice({
       remarkChanged: (state, event) => rename(state, event),
       usersReset: (state, { users }) => {
         state.entities = byId(users)
+        for (const id of Object.keys(state.remarks)) {
+          const user = state.entities[Number(id)]
+          if (user) put(state, user)
+        }
         state.loaded = true
       },
       usersChanged: (state, { changes }) => {
         state.loaded = true
         for (const change of changes) {
-          if (change.action === 'create') state.entities[change.userId] = change.user
+          if (change.action === 'create') put(state, change.user)
           else if (change.action === 'delete') {
             delete state.entities[change.userId]
             state.gone[change.userId] = true
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]
-            // a record that came in the same burst belongs to the action: it is replaced, never written into
-            if (user) state.entities[change.userId] = { ...user, ...change.changes }
+            // A record from the same burst belongs to the action, so it is replaced and never changed.
+            if (user) put(state, { ...named(user, undefined), ...change.changes })
           }
         }
       },
@@ -91,9 +128,9 @@ const slice = createSlice({
         }
       },
     })
-    // 0.3.3 tells nobody when only the gender or only the language changed (PUT /user).
+    // 0.3.3 sends no event when only the gender or only the language changed (PUT /user).
     builder.addMatcher(userApi.endpoints.updateMe.matchFulfilled, (state, { payload }) => {
-      state.entities[payload.id] = payload
+      put(state, payload)
     })
   },
 })

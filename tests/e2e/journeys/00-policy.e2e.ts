@@ -1,4 +1,4 @@
-/** The page that is served carries the policy, and the browser holds it. */
+/** Checks that the served page has the policy, and that the browser enforces it. */
 import { contentPolicy } from '../../../src/platform/policy'
 import { expect, test } from '../journey'
 
@@ -24,7 +24,7 @@ test('no string becomes markup or code, and no foreign host is asked', async ({ 
         return error instanceof Error ? error.name : 'thrown'
       }
     }
-    // Later, since what the debugger itself calls may evaluate strings.
+    // The check runs later, because calls of the debugger itself may evaluate strings.
     await new Promise((resolve) => setTimeout(resolve))
     return {
       markup: attempt(() => (document.createElement('p').innerHTML = '<b>bold</b>')),

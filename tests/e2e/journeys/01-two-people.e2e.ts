@@ -1,4 +1,4 @@
-/** Two people talk in a channel, and each sees at once what the other does. */
+/** Two people talk in a channel, and each sees the other's actions at once. */
 import { expect, test, type Person } from '../journey'
 import { openedTogether } from '../steps'
 

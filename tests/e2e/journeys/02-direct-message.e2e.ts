@@ -1,4 +1,4 @@
-/** A direct message with an image that is dropped and a file of 5 MB, and what arrives is what was sent. */
+/** Sends a direct message with a dropped image and a file of 5 MB. The received bytes must equal the sent ones. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -57,7 +57,7 @@ test('an image is dropped and a file of 5 MB goes up with progress, and both com
   expect(digest(await readFile(saved))).toBe(digest(bytes))
 })
 
-/** What the browser does when a file is let go over the conversation. */
+/** Simulates dropping a file onto the conversation. */
 async function dropInto(page: Page, bytes: Buffer, name: string, type: string) {
   const transfer = await page.evaluateHandle(
     ({ base64, fileName, contentType }) => {

@@ -1,4 +1,4 @@
-/** The network goes while somebody types and sends. Nothing is lost, nothing comes twice, and the order holds. */
+/** Cuts the network while someone types and sends. Nothing is lost, nothing is duplicated, and the order holds. */
 import { expect, test, type Person } from '../journey'
 import { openedTogether, sayAll } from '../steps'
 
@@ -20,7 +20,7 @@ test('five messages written without a network arrive once each and in order, ove
   await expect(
     ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|Waiting for network/ }).first(),
   ).toBeVisible()
-  // The list knows what was said last, sent or not.
+  // The list shows the last message, sent or not.
   await expect(ada.frame.conversations.getByText('line 5 epsilon').first()).toBeVisible()
 
   await ada.conversation.composer.fill('a draft that waits')
@@ -36,7 +36,7 @@ test('five messages written without a network arrive once each and in order, ove
   await expect(ada.conversation.composer).toHaveValue('a draft that waits')
 })
 
-/** Ends what is open: an event source that is already connected does not meet a route. */
+/** Ends open streams, because a route does not affect a connected event source. */
 async function cutStreams({ context, page }: Person) {
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)

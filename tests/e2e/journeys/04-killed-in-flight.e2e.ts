@@ -1,4 +1,4 @@
-/** The server dies while a message is on its way. When it is back, the message is there, once. */
+/** Kills the server while a message is on its way. After the restart the message is there exactly once. */
 import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey'
@@ -38,14 +38,14 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
-/** Holds the next send on its way there, or its answer on the way back, until it is lost with the server. */
+/** Holds the next send request or its answer until it is lost with the server. */
 async function holdSend(page: Page, moment: 'before' | 'after') {
   const signs = new EventEmitter()
   const reached = once(signs, 'reached')
   await page.route(
     '**/send',
     async (route) => {
-      // Asked from here and not from the page: a browser would ask once more by itself when the connection breaks.
+      // The test sends this request itself: a browser would repeat it when the connection breaks.
       if (moment === 'after') await route.fetch()
       const lost = once(signs, 'lost')
       signs.emit('reached')

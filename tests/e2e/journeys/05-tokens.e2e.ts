@@ -1,4 +1,4 @@
-/** Tokens of thirty seconds, and tokens that die early: nobody at a screen ever notices. */
+/** Checks that users never notice tokens of thirty seconds, or tokens that expire early. */
 import { expect, test } from '../journey'
 import { openedTogether, sayAll } from '../steps'
 
@@ -14,7 +14,7 @@ test.describe('with tokens of thirty seconds', () => {
     const channel = await openedTogether(ada, bo)
     await bo.frame.row(`# ${channel}`).click()
     const lines = Array.from({ length: 6 }, (_, index) => `minute ${index + 1}`)
-    // Written over more than two lives of a token: the clock here is the real one, since the server's is.
+    // Writing takes longer than two token lifetimes. The clock is the real one, because the server's is.
     for (const line of lines) {
       await ada.conversation.say(line)
       await expect(bo.conversation.message(line)).toBeVisible()
@@ -48,7 +48,7 @@ test('five pages that need the credentials at once renew them once @control', as
   ada.context.on('response', (response) => {
     if (response.url().endsWith('/token/renew')) renewals.push(response.status())
   })
-  // Each page is made to use the credentials in the same moment, with less than twenty seconds of life left.
+  // Each page uses the credentials at the same moment, with less than twenty seconds of lifetime left.
   await product.control.expireTokens()
   ada.watch.expectNetworkTrouble()
   await Promise.all(pages.map((page) => page.reload()))

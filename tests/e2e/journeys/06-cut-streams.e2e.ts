@@ -1,4 +1,4 @@
-/** Streams are cut twenty times while people talk. Nothing is lost, nothing is doubled, the order is right. */
+/** Cuts streams twenty times while people talk. Nothing is lost or duplicated, and the order is right. */
 import { expect, test } from '../journey'
 import { openedTogether } from '../steps'
 

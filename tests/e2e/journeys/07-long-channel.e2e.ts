@@ -1,4 +1,4 @@
-/** A channel of 20,000 messages: paging back never moves the row that is being read. */
+/** Checks that paging back in a channel of 20,000 messages never moves the row being read. */
 import { expect, test } from '../journey'
 import { seeded } from '../seeded'
 import { filledChannel, openedTogether } from '../steps'
@@ -47,7 +47,7 @@ test('who opened at the first unread and read on to the foot is carried on by a 
   await bo.frame.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeInViewport()
   await expect(bo.conversation.jumpToLatest).toBeVisible()
-  // the way of somebody who reads: down to the foot, without the press that leads there
+  // Scroll down as a reader does, without the button that jumps to the bottom.
   const foot = bo.conversation.message('early 199.')
   await bo.conversation.feed.hover()
   await expect(async () => {

@@ -1,4 +1,6 @@
-/** Everything that can stand between a person and the first screen, each said in its own words; what was typed is kept. */
+/**
+ * Checks every error between a person and the first screen. Each has a message of its own, and typed text is preserved.
+ */
 import { expect, test } from '../journey'
 
 test('a wrong password and an unknown person are told apart, and what was typed stays', async ({ person }) => {

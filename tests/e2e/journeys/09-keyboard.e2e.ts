@@ -1,4 +1,4 @@
-/** The whole of the first journey without a mouse, in English and in Chinese. */
+/** Repeats the first journey by keyboard only, in English and in Chinese. */
 import { expect, test, type Person } from '../journey'
 import { freshName } from '../steps'
 
@@ -77,7 +77,7 @@ async function signInByKeys(person: Person) {
   await expect(person.frame.conversations).toBeVisible({ timeout: 20_000 })
 }
 
-/** Tab until it has the focus: proves that it can be reached, and in not absurdly many presses. */
+/** Presses Tab until the target has the focus. This proves that it is reachable with a reasonable number of presses. */
 async function tabTo({ page }: Person, target: ReturnType<Person['page']['locator']>) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -86,7 +86,7 @@ async function tabTo({ page }: Person, target: ReturnType<Person['page']['locato
   await expect(target).toBeFocused()
 }
 
-/** One Tab stop for the whole list; arrows move within it. */
+/** Opens a channel by keyboard. The whole list is one Tab stop; arrow keys move within it. */
 async function openByKeys(person: Person, channel: string) {
   const row = person.frame.row(`# ${channel}`)
   const rows = person.frame.conversations.getByRole('link')
@@ -100,7 +100,7 @@ async function openByKeys(person: Person, channel: string) {
   await expect(person.conversation.heading).toHaveText(new RegExp(channel))
 }
 
-/** Shift+Tab from the composer until a row of the feed has the focus, then to the newest. */
+/** Presses Shift+Tab from the composer until a row of the feed has the focus, then goes to the newest. */
 async function reachLastMessage(person: Person) {
   const { page, conversation } = person
   await conversation.composer.focus()

@@ -1,11 +1,11 @@
-/** Every screen, in both themes, wide and narrow: what the accessibility checker can see of levels A and AA. */
+/** Runs the accessibility checker for levels A and AA on every screen, in both themes, wide and narrow. */
 import type { Page } from '@playwright/test'
 import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
 
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
 
-/** What the checker finds in both themes, one line each. */
+/** Resolves to the violations in both themes, one line each. */
 async function violations(page: Page, screen: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   return found
 }
 
-/** Beside a column there is no conversation on a narrow page: it is closed first. */
+/** A narrow page shows the side panel instead of the conversation, so it is closed first. */
 const closeColumn = ({ page }: Person) =>
   page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
 
@@ -26,7 +26,7 @@ async function fromMenu({ page }: Person, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The screens one after the other; each leaves the page where the next begins. */
+/** The screens in order. Each leaves the page where the next one starts. */
 const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'sign-in',
@@ -123,7 +123,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: 'people',
     open: async (person) => {
       await person.page.goto(`${person.url}/#/users`)
-      // The directory is a list beside the main column, and alone where there is no room for both.
+      // The directory is a list beside the main column, or alone where there is no space for both.
       await expect(person.page.getByRole('link', { name: /^Nora Albrecht/ }).first()).toBeVisible()
     },
   },

@@ -1,4 +1,4 @@
-/** What somebody opens or makes is in sight in the list, and the box where they write has the focus. */
+/** Checks that an opened or created conversation is visible in the list, and that the composer has the focus. */
 import { expect, test, type Person } from '../journey'
 
 const listOf = ({ frame }: Person) =>
@@ -38,7 +38,7 @@ test('a person written to for the first time, and a new channel, are in sight an
         .find((name) => !name.includes('pinned'))
     })
   expect(await firstUnpinned()).toMatch(/^# night-buses/)
-  // Nothing was said in it, and still it stands where it was made.
+  // It has no messages, and still stays in the position where it was created.
   await page.reload()
   await expect(frame.row('# night-buses')).toBeInViewport({ ratio: 1 })
   expect(await firstUnpinned()).toMatch(/^# night-buses/)

@@ -1,4 +1,4 @@
-/** What stays in a browser: nothing of a person who signed out, and no secret where it does not belong. */
+/** Checks what remains in a browser: nothing of a person who signed out, and no secret in a wrong place. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey'
 import { shellIsStored } from '../shell'
@@ -13,7 +13,7 @@ const secretsOf = (page: Page) =>
 test('whoever signs out while the server is away leaves nothing on the device', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const [said, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
-  // As the client that people used before would have left it.
+  // Simulates the state that an earlier client leaves behind.
   await ada.signInPage.open(product.url)
   await ada.page.evaluate(async () => {
     localStorage.setItem('channel_1', 'an old draft')
@@ -36,7 +36,7 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   await ada.conversation.say(unsent)
   await ada.conversation.composer.fill(draft)
   const words = [said, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
-  // The scan finds what is there: otherwise finding nothing later would mean nothing.
+  // This proves that the scan finds existing data. Otherwise finding nothing later would prove nothing.
   await expect
     .poll(async () => placesOf(await tracesIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
     .toBe(true)
@@ -48,7 +48,7 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   await expect(ada.page.getByRole('navigation', { name: ada.words.say('Conversations') })).toHaveCount(0)
   await expect.poll(async () => placesOf(await tracesIn(ada.page), words)).toEqual([])
 
-  // Nothing comes back with the network, nor with a reload.
+  // Nothing reappears with the network or after a reload.
   await ada.context.setOffline(false)
   await ada.page.reload()
   await expect(ada.signInPage.submit).toBeVisible()
@@ -57,7 +57,7 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
 })
 
-test('tokens and passwords are in the vault, in headers and in the stream’s address, and nowhere else', async ({
+test('tokens and passwords are in the tokenStorage, in headers and in the stream’s address, and nowhere else', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -73,8 +73,8 @@ test('tokens and passwords are in the vault, in headers and in the stream’s ad
   await shellIsStored(ada.page)
   const secrets = [...(await secretsOf(ada.page)), ada.account.password]
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
-  const vault = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
-  const isVault = (place: string) => vault.includes(place)
+  const tokenStorage = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
+  const isVault = (place: string) => tokenStorage.includes(place)
   const elsewhere = placesOf(await tracesIn(ada.page), secrets).filter((place) => !isVault(place))
   expect(elsewhere).toEqual([])
   expect(
@@ -105,14 +105,14 @@ test('the token of a link is out of the address at once, and goes nowhere but in
   await name.fill('Ines')
   await ada.page.getByRole('textbox', { name: ada.words.say('E-mail') }).fill('ines@example.org')
   await ada.page.getByLabel(ada.words.say('Password'), { exact: true }).fill('a long password')
-  // Whatever becomes of it: the server knows no such token.
+  // The server does not know this token, so the request fails.
   ada.watch.expectNetworkTrouble()
   const answered = ada.page.waitForResponse((response) => response.url().endsWith('/user/register'))
   await ada.page.getByRole('button', { name: ada.words.say('Create account'), exact: true }).click()
   await answered
   expect(sent.filter((body) => body.includes(secret))).toHaveLength(1)
   await expectNoTrace()
-  // A stranger's way home is remembered, and must not remember the token.
+  // The client stores the address to return to after sign-in. It must not store the token.
   await ada.page.evaluate((token) => {
     location.hash = `#/?magic_token=${token}`
   }, secret)

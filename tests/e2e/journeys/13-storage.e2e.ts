@@ -1,4 +1,7 @@
-/** A browser that keeps nothing, or stops keeping: the client goes on, says so once, and nothing typed is lost in silence. */
+/**
+ * Checks a browser that stores nothing, or stops storing. The client continues, reports it once, and never loses typed
+ * text silently.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { createChannel, freshName } from '../steps'
@@ -6,15 +9,12 @@ import { createChannel, freshName } from '../steps'
 const notice = (ada: Person) =>
   ada.page.getByRole('alert').filter({ hasText: ada.words.say('Nothing is kept on this device') })
 
-/** Notices come with the first sign of life. */
 async function expectNotice(ada: Person, count: 0 | 1) {
-  await ada.page.mouse.move(200, 200)
-  await ada.page.mouse.move(210, 210)
   if (count === 1) await expect(notice(ada)).toHaveCount(1)
   else await expect(notice(ada)).toHaveCount(0)
 }
 
-/** Says something, and what is written but not sent stays in the box while one looks elsewhere. */
+/** Sends a message, and checks that unsent text stays in the composer while another conversation is open. */
 async function expectUsable(ada: Person, channel: string) {
   const [said, draft] = [freshName('said'), freshName('draft')]
   await ada.conversation.say(said)
@@ -27,7 +27,7 @@ async function expectUsable(ada: Person, channel: string) {
   await expect(ada.conversation.composer).toHaveValue(draft)
 }
 
-/** How long it took from the address to the box goes into the report: it should not be more than five seconds. */
+/** Adds the time from the address to the composer to the report. It should not exceed five seconds. */
 async function usable(page: Page, open: () => Promise<unknown>) {
   const began = Date.now()
   await open()
@@ -75,7 +75,7 @@ test('a full disk is told of once; what was kept before is there after a reload'
   const channel = await createChannel(ada)
   await ada.conversation.say('kept in good time')
   await expect(ada.conversation.message('kept in good time')).toBeVisible()
-  // Chromium's own switch for the quota does nothing to IndexedDB: this is what a full one says.
+  // Chromium's own quota switch does not affect IndexedDB. This is the error of a full one.
   await ada.page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -108,7 +108,7 @@ test('what was written while the disk was full is there after a reload, once the
   await ada.conversation.composer.fill(draft)
   await expectNotice(ada, 1)
   await ada.page.evaluate(() => window.dispatchEvent(new Event('parley-room')))
-  // asked again from time to time, a while apart
+  // The client retries from time to time, with a pause between the attempts.
   await expect(notice(ada)).toHaveCount(0, { timeout: 60_000 })
   await ada.page.reload()
   await expect(ada.conversation.message(said)).toBeVisible()
@@ -126,7 +126,7 @@ test('storage that is thrown away under a running page is told of once; the page
   await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: 'all' })
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
-  // What is thrown away is gone: whoever comes now is nobody that was known.
+  // The stored data is deleted, so the next visit is signed out.
   await ada.page.reload()
   await expect(
     ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true }),
@@ -144,7 +144,7 @@ for (const [what, version] of [
     const channel = await createChannel(ada)
     const name = await databaseName(ada.page)
     expect(name).not.toBe('')
-    // A page without an icon of its own: the browser complains of that.
+    // This page has no icon, and the browser reports that.
     ada.watch.expectNetworkTrouble()
     const beside = await ada.context.newPage()
     await beside.goto(`${product.url}/manifest.webmanifest`)
@@ -175,7 +175,7 @@ test('a database that another page blocks is waited for five seconds at most', a
   await ada.page.goto(`${product.url}/manifest.webmanifest`)
   const beside = await ada.context.newPage()
   await beside.goto(`${product.url}/manifest.webmanifest`)
-  // An upgrade that never ends: as long as it has something to do, nobody else gets in.
+  // Simulates an upgrade that never ends: while it has work to do, no other connection opens.
   await beside.evaluate(
     (database) =>
       new Promise<void>((resolve) => {

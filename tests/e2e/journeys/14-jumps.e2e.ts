@@ -1,12 +1,15 @@
-/** To a day and to a message, wherever in a channel of 20,000 messages they are; and what is said when it is not to be had. */
+/**
+ * Jumps to a day and to a message anywhere in a channel of 20,000 messages, and checks the notice when the target
+ * cannot be loaded.
+ */
 import { expect, test, type Person } from '../journey'
 import { createChannel } from '../steps'
 
-/** Ten minutes lie between two messages. */
+/** Messages are ten minutes apart. */
 const SPACING_MS = 600_000
 const DAY_MS = 86_400_000
 
-/** A date as the field takes it and as the line in the feed says it, so many days ago. */
+/** Returns the date this many days ago, as the field takes it and as the line in the feed shows it. */
 function daysAgo(days: number) {
   const at = new Date(Date.now() - days * DAY_MS)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -49,7 +52,7 @@ test('a day long ago is found by its date, on the way one can turn back, and a l
   })
   if (first === null) throw new Error('nothing was inserted')
 
-  // Bo's browser knows the newest of it only.
+  // Bo's browser has only the newest messages.
   const bo = await person({ account: 1 })
   await bo.signIn()
   const { page, conversation } = bo
@@ -75,9 +78,9 @@ test('a day long ago is found by its date, on the way one can turn back, and a l
     timeout: 20_000,
   })
   await expect(conversation.jumpToLatest).toBeVisible()
-  // Who came by the keyboard reads on from there.
+  // After a jump by keyboard, reading continues there.
   await expect(conversation.messages.and(page.locator(':focus'))).toBeInViewport()
-  // The day in the flow asks for another day, too.
+  // The day in the feed also opens the date dialog.
   await conversation.feed.getByRole('button', { name: long.line, exact: true }).click()
   await expect(dateDialog(bo)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -91,7 +94,7 @@ test('days are found to and fro, also where the end of what is loaded is near', 
   await ada.signIn()
   await ada.frame.row('# random').click()
   await expect(ada.conversation.messages.first()).toBeVisible()
-  // the first days of the channel, the middle, the newest: each window ends elsewhere
+  // The first days of the channel, the middle, the newest: each window ends elsewhere.
   for (const days of [40, 11, 40, 0, 16, 2, 27, 9]) {
     await jumpToDay(ada, daysAgo(days).typed)
     await expect(ada.conversation.messages.and(ada.page.locator(':focus'))).toBeInViewport()

@@ -1,4 +1,4 @@
-/** The server's passkeys with a real browser's authenticator, on the page's own origin and under its policy. */
+/** Tests the server's passkeys with a real browser's authenticator, on the page's own origin and under its policy. */
 import { expect, test } from '../journey'
 
 test.use({ flags: ['--version', '0.5.29'] })
@@ -20,7 +20,7 @@ test('a passkey of the browser signs its owner in, once each time, and nobody wh
     },
   })
   await signIn()
-  watch.expectNetworkTrouble() // a used proof is refused, and so is the question when no passkey is left
+  watch.expectNetworkTrouble() // A used proof is refused, and so is the request when no passkey is left.
   const outcome = await page.evaluate(
     async ({ url, credential }) => {
       const call = async (method: string, path: string, body?: unknown, token?: string) => {

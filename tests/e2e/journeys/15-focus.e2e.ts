@@ -1,4 +1,4 @@
-/** Whatever closes or ends leaves the focus where somebody without a mouse can go on. */
+/** Checks that closing or ending something leaves the focus in a position where keyboard users can continue. */
 import { expect, test } from '../journey'
 import { createChannel } from '../steps'
 
@@ -8,7 +8,7 @@ test('Back that closes a dialog gives the focus back to what opened it', async (
   await ada.frame.newChannel.focus()
   await ada.page.keyboard.press('Enter')
   await expect(ada.newChannel.dialog).toBeVisible()
-  // its entry of the history comes a moment after it is drawn
+  // The history entry is added a moment after the element is drawn.
   await ada.page.waitForFunction(() => (history.state as { floats?: true } | null)?.floats)
   await ada.page.goBack()
   await expect(ada.newChannel.dialog).toBeHidden()
@@ -32,7 +32,7 @@ test('Back that closes a dialog gives the focus back to what opened it', async (
   await expect(ada.page.getByRole('dialog')).toBeHidden()
   await expect(settings).toBeFocused()
 
-  // What was opened by the mouse from tools that show only under it goes back to the row.
+  // The tools are visible only under the pointer, so after closing the focus returns to the row.
   await ada.conversation.messages.last().hover()
   await ada.page.getByRole('button', { name: 'More actions', exact: true }).click()
   await ada.page.getByRole('menuitem', { name: 'Forward', exact: true }).click()
@@ -66,7 +66,7 @@ test('from one conversation to the next, and from an answer to what it answers, 
   await page.keyboard.press('Alt+ArrowUp')
   await expect(conversation.heading).toHaveText(new RegExp(first))
   await expect(ada.frame.row(`# ${first}`)).toBeFocused()
-  // who walks from row to row stands on the one that is open
+  // With keyboard navigation the focus is on the open row.
   await page.keyboard.press('Alt+ArrowDown')
   await expect(conversation.heading).not.toHaveText(new RegExp(first))
   await expect(ada.frame.conversations.locator('a[aria-current=page]')).toBeFocused()
@@ -91,7 +91,7 @@ test('to the profile of who wrote and back again the keyboard is in the page', a
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(conversation.heading).toHaveText(new RegExp(channel))
-  // the channel was opened to write in it
+  // The user opened the channel to write in it.
   await expect(conversation.composer).toBeFocused()
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: ada.account.name })).toBeVisible()
@@ -122,7 +122,7 @@ test('the way forward to an address that leads nowhere ends at the page that say
 test('who signs in at an address from outside stands in the page that was asked for', async ({ person }) => {
   const ada = await person()
   await ada.page.goto(`${ada.url}/#/chat/channel/2`)
-  // Where guests are welcome one reads it at once, and signs in from there.
+  // Where guests are allowed, the page is readable at once and has a sign-in link.
   await ada.page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
   await ada.signInPage.signIn(ada.account)
   await expect(ada.page.getByRole('textbox', { name: /^Message / })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The head of a conversation and what stands beside it: two people, and a third who is taken out. */
+/** Checks the header of a conversation and its side panel, with two people and a third who is removed. */
 import { expect, test } from '../journey'
 import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
 
@@ -18,7 +18,7 @@ test('what one announces and rules the other reads; search and files follow; unr
   await ada.page.getByRole('textbox', { name: 'Announcement' }).fill('**Trams** stop at nine')
   await ada.page.getByRole('button', { name: 'Announce', exact: true }).click()
   await expect(column(ada, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
-  // who reads moves the pointer, and is told then
+  // A reader moves the pointer, and gets the notice then.
   await bo.conversation.heading.hover()
   await expect(bo.page.getByText('New announcement')).toBeVisible()
   await bo.page.getByRole('button', { name: 'Read', exact: true }).click()
@@ -26,7 +26,7 @@ test('what one announces and rules the other reads; search and files follow; unr
   await expect(bo.page.getByText('New announcement')).toBeHidden()
 
   await bo.page.keyboard.press('Escape')
-  // the way to it from now on
+  // This button is the way to it from now on.
   await expect(bo.page.getByRole('button', { name: 'Conversation settings', exact: true })).toBeFocused()
   await bo.page.keyboard.press('Control+f')
   await column(bo, 'Search here').getByRole('searchbox').fill('lantern')

@@ -1,4 +1,4 @@
-/** Somebody's role changes while they are here. */
+/** Changes a person's role while they are online. */
 import { changeRole } from '../product'
 import { expect, test } from '../journey'
 

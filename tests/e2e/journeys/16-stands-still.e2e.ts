@@ -1,4 +1,7 @@
-/** Two hundred things happen round somebody who reads, in an order that a seed decides: the row under their eyes stays where it is. */
+/**
+ * Two hundred things happen around a reader, in an order that a seed decides. The row being read must stay in its
+ * position.
+ */
 import { callerAt, type Caller } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { keepEyeOn } from '../pages/still'
@@ -17,7 +20,10 @@ type Scene = { ada: Person; bo: Caller; gid: number; product: Product; random: (
 const between = (random: () => number, least: number, most: number) => Math.floor(least + random() * (most - least + 1))
 const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
 
-/** Every kind of row, in turn: short and long, Markdown with code, links with previews, pictures of known and unknown size. */
+/**
+ * Creates every kind of row, in turn: short and long, Markdown with code, links with previews, images of known and
+ * unknown size.
+ */
 async function fill({ ada, bo, gid, product }: Pick<Scene, 'ada' | 'bo' | 'gid' | 'product'>) {
   const quiet = { gid, from: [bo.uid], quiet: true }
   await product.control.insert({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
@@ -33,7 +39,7 @@ async function fill({ ada, bo, gid, product }: Pick<Scene, 'ada' | 'bo' | 'gid' 
   await product.control.insert({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
 }
 
-/** The numbers of the messages in the page; those of rows out of sight among them. */
+/** Returns the numbers of the messages in the page, including rows out of sight. */
 const inPage = (scene: Scene) =>
   scene.ada.conversation.feed.evaluate((log) =>
     [...log.querySelectorAll('[data-row^=m]')].map((row) => Number(row.getAttribute('data-row')?.slice(1))),
@@ -44,7 +50,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     await ada.conversation.feed.evaluate((log, by) => (log.scrollTop -= by), between(random, 30, 900))
   },
   async scrollDown({ ada, random }) {
-    // never to the foot: who stands there follows it
+    // Never scroll to the bottom: the feed would follow new messages there.
     const by = between(random, 30, 500)
     await ada.conversation.feed.evaluate((log, px) => {
       if (log.scrollHeight - log.scrollTop - log.clientHeight > px + 1_500) log.scrollTop += px
@@ -79,7 +85,7 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
   },
 }
 const MOVES = new Set(['scrollUp', 'scrollDown'])
-/** What happens oftener stands oftener. */
+/** The more frequent actions are listed more often. */
 const TURNS = [...Object.keys(ACTS), 'scrollUp', 'scrollUp', 'scrollUp', 'scrollDown', 'reaction', 'edit', 'arrival']
 
 test(`nothing that happens moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
@@ -105,7 +111,7 @@ test(`nothing that happens moves the row that is being read (seed ${seed}) @cont
   })
   await product.control.misbehave({ route: 'GET /resource/file', delay_ms: [50, 900] })
   await ada.page.reload()
-  // who was at the foot before the rest came is carried on to the newest, and has nowhere to jump to
+  // A reader at the bottom follows the newest messages and has no button to jump to them.
   const { jumpToLatest } = ada.conversation
   await expect(async () => {
     if (await jumpToLatest.isVisible()) await jumpToLatest.click({ timeout: 1_000 })
@@ -122,7 +128,7 @@ test(`nothing that happens moves the row that is being read (seed ${seed}) @cont
   for (let turn = 0; turn < ACTIONS; turn += 1) {
     const name = oneOf(random, TURNS)
     done.set(name, (done.get(name) ?? 0) + 1)
-    // a reader's own scrolling moves rows; what follows it must not
+    // A reader's own scrolling moves rows; its consequences must not.
     if (MOVES.has(name)) await ACTS[name]!(scene)
     const eye = await keepEyeOn(feed)
     if (!MOVES.has(name)) await ACTS[name]!(scene)

@@ -1,4 +1,7 @@
-/** What a screen reader tells of a conversation: rows in their order, each with who and when; what arrives once, and nothing else. */
+/**
+ * Checks the screen reader output of a conversation: rows in order, each with author and time; new messages once, and
+ * nothing else.
+ */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { listen, readBelow } from '../pages/readAloud'
@@ -25,7 +28,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     await ada.frame.row(`# ${name}`).click()
     const { page, conversation } = ada
     await expect(conversation.message('The last one at midnight.')).toBeVisible()
-    // whatever is asked for has come: the network is quiet and toolbars are there
+    // All code is loaded: the network is quiet and the toolbars exist.
     await page.mouse.move(600, 400)
     const heard = await listen(page)
     await expect(conversation.composer).toBeVisible()
@@ -54,7 +57,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     const expected = [rowOf(boName, `${and}${edited}`), rowOf(boName), rowOf(boName), rowOf(myName), rowOf(boName)]
     expect(rows).toHaveLength(expected.length)
     expected.forEach((row, index) => expect(rows[index]).toMatch(row))
-    // What a row holds is read after its name, and before the next row.
+    // The contents of a row are read after its name, and before the next row.
     const flat = told.map(({ role, name: words }) => `${role} ${words}`)
     const order = [
       'StaticText The first tram leaves at six.',

@@ -1,4 +1,7 @@
-/** Two people act on messages: pin and go there, pass on a link, send on with a comment, choose and delete, look at pictures. */
+/**
+ * Two people act on messages: pin and jump to the pin, share a link, forward with a comment, select and delete, view
+ * images.
+ */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { createChannel as createChannelAt } from '../product'
@@ -76,7 +79,7 @@ test('several messages are chosen and deleted one by one, and what could not go 
   await dialog.getByRole('button', { name: 'Delete messages' }).click()
   await expect(dialog.getByText('1 message was not deleted')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText(/line beta\./)
-  // What is gone is out of the question and out of the choice.
+  // A deleted message disappears from the dialog and from the selection.
   await expect(dialog).toHaveAccessibleName('Delete 1 message?')
   await expect(gone).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Retry' }).click()
@@ -125,7 +128,7 @@ test.describe('where the server deletes many by one call', () => {
     page.on('request', (request) => {
       if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
     })
-    // The call for many says of none why it stays: so they are asked for singly, and one of them is refused.
+    // The bulk call gives no reason per message, so the client deletes them one by one, and one of them is refused.
     await product.control.misbehave({ route: 'DELETE /message/bulk/*', times: 1, refuse: { status: 500 } })
     await product.control.misbehave({ route: 'DELETE /message/*', skip: 1, times: 1, refuse: { status: 500 } })
     ada.watch.expectNetworkTrouble()

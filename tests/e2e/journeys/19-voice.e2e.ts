@@ -1,7 +1,7 @@
-/** A voice message, from the microphone of one to the ears of the other. */
+/** Records a voice message with one person's microphone and plays it at the other person. */
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
 import { expect, test } from '../journey'
-import { openedTogether } from '../steps'
+import { openedTogether, recordVoice } from '../steps'
 
 test.use({
   launchOptions: {
@@ -15,12 +15,7 @@ test('what one records the other plays', async ({ person }) => {
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)
   await bo.frame.row(`# ${channel}`).click()
-  await ada.page.getByRole('button', { name: 'Record voice message' }).click()
-  // what the pointer rests on now explains itself, over the button that is wanted
-  await ada.page.mouse.move(600, 200)
-  await expect(ada.page.getByText('0:02')).toBeVisible({ timeout: 15_000 })
-  await ada.page.getByRole('button', { name: 'Stop recording' }).click()
-  await expect(ada.conversation.attachments.getByRole('listitem')).toHaveCount(1)
+  await recordVoice(ada)
   await ada.conversation.send.click()
 
   const play = bo.conversation.feed.getByRole('button', { name: /^Play / })

@@ -1,4 +1,4 @@
-/** Writing as people do it: lists and code in Markdown mode, and with input methods for Chinese, Japanese and Korean. */
+/** Tests typing: lists and code in Markdown mode, and input methods for Chinese, Japanese and Korean. */
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { createChannel } from '../steps'
@@ -36,10 +36,10 @@ test('in Markdown mode Enter goes on with lists and code, undo takes it back, an
   await expect(conversation.messages.locator('pre')).toContainText('board()')
 })
 
-/** What an input method does to the box: letters that may still change, and their end. */
+/** Simulates an input method: letters that may still change, and the end of the composition. */
 const composing = (hand: CDPSession, text: string) =>
   hand.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-/** A key that the input method keeps for itself, as Windows (`Process`) and macOS (its own name) tell of it. */
+/** Presses a key that the input method handles itself, as Windows (`Process`) and macOS (its own name) report it. */
 async function keyOfIts(hand: CDPSession, code: string) {
   for (const key of ['Process', code]) {
     const press = { key, code, windowsVirtualKeyCode: 229 }
@@ -65,7 +65,7 @@ for (const { language, steps, text } of ways) {
     await conversation.composer.focus()
     for (const step of steps) await composing(hand, step)
     await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
-    // Enter, arrows and Escape choose among the candidates meanwhile
+    // During composition Enter, arrows and Escape choose among the candidates.
     for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await keyOfIts(hand, code)
     await expect(conversation.composer).toBeFocused()
     expect(await conversation.messages.count()).toBe(0)

@@ -1,4 +1,4 @@
-/** One writes everything that can be written; the other sees what it is, in its place, and nothing leaves its row. */
+/** One person writes every kind of message. The other sees each in its position, and nothing leaves its row. */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { createChannel } from '../product'
@@ -34,7 +34,7 @@ test('texts of every kind stay inside their row and say what they are', async ({
     await ada.frame.row(`# ${name}`).click()
     const { page, conversation } = ada
     const { message } = conversation
-    // It opens at the first that is unread.
+    // The channel opens at the first unread message.
     const size = (text: string) =>
       message(text).evaluate((row, text) => {
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ test('texts of every kind stay inside their row and say what they are', async ({
       const spare = await message(text).evaluate((row) => row.clientWidth - row.scrollWidth)
       expect(spare, text).toBeGreaterThanOrEqual(0)
     }
-    // Signs that pile up on one letter are cut off at the row: the lines above and below stay readable.
+    // Stacked combining marks on one letter are cut off at the row, so the lines above and below stay readable.
     const ordinary = await message('An ordinary line.').boundingBox()
     const piled = await message('zalgo').boundingBox()
     expect(piled!.height).toBeLessThan(4 * ordinary!.height)

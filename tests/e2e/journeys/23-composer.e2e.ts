@@ -1,9 +1,12 @@
-/** Two people write: names, places and signs from lists, Markdown, pasted things, files in a tray, and drafts that stay. */
+/**
+ * Two people use the composer: names, channels and emoji from lists, Markdown, pasting, attached files, and stored
+ * drafts.
+ */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { createChannel, openedTogether } from '../steps'
 
-/** Somebody pastes this: what a browser hands over for text in several forms, or for a picture. */
+/** Pastes this: the browser's data for text in several forms, or for an image. */
 const paste = ({ conversation }: Person, forms: Record<string, string>, picture?: string) =>
   conversation.composer.evaluate(
     (box, { forms, picture }) => {
@@ -61,7 +64,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await expect(asked).toHaveAccessibleName(/mentions you/)
   await expect(asked).toContainText('#random')
   await expect(asked).toContainText(/🚊|🚋|🚃|🚈/)
-  // Who a name belongs to is told beside it.
+  // The name's owner is shown beside it.
   await bo.conversation.message('Good morning.').getByRole('link', { name: ada.account.name }).click()
   const card = bo.page.getByRole('dialog', { name: ada.account.name })
   await expect(card).toBeVisible()
@@ -126,7 +129,7 @@ test('files wait in a tray, in the order that one gives them, with words and an 
   const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
   await expect(answer).toBeVisible()
 
-  // Elsewhere and back, and from the start: nothing that was put together is lost.
+  // Opening another conversation and reloading must not lose anything composed.
   await ada.frame.row('# random').click()
   await expect(answer).toHaveCount(0)
   await ada.frame.row(`# ${channel}`).click()
@@ -157,12 +160,9 @@ test('no tool moves when what acts arrives, nor when one begins to speak, and a 
   const placeOf = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
   const tools = ['Insert emoji', 'Members', 'Search here', 'Message expiry', 'Record voice message']
   const places = () => Promise.all(tools.map(placeOf))
-  // nothing of it waits for somebody to move
+  await expect(page.getByRole('main').getByText(/^Enter sends/)).toBeVisible()
   const before = await places()
-  const hint = page.getByRole('main').getByText(/^Enter sends/)
-  await expect(hint).toHaveCount(0)
   await page.mouse.move(600, 200)
-  await expect(hint).toBeVisible()
   expect(await places()).toEqual(before)
 
   const expiry = await placeOf('Message expiry')
@@ -185,7 +185,7 @@ test('no tool moves when what acts arrives, nor when one begins to speak, and a 
   await choose('1 hour')
   await expect(expiryButton(ada)).toHaveAttribute('aria-pressed', 'true')
   await choose('Off')
-  // Whoever turned it off may have meant another time: it does not go away under them.
+  // The button stays after turning expiry off, because the user may want another time.
   await expect(expiryButton(ada)).not.toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -233,7 +233,7 @@ test('a message that is to vanish says so on both sides, and goes on both', asyn
   await expect(bo.conversation.message('4711')).toHaveAccessibleName(/expires/)
   await expect(conversation.message('4711')).toHaveAccessibleName(/expires/)
 
-  // Servers let replies stay, and the box says so before one is sent.
+  // Servers do not let replies expire, and the composer says so before one is sent.
   const note = page.getByRole('note')
   await expect(note).toHaveText('What you write here disappears after 5 minutes')
   await conversation.message('Good morning.').focus()
@@ -242,7 +242,7 @@ test('a message that is to vanish says so on both sides, and goes on both', asyn
   await page.keyboard.press('Escape')
   await expect(note).toHaveText('What you write here disappears after 5 minutes')
 
-  // Another device of hers has less patience than the menu offers.
+  // Another device of hers sets a shorter time than the menu offers.
   const elsewhere = await callerAt(product.url, ada.account)
   await elsewhere.expire(await conversation.channelId(), 4)
   await expiry.click()

@@ -1,4 +1,4 @@
-/** From anywhere to anywhere by a few letters: what is unread comes first, then names that fit, then what can be done. */
+/** Checks the quick switcher: unread conversations come first, then matching names, then commands. */
 import { expect, test } from '../journey'
 import { createChannel, openedTogether } from '../steps'
 
@@ -17,7 +17,7 @@ test('what another wrote stands first; people, channels and actions are a few le
   await page.keyboard.press('ControlOrMeta+K')
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await expect(options.filter({ hasText: channel })).toHaveAccessibleName(/1 unread/)
-  // The order of what is unread: the newest first.
+  // The newest unread conversation comes first.
   await expect(options.first()).toContainText(channel)
   await page.keyboard.press('Enter')
   await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
@@ -38,7 +38,7 @@ test('what another wrote stands first; people, channels and actions are a few le
   await ada.conversation.say('I am.')
   await expect(bo.frame.row(ada.account.name)).toHaveAccessibleName(/unread/)
 
-  // The way that one has come can be gone back and forth.
+  // Back and Forward follow the switches.
   await page.goBack()
   await expect(ada.conversation.heading).toHaveText(new RegExp(quiet))
   await page.goForward()
@@ -51,7 +51,7 @@ test('what another wrote stands first; people, channels and actions are a few le
   await page.keyboard.press('Escape')
   await expect(ada.newChannel.dialog).toHaveCount(0)
 
-  // Nothing fits: that is said, Enter does nothing, and Escape leads back to the box.
+  // Without a match there is a notice, Enter does nothing, and Escape returns to the composer.
   await ada.conversation.composer.focus()
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('zzqqxx')

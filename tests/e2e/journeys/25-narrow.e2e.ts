@@ -1,4 +1,4 @@
-/** On narrow pages and in long languages words stay whole, and lines stay lines. */
+/** Checks that on narrow pages and in long languages words are not broken and lines do not wrap. */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { createChannel } from '../product'

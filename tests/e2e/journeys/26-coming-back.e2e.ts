@@ -1,9 +1,12 @@
-/** Whoever comes back finds what they left: the row they read where it stood, and what they marked as unread. */
+/**
+ * Checks that a returning user finds the row they read in its position, and the conversations that they marked as
+ * unread.
+ */
 import { expect, test, type Person } from '../journey'
 import { standingOf } from '../pages/standing'
 import { filledChannel, fromMenu, openedTogether } from '../steps'
 
-/** Goes up until the place is a thousand messages from either end. */
+/** Scrolls up until the position is a thousand messages away from either end. */
 async function readInTheMiddle({ conversation }: Person) {
   await expect(async () => {
     const { lowest } = await conversation.readUpwards({ leapPx: 4_000, stepPx: 130, frames: 12 })
@@ -40,7 +43,7 @@ test('the row one reads stands where it stood, after a reload and after another 
   await expect(conversation.heading).toHaveText(new RegExp(channel))
   await stands()
 
-  // What came below meanwhile moves nobody who stood higher up over a reload.
+  // Messages that arrived below during a reload do not move a user who was further up.
   const bo = await product.uidOf(product.accounts[1]!)
   await product.control.insert({ gid, from: [bo], count: 3, text: 'later {i}.' })
   await expect(conversation.jumpToLatest).toHaveAccessibleName(/3/)
@@ -70,7 +73,7 @@ test('marked as unread outlives what comes and a reload, and goes when one comes
   await expect(bo.conversation.message('And good night.')).toBeInViewport()
   await expect(row).toHaveAccessibleName(/marked as unread/)
 
-  // By the mouse where one stands already, and by the keyboard.
+  // Tests the mouse in the open conversation, and the keyboard.
   await row.click()
   await expect(row).not.toHaveAccessibleName(/unread/)
   await fromMenu(bo, 'Mark as unread')
@@ -82,7 +85,7 @@ test('marked as unread outlives what comes and a reload, and goes when one comes
   await expect(bo.conversation.message('And good night.')).toBeInViewport()
   await expect(row).not.toHaveAccessibleName(/unread/)
 
-  // Elsewhere it waits.
+  // In another conversation the mark stays.
   await fromMenu(bo, 'Mark as unread')
   await bo.frame.row('# random').click()
   await expect(row).toHaveAccessibleName(/marked as unread/)
@@ -100,7 +103,7 @@ test('on a phone what lies below the edge stays unread: the line, the pill and t
   const bo = await product.uidOf(product.accounts[1]!)
   const { channel, gid } = await filledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
   const { page, conversation, frame } = ada
-  /** Nobody has read what was not drawn yet. */
+  /** Leaves once the rows are drawn, because rows that were never drawn do not count as read. */
   const leave = () =>
     page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
@@ -117,7 +120,7 @@ test('on a phone what lies below the edge stays unread: the line, the pill and t
   await row.click()
   await expect(conversation.unreadLine).toContainText('11 new')
   await expect(conversation.message('later 0.')).toBeInViewport({ ratio: 1 })
-  /** How many of the new messages end below the foot. */
+  /** Counts the new messages that end below the bottom edge. */
   const below = () =>
     conversation.feed.evaluate((log) => {
       const foot = log.getBoundingClientRect().bottom
@@ -151,7 +154,7 @@ test('on a phone what lies below the edge stays unread: the line, the pill and t
   await leave()
   await allRead()
 
-  // Marked by hand it counts in the list; below there is nothing new.
+  // A conversation marked by hand counts in the list, but it has no new messages below.
   await row.click()
   await conversation.feed.hover()
   await page.mouse.wheel(0, -1500)
@@ -177,7 +180,7 @@ test('what comes while one works in another window is read from its first messag
       window.dispatchEvent(new Event(elsewhere ? 'blur' : 'focus'))
     }, isElsewhere)
 
-  // A few have room: the foot is followed, and all of them are read when one looks.
+  // A few messages fit: the feed stays at the bottom, and all of them are read when the user looks.
   await work(true)
   await product.control.insert({ gid, from: [bo], count: 2, text: 'few {i}.' })
   await expect(conversation.message('few 1.')).toBeInViewport({ ratio: 1 })
@@ -186,7 +189,7 @@ test('what comes while one works in another window is read from its first messag
   await expect(conversation.unreadLine).toContainText('2 new')
   await expect(row).not.toHaveAccessibleName(/unread/)
 
-  // Of many only those that one sees.
+  // Of many messages, only the visible ones are read.
   await work(true)
   for (let batch = 0; batch < 4; batch += 1)
     await product.control.insert({ gid, from: [bo], count: 10, text: `many ${batch}{i}.`, words: [3, 30] })

@@ -1,4 +1,7 @@
-/** What the head of a conversation says and leads to, with two people: who is in it and there, quiet, pins, files, saved things. */
+/**
+ * Checks the header of a conversation and its side panels with two people: members and presence, mute, pins, files,
+ * saved messages.
+ */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
@@ -97,7 +100,7 @@ test('pins, files and saved things of a conversation lead to where they were sai
   const bo = await person({ account: 1 })
   await ada.signIn()
   await bo.signIn()
-  // both may pin: the one as an admin, the other as the owner
+  // Both may pin: one as an admin, the other as the owner.
   const channel = await createPrivate(bo)
   await inHead(bo, 'Members').click()
   await addMember(bo, ada)

@@ -1,26 +1,26 @@
-/** One open conversation: its feed, its composer and what can be done with a message. */
+/** Page object for an open conversation: its feed, its composer and the actions on a message. */
 import { expect, type Page } from '@playwright/test'
 import type { Words } from '../words'
 import { readThrough, readUpwards } from './reading'
 
-/** A file as the chooser hands it over. */
+/** A file as the file chooser returns it. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** The conversation that is open in a page. */
+/** Returns the page object for the conversation that is open in a page. */
 export function conversation(page: Page, words: Words) {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name: words.say(name), exact: true })
   const feed = main.getByRole('log')
   const messages = feed.getByRole('article')
   const composer = main.getByRole('textbox')
-  /** The rows that hold this text. */
+  /** Returns the rows that contain this text. */
   const message = (text: string | RegExp) => messages.filter({ hasText: text })
 
   async function say(text: string) {
     await composer.fill(text)
     await composer.press('Enter')
   }
-  /** Under the mouse, the last row with this text shows its tools; it has them once the server has the message. */
+  /** Hovers over the last row with this text and returns its toolbar, which exists once the server has the message. */
   async function toolbarOf(text: string) {
     const row = message(text).last()
     await row.hover()
@@ -31,7 +31,7 @@ export function conversation(page: Page, words: Words) {
     await toolbar.getByRole('button', { name: words.say(name), exact: true }).click()
   }
 
-  /** An entry of a message's menu. */
+  /** Chooses an item of a message's menu. */
   async function act(text: string, item: string) {
     await tool(text, 'More actions')
     await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
@@ -49,12 +49,12 @@ export function conversation(page: Page, words: Words) {
     unreadLine: feed.getByRole('separator', { name: words.say('New messages') }),
     jumpToLatest: main.getByRole('button', { name: /^Jump to latest/ }),
     say,
-    /** Says something and waits until the server has it: what others say now comes after it. */
+    /** Sends a text and waits until the server has it, so that later messages of others come after it. */
     async sayDelivered(text: string) {
       await say(text)
       await expect(await toolbarOf(text)).toBeVisible()
     },
-    /** The group that stands where a message could not be sent. */
+    /** Returns the group that is shown for a message that could not be sent. */
     notSent: (text: string) => message(text).getByRole('group', { name: /^Not sent: / }),
     reaction: (text: string, emoji: string) => message(text).getByRole('button', { name: new RegExp(`^${emoji}`) }),
 
@@ -65,7 +65,9 @@ export function conversation(page: Page, words: Words) {
     async react(to: string, emoji: string) {
       await tool(to, 'React')
       const name = words.fill('React with {{emoji}}', { emoji })
-      await page
+      // The toolbar of the row offers the same emoji.
+      const picker = page.getByRole('dialog', { name: words.say('React'), exact: true })
+      await picker
         .getByRole('button', { name, exact: true })
         .or(page.getByRole('menuitem', { name, exact: true }))
         .click()
@@ -79,21 +81,21 @@ export function conversation(page: Page, words: Words) {
       const dialog = page.getByRole('dialog', { name: words.say('Delete message?') })
       await dialog.getByRole('button', { name: words.say('Delete message'), exact: true }).click()
     },
-    /** The chooser behind Attach files gets these. */
+    /** Chooses these files with Attach files. */
     async choose(...files: ChosenFile[]) {
       const chooser = page.waitForEvent('filechooser')
       await button('Attach files').click()
       await (await chooser).setFiles(files)
     },
-    /** The id of the channel that is open, from the address. */
+    /** Resolves to the id of the open channel, from the address. */
     async channelId(): Promise<number> {
       await page.waitForURL(/#\/chat\/channel\/\d+/)
       return Number(/channel\/(\d+)/.exec(page.url())?.[1])
     },
-    /** What matches in all rows of the conversation, from the first to the last. */
+    /** Resolves to all matches in the rows of the conversation, from first to last. */
     readThrough: (pattern: RegExp) => readThrough(feed, pattern),
     readUpwards: (options: Parameters<typeof readUpwards>[1]) => readUpwards(feed, options),
-    /** What matches in the rows of the page, from top to bottom. */
+    /** Resolves to the matches in the rows that are in the page, from top to bottom. */
     async linesInOrder(pattern: RegExp): Promise<string[]> {
       const texts = await messages.allInnerTexts()
       return texts.flatMap((text) => pattern.exec(text)?.[0] ?? [])

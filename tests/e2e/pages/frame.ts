@@ -1,10 +1,10 @@
-/** What stands round every page: the areas, the list of conversations, the account menu, the notices. */
+/** Page object for the frame around every page: the areas, the list of conversations, the account menu, the notices. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The frame of a page. */
+/** Returns the frame of a page. */
 export function frame(page: Page, words: Words) {
   const areas = page.getByRole('navigation', { name: words.say('Main'), exact: true })
   const conversations = page.getByRole('navigation', { name: words.say('Conversations'), exact: true })
@@ -14,13 +14,16 @@ export function frame(page: Page, words: Words) {
     areas,
     conversations,
     accountMenu,
-    /** The ones of the list; the welcome page beside it offers them a second time. */
+    /** These are the buttons of the list. The welcome page has the same ones again. */
     newChannel: page.getByRole('button', { name: words.say('New channel'), exact: true }).first(),
     newMessage: page.getByRole('button', { name: words.say('New message'), exact: true }).first(),
     /** The persistent notices: `Network Offline!`, `Reconnecting...`, `Waiting for network (2)`. */
     notices: page.getByRole('status'),
     area: (name: string) => areas.getByRole('link', { name: words.say(name) }),
-    /** The link of a conversation in the list; its name, isolated where it turns the direction, goes on after commas with what applies. */
+    /**
+     * Returns the link of a conversation in the list. Its accessible name starts with the shown name (isolated where it
+     * changes the text direction), followed by commas and the conversation's states.
+     */
     row: (shownName: string) =>
       conversations.getByRole('link', { name: new RegExp(`^\u2068?${escaped(shownName)}\u2069?(?:[,，、]|$)`) }),
     async signOut(ownName: string) {

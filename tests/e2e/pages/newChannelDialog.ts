@@ -1,8 +1,8 @@
-/** The dialog that makes a channel. */
+/** Page object for the dialog that creates a channel. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
 
-/** The open dialog of a page. */
+/** Returns the open dialog of a page. */
 export function newChannelDialog(page: Page, words: Words) {
   const dialog = page.getByRole('dialog', { name: words.say('New channel') })
   const isPrivate = dialog.getByRole('switch', { name: words.say('Private') })
@@ -11,7 +11,7 @@ export function newChannelDialog(page: Page, words: Words) {
     dialog,
     isPrivate,
     create,
-    /** Makes a channel that everybody is in. */
+    /** Creates a channel that everyone is in. */
     async createPublic(name: string) {
       await dialog.getByRole('textbox', { name: words.say('Name'), exact: true }).fill(name)
       await isPrivate.setChecked(false)

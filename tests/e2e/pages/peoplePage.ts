@@ -1,12 +1,12 @@
-/** The directory, from where a direct message starts. */
+/** Page object for the directory, where a direct message starts. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
 
-/** The directory of a page. */
+/** Returns the directory of a page. */
 export function peoplePage(page: Page, words: Words) {
   const main = page.getByRole('main')
   return {
-    /** Opens somebody's profile and, from there, the direct conversation. */
+    /** Opens a person's profile and, from there, the direct conversation. */
     async message(name: string) {
       await page
         .getByRole('link', { name: new RegExp(`^${name}`) })

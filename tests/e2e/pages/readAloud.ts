@@ -1,4 +1,6 @@
-/** What a screen reader is given: the browser's own tree of names and roles, and what live regions are told to say. */
+/**
+ * Reads what a screen reader gets: the browser's own tree of names and roles, and the announcements of live regions.
+ */
 import type { Page } from '@playwright/test'
 
 export type Told = { role: string; name: string }
@@ -10,7 +12,7 @@ type Node = {
   childIds?: string[]
 }
 
-/** Everything below the first element of a role (`log`), in the order in which it is read. */
+/** Resolves to everything below the first element of a role (`log`), in reading order. */
 export async function readBelow(page: Page, role: string): Promise<Told[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
@@ -30,7 +32,10 @@ export async function readBelow(page: Page, role: string): Promise<Told[]> {
   return told
 }
 
-/** Begins to listen to all live regions of a page; gives what they have said since, each line as often as it was said. */
+/**
+ * Starts to listen to all live regions of a page. The returned function resolves to the announcements since, repeats
+ * included.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const lines: string[] = []

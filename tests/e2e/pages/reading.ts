@@ -1,17 +1,17 @@
-/** Somebody who reads: scrolls the feed, and notices when the row under their eyes moves by itself. */
+/** Simulates a reader: scrolls the feed and detects movement of the row being read. */
 import type { Locator } from '@playwright/test'
 
-/** What one step of reading saw. */
+/** The result of one reading step. */
 export type Step = {
-  /** How far the row that was being read moved by itself, at worst, in any frame that followed. */
+  /** The worst movement of the row being read, in any following frame. */
   jumpPx: number
-  /** The beginning of that row's text. */
+  /** The start of that row's text. */
   text: string
   /** The smallest `number N.` among the rows in the page. */
   lowest: number
 }
 
-/** Leaps up by `leapPx`, then scrolls up by `stepPx` and watches one row for `frames` frames. */
+/** Jumps up by `leapPx`, then scrolls up by `stepPx` and watches one row for `frames` frames. */
 export function readUpwards(feed: Locator, options: { leapPx: number; stepPx: number; frames: number }): Promise<Step> {
   return feed.evaluate(async (log, { leapPx, stepPx, frames }) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -43,8 +43,8 @@ export function readUpwards(feed: Locator, options: { leapPx: number; stepPx: nu
 }
 
 /**
- * Everything that matches, from the first row to the last. Scrolls through, since only what is near is in the page; rows
- * are told apart by their place in the list, so that a message shown twice is seen twice.
+ * Resolves to all matches, from the first row to the last. It scrolls through the feed, because only nearby rows are in
+ * the page. Rows are identified by their position in the list, so a duplicated message is seen twice.
  */
 export function readThrough(feed: Locator, pattern: RegExp): Promise<string[]> {
   return feed.evaluate(

@@ -1,8 +1,8 @@
-/** The sign-in screen, by the names that people hear. */
+/** Page object for the sign-in screen, with its accessible names. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
 
-/** The sign-in screen of a page. */
+/** Returns the sign-in screen of a page. */
 export function signInPage(page: Page, words: Words) {
   const email = page.getByRole('textbox', { name: words.say('E-mail'), exact: true })
   const password = page.getByLabel(words.say('Password'), { exact: true })

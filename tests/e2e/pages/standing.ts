@@ -1,10 +1,10 @@
-/** Where somebody stands who reads: which row is the first whole one in sight, and how far below the upper edge. */
+/** Reads a reader's position: the first fully visible row, and its distance from the upper edge. */
 import type { Locator } from '@playwright/test'
 
-/** `number N` of the row, and its distance from the edge of the view in px. */
+/** The `number N` of the row, and its distance from the edge of the view in px. */
 export type Standing = { number: number; px: number }
 
-/** The uppermost numbered row that is whole in sight. */
+/** Returns the topmost numbered row that is fully visible. */
 export function standingOf(feed: Locator): Promise<Standing | null> {
   return feed.evaluate((log) => {
     const edge = log.getBoundingClientRect().top

@@ -1,10 +1,13 @@
-/** Somebody who reads and does not move: notices how far the row under their eyes goes by itself. */
+/** Simulates a reader who does not move, and measures how far the row being read moves by itself. */
 import type { Locator } from '@playwright/test'
 
-/** The row at the top of the view, and how far it went from there at worst, in px, in any painted frame. */
+/** The row at the top of the view, and its worst movement from its first position, in px, in any painted frame. */
 export type Reading = { text: string; movedPx: number }
 
-/** Begins to watch the uppermost row that is whole in sight, or the one across the upper edge where that fills half of the view; `look` watches so many more frames and tells, and ends it. */
+/**
+ * Starts to watch the topmost fully visible row, or the one across the upper edge where that fills half of the view.
+ * `look` watches this many more frames, returns the result and stops.
+ */
 export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number) => Promise<Reading> }> {
   const eye = await feed.evaluateHandle((log) => {
     const edge = log.getBoundingClientRect().top
@@ -21,7 +24,7 @@ export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number)
     let movedPx = 0
     let left = Infinity
     let over: () => void = () => undefined
-    // Observers of sizes run last before a frame is painted, after those of the list: what this one sees is what people see.
+    // Resize observers run last before a frame is painted, after those of the list, so this one sees what people see.
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'position:fixed;visibility:hidden;height:1px;width:1px'
     const watch = new ResizeObserver(() => {

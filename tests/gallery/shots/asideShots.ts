@@ -1,5 +1,5 @@
-/** What stands beside a conversation, and what its menu opens. */
-import { cutOff, inHouse, opened, type Shot, type Stage } from './stage'
+/** Shots of the side panels, and of the overlays that the conversation menu opens. */
+import { cutOff, inApp, opened, type Shot, type Stage } from './stage'
 
 /** Presses an item of the menu of the open conversation. */
 async function fromMenu({ page, words }: Stage, item: string) {
@@ -10,7 +10,7 @@ const column = ({ page }: Stage) => page.getByRole('complementary')
 
 async function searched(stage: Stage, typed: string) {
   await opened(stage, '# ops')
-  // what hears the key has come when the box has all its tools
+  // The keyboard handler is loaded when the composer has all its tools.
   await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
   await stage.page.keyboard.press('Control+f')
   await column(stage).getByRole('searchbox').fill(typed)
@@ -142,7 +142,7 @@ export const asideShots: readonly Shot[] = [
     alsoIn: ['ja'],
     show: async (stage) => {
       await opened(stage, '# ops')
-      // a narrow box has no room for it: there it is in the menu
+      // A narrow composer has no space for this button, so it is in the menu.
       if (stage.width < 640) await fromMenu(stage, 'Message expiry')
       else await stage.page.getByRole('button', { name: stage.words.say('Message expiry') }).click()
       await stage.page.getByRole('menuitemradio').last().waitFor()
@@ -163,7 +163,7 @@ export const asideShots: readonly Shot[] = [
     name: 'saved-page',
     as: 'mira',
     show: async (stage) => {
-      await inHouse(stage, '/favs')
+      await inApp(stage, '/favs')
       await stage.page.getByRole('heading', { level: 1 }).waitFor()
     },
   },

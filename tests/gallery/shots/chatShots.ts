@@ -1,7 +1,7 @@
-/** The open conversation: its rows, its box, and what goes wrong there. */
-import { cutOff, inHouse, laidOut, opened, type Shot } from './stage'
+/** Shots of the open conversation: its rows, its composer, and its errors. */
+import { cutOff, inApp, laidOut, opened, type Shot } from './stage'
 
-/** The smallest picture that a browser can draw. */
+/** The smallest image that a browser can draw. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -98,7 +98,7 @@ export const chatShots: readonly Shot[] = [
       await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
       await stage.page.context().setOffline(true)
       await open.say('This one waits.')
-      // what says so to the ear comes with the mark in the bubble
+      // The screen reader text is loaded with the mark in the bubble.
       await open
         .message('This one waits.')
         .and(stage.page.getByLabel(/\bwaiting\b/))
@@ -134,5 +134,5 @@ export const chatShots: readonly Shot[] = [
       await open.jumpToLatest.waitFor()
     },
   },
-  { name: 'conversation-missing', as: 'mira', show: (stage) => inHouse(stage, '/chat/channel/9999') },
+  { name: 'conversation-missing', as: 'mira', show: (stage) => inApp(stage, '/chat/channel/9999') },
 ]

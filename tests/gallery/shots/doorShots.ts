@@ -1,4 +1,4 @@
-/** The screens before the house, and what stands in its place when something is wrong. */
+/** Shots of the signed-out pages, and of the error screens that replace the app. */
 import { frame } from '../../e2e/pages/frame'
 import { conversation } from '../../e2e/pages/conversation'
 import { signInPage } from '../../e2e/pages/signInPage'
@@ -10,7 +10,7 @@ const atSignIn = async (stage: Stage) => {
   await screen.submit.waitFor()
   return screen
 }
-/** Answers a call of the start with this, whatever the server says. */
+/** Answers a request of the app's start with this, whatever the server returns. */
 const answering = (stage: Stage, path: string, answer: { status?: number; body: string }) =>
   stage.page.route(`**/api/${path}`, (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', ...answer }),

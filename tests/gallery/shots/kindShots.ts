@@ -1,9 +1,9 @@
-/** Messages that are more than text, and what opens from them. */
+/** Shots of rich messages, and of the overlays that they open. */
 import { rowsOnDisk } from '../../bench/inPage'
 import { KINDS, PREVIEWED } from '../kinds'
 import { laidOut, opened, type Shot, type Stage } from './stage'
 
-/** Has words of a linked page shown, and the page told of. */
+/** Turns on link previews, and tells the server about the linked page. */
 async function withPreviews({ page }: Stage) {
   await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEWED }))
   await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
@@ -11,7 +11,7 @@ async function withPreviews({ page }: Stage) {
 const preview = ({ page, words }: Stage) =>
   page.getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'ways.museum' }) })
 
-/** Every kind of message in one page, in both layouts, in words that are short, dense, long, and read from the right. */
+/** Shots of every kind of message on one page, in both layouts, with short, dense, long and right-to-left texts. */
 const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
   (['en', 'zh', 'de', 'ar'] as const).map((language): Shot => ({
     name: `kinds-${language}-${layout}`,
@@ -82,7 +82,7 @@ export const kindShots: readonly Shot[] = [
       const open = await opened(stage, '# ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
-      // what is known and what was written have to be on the disk before somebody else's server answers
+      // The known data and the draft must be on disk before the other server answers.
       for (let looks = 0; looks < 500; looks += 1) if ((await rowsOnDisk(stage.page, 'drafts')) > 0) break
       await stage.page.evaluate(() => localStorage.setItem('VOCECHAT_SERVER_ID', 'another'))
       await stage.page.reload()

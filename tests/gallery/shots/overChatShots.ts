@@ -1,4 +1,4 @@
-/** What lies over or beside an open conversation. */
+/** Shots of the overlays over or beside an open conversation. */
 import { opened, type Shot } from './stage'
 
 export const overChatShots: readonly Shot[] = [
@@ -54,7 +54,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       const open = await opened(stage, '# ops')
-      // what acts has come when the box has all its tools
+      // The handlers are loaded when the composer has all its tools.
       await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
       await open.messages.last().focus()
       await stage.page.keyboard.press('+')
@@ -104,7 +104,7 @@ export const overChatShots: readonly Shot[] = [
       const { page, words } = stage
       await opened(stage, '# timetable-2027')
       const pins = page.getByRole('main').getByRole('button', { name: words.say('Pinned messages'), exact: true })
-      // The narrowest bar has no room for it: there it is in the menu.
+      // The narrowest header has no space for this button, so it is in the menu.
       if (await pins.isVisible()) await pins.click()
       else {
         await page.getByRole('button', { name: words.say('Conversation settings'), exact: true }).click()

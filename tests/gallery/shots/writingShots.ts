@@ -1,4 +1,4 @@
-/** The box at work, and the messages that one is about to act on. */
+/** Shots of the composer in use, and of message actions before they are confirmed. */
 import { opened, type Shot, type Stage } from './stage'
 
 const button = ({ page, words }: Stage, name: string) =>
@@ -11,9 +11,9 @@ export const writingShots: readonly Shot[] = [
     alsoIn: ['ja', 'fr', 'es'],
     show: async (stage) => {
       const { page, words } = stage
-      // the server keeps it: a conversation that no other picture shows
+      // The server stores this setting, so it uses a conversation that no other screenshot shows.
       await opened(stage, '# random')
-      // what hears the press has come when the box has all its tools
+      // The press handler is loaded when the composer has all its tools.
       await button(stage, 'Record voice message').waitFor()
       if (stage.width < 640) {
         await button(stage, 'Conversation settings').click()

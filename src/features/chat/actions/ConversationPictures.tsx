@@ -1,19 +1,19 @@
-/** The viewer over the pictures of the open conversation that are in memory. */
+/** The image viewer with all images of the open conversation that are in memory. */
 import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
-import { pictureOf } from '@/parts/message/picture'
-import { PictureViewer } from '@/parts/message/viewer/PictureViewer'
-import { Face } from '@/parts/person/Face'
-import { usePersonName } from '@/parts/person/personName'
+import { pictureOf } from '@/components/message/picture'
+import { PictureViewer } from '@/components/message/viewer/PictureViewer'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
-import { useGoneNotice } from './useGone'
+import { useGoneNotice } from './useDeletedIds'
 
 const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
   selectFeed(state, key).ids.flatMap((id) => {
@@ -21,7 +21,7 @@ const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
     return message && message.deletedBy === null && pictureOf(message.body) ? [message] : []
   })
 
-/** Begins with the picture of one message. What is deleted meanwhile gives way to the next one. */
+/** Starts with the image of one message. When an image is deleted meanwhile, the next one is shown. */
 export function ConversationPictures({
   conversationKey,
   id,
@@ -47,7 +47,7 @@ export function ConversationPictures({
       at={at}
       onAt={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}
-      face={<Face user={author} size={36} />}
+      face={<UserAvatar user={author} size={36} />}
       about={format.states([name, format.dateTime(message.sentAt)])}
     />
   )

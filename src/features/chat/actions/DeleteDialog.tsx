@@ -1,23 +1,25 @@
-/** Asks before a message goes for good, and says for whom. */
-import { useDeleteMessageMutation } from '@/api/messageHooks'
+/** Asks before a message is deleted, and says who is affected. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { standingReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { Face } from '@/parts/person/Face'
-import { usePersonName } from '@/parts/person/personName'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { tellDone } from '@/components/fault/tellDone'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { usePersonName } from '@/components/person/personName'
 import { selectMemberIds } from '@/store/channels/selectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { deleteMessage } from '@/store/messages/vanish'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 
-/** Mounted is open; stays open with the reason when the server refuses. */
+/** Open while mounted; stays open with the reason when the server refuses. */
 export function DeleteDialog({
   conversationKey,
   id,
@@ -27,15 +29,19 @@ export function DeleteDialog({
   id: MessageId
   onClose: () => void
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewWords()
-  const [remove, { isLoading, error }] = useDeleteMessageMutation()
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<{ busy: boolean; fault: Fault | null }>({ busy: false, fault: null })
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   const consequence = useConsequence(conversationKey, id)
   const confirm = async () => {
-    const answer = await remove(id)
-    if (!('error' in answer)) onClose()
+    setState({ busy: true, fault: null })
+    const outcome = await dispatch(deleteMessage(id))
+    if ('fault' in outcome) return setState({ busy: false, fault: outcome.fault })
+    tellDone(t, 'deleted')
+    onClose()
   }
   return (
     <AlertDialog
@@ -44,14 +50,14 @@ export function DeleteDialog({
       confirmLabel={t(($) => $.chat.delete.confirm)}
       cancelLabel={t(($) => $.common.action.cancel)}
       tone="danger"
-      busy={isLoading}
-      {...(error && { error: t(($) => $.chat.delete.failed, { reason: faultText(t, error as Fault).headline }) })}
+      busy={state.busy}
+      {...(state.fault && { error: t(($) => $.chat.delete.failed, { reason: faultText(t, state.fault).headline }) })}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {message && (
         <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
-          <Face user={author} size={24} />
+          <UserAvatar user={author} size={24} />
           <span className="truncate">{previewText(message.body, words)}</span>
         </div>
       )}
@@ -59,9 +65,9 @@ export function DeleteDialog({
   )
 }
 
-/** The sentence that names whom the deletion concerns. */
+/** The sentence that says who is affected by the deletion. */
 function useConsequence(key: ConversationKey, id: MessageId): string {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(key)
   const members = useAppSelector((state) =>
     target.kind === 'channel' ? selectMemberIds(state, target.channelId).length : 0,

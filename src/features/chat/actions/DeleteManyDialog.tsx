@@ -1,25 +1,26 @@
-/** Asks before many messages go for good, tells how far it is, and which of them stayed and why. */
+/** Asks before many messages are deleted, shows the progress, and lists the failures with their reasons. */
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { UploadBar } from '@/parts/upload/UploadCard'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { tellDone } from '@/components/fault/tellDone'
+import { UploadBar } from '@/components/upload/UploadCard'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { useMessageActions } from './MessageActions'
 import { useDeleteMany, type Failure } from './useDeleteMany'
-import { letGo, useGone, useGoneNotice } from './useGone'
+import { letGo, useDeletedIds, useGoneNotice } from './useDeletedIds'
 
-/** Mounted is open. What went is no longer chosen; what stayed is, and Retry means only that. */
+/** Open while mounted. Deleted messages leave the selection; the others stay selected, and Retry covers only those. */
 export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const selection = useMessageActions()?.selection
   const { running, done, all, failures, begin, stop } = useDeleteMany()
   const [stayed, setStayed] = useState(ids)
-  const gone = useGone(stayed)
+  const gone = useDeletedIds(stayed)
   const left = stayed.filter((id) => !gone.includes(id))
   const hasFailed = !running && failures.length > 0
 
@@ -28,9 +29,11 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
     const went = left.filter((id) => !still.includes(id))
     if (selection) letGo(selection, went)
     setStayed(still)
-    if (still.length === 0) onClose()
+    if (still.length > 0) return
+    tellDone(t, 'deleted')
+    onClose()
   }
-  // others took the last of them
+  // The remaining messages were deleted by others.
   useGoneNotice(!running && left.length === 0 && (done < all || all === 0), onClose)
   const progress = t(($) => $.chat.delete.manyDone, { done, all })
   return (
@@ -42,7 +45,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
       tone="danger"
       busy={running}
       onConfirm={() => void confirm()}
-      onCancel={() => {
+      onClose={() => {
         if (running) return void stop()
         onClose()
       }}
@@ -72,7 +75,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
 }
 
 function Stayed({ failure: { id, fault } }: { failure: Failure }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewWords()
   const message = useAppSelector((state) => selectMessage(state, id))
   return (

@@ -1,15 +1,18 @@
-/** Sends messages on: to whom, and with which words. The copies go through the outbox, so that they are sent in any case. */
+/**
+ * Forwards messages to chosen conversations, with a comment. The copies go through the outbox, so that they survive a
+ * lost connection.
+ */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
-import { useBundleMessagesMutation } from '@/api/archiveHooks'
+import { useTranslation } from 'react-i18next'
+import { useBundleMessagesMutation } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { Face } from '@/parts/person/Face'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { UserAvatar } from '@/components/person/UserAvatar'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
@@ -24,20 +27,23 @@ import { ForwardTargets, stillOpen } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
 import type { Selection } from './selection'
 
-/** Comments that were typed and not sent, by the messages they go with; they last as long as the conversation is open. */
+/** Comments that were typed but not sent, by the forwarded messages; stored as long as the conversation is open. */
 const comments = new WeakMap<Selection, Map<string, string>>()
 
-/** Mounted is open; closed sooner than the bundle is made, nothing is sent. POST /resource/archive; what is a bundle already is sent on as it is. */
+/**
+ * Open while mounted; closing it before POST /resource/archive has answered sends nothing. Messages that were forwarded
+ * already are sent on as they are.
+ */
 export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
   const store = useAppStore()
-  // the server would send on the words of what is deleted or runs out meanwhile
+  // The server would forward the content of messages that are deleted or expire meanwhile.
   const standing = useAppSelector((state) => stillThere(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
-  // whoever closes while the bundle is made has called it off
+  // Closing the dialog cancels the request.
   const making = useRef<ReturnType<typeof bundle>>(null)
   useEffect(() => () => making.current?.abort(), [])
   const [turned, setTurned] = useState<readonly ConversationKey[]>([])
@@ -56,7 +62,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     if (known === undefined) making.current = bundle(standing)
     const path = known ?? (await making.current)?.data
     if (path === undefined) return
-    // what changed while the bundle was made is looked at again by whoever sends it
+    // When something changed during the request, the person has to check it before sending.
     const state = store.getState()
     if (stillThere(state, standing).length < standing.length) return setChanged(t(($) => $.chat.message.goneMeanwhile))
     if (stillOpen(state, chosen).length < chosen.length)
@@ -133,7 +139,7 @@ function Quoted({ id }: { id: MessageId }) {
   if (!message) return null
   return (
     <div className="flex min-w-0 items-center gap-2 px-3 py-1 text-sm">
-      <Face user={author} size={24} />
+      <UserAvatar user={author} size={24} />
       <span className="truncate">{previewText(message.body, words)}</span>
     </div>
   )

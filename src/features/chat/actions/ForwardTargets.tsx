@@ -1,14 +1,16 @@
-/** Where messages are forwarded to: a field that finds conversations, the list of them, and who is chosen, always in sight. */
+/**
+ * Chooses the conversations to forward to: a search field, the list of results, and the chosen ones, always visible.
+ */
 import { X } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
-import { ChannelIcon } from '@/parts/channel/ChannelIcon'
-import { fittingPlaces } from '@/parts/conversation/fittingPlaces'
-import { useConversationName } from '@/parts/conversation/useConversationName'
-import { Avatar } from '@/parts/person/Avatar'
-import { useSearch } from '@/parts/person/useSearch'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { fittingPlaces } from '@/components/conversation/fittingPlaces'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { Avatar } from '@/components/person/Avatar'
+import { useSearch } from '@/components/person/useSearch'
 import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
@@ -18,11 +20,11 @@ import { SearchField } from '@/ui/SearchField'
 
 const SHOWN = 30
 
-/** Those of the conversations that one may write in. */
+/** The given conversations in which the person may write. */
 export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
   keys.filter((key) => selectMyRights(state, key).canSend)
 
-/** The first of the conversations that fit what was typed and that one may write in. */
+/** The first conversations that match the typed text and in which the person may write. */
 function openPlaces(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
   for (const key of fittingPlaces(state, typed, typed.trim() === '' ? Infinity : 200)) {
@@ -34,25 +36,25 @@ function openPlaces(state: RootState, typed: string): ConversationKey[] {
 
 type Turn = (key: ConversationKey) => void
 
-/** Enter in the field takes the first hit; `onTurn` chooses a conversation or lets it go. */
+/** Enter in the field chooses the first result; `onTurn` toggles a conversation. */
 export function ForwardTargets({ chosen, onTurn }: { chosen: readonly ConversationKey[]; onTurn: Turn }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const chips = useRef<HTMLUListElement>(null)
-  // What is on offer stands still while the dialog is open.
+  // The list must not change its order while the dialog is open.
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const search = useSearch()
   const found = useMemo(() => search(() => openPlaces(state, wanted)), [state, wanted, search])
-  // only what is taken away meanwhile leaves
+  // Only conversations that become unavailable disappear from it.
   const shown = useAppSelector((now) => stillOpen(now, found), shallowEqual)
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
     event.preventDefault()
-    // what was typed counts, not what is drawn of it yet
+    // Uses the typed text: the rendered list may lag behind.
     const [first] = stillOpen(store.getState(), openPlaces(state, typed))
     if (first === undefined) return
     if (!chosen.includes(first)) onTurn(first)
@@ -62,7 +64,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
     onTurn(key)
     field.current?.focus()
   }
-  // the chips take their room from the end of the list, where what was just chosen may stand
+  // The chips shorten the list at its end, which could hide the item that was just chosen.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
     chips.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -106,7 +108,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
 type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn: Turn }
 
 function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(key)
   const name = useConversationName(key)
   const members = useAppSelector((state) =>
@@ -131,7 +133,7 @@ function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
 }
 
 function Chip({ conversationKey: key, onLetGo }: { conversationKey: ConversationKey; onLetGo: Turn }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const name = useConversationName(key)
   return (
     <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium max-sm:h-11">

@@ -1,4 +1,4 @@
-/** Everything one may do with a message: the same as drop-down, context menu and, on narrow screens, a sheet. */
+/** All actions on a message: as a drop-down, as a context menu and, on narrow screens, as a sheet. */
 import {
   Bookmark,
   ClipboardCopy,
@@ -15,12 +15,12 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { Face } from '@/parts/person/Face'
-import { usePersonName } from '@/parts/person/personName'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -49,14 +49,14 @@ const ITEMS: Record<MessageAction, Item> = {
   delete: { icon: Trash2, keys: ['Delete'] },
 }
 
-/** Mounted is open; closing gives the focus back. */
+/** Open while mounted; closing returns the focus. */
 export function MessageMenu({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const isSheet = useMedia(NARROW)
   if (!actions) return null
   const allowed = actions.allowed(id)
-  // A sheet has room for the signs themselves; a drop-down says where they are, and with which key.
+  // A sheet has room for the reactions themselves; a drop-down has an item that opens them, with its key.
   const hasSigns = isSheet && allowed.includes('react')
   const items = hasSigns ? allowed.filter((action) => action !== 'react') : allowed
   const words: Record<MessageAction, string> = {
@@ -96,7 +96,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
   )
 }
 
-/** Whose message it is and how it begins: the sheet lies over it. */
+/** The author and the beginning of the message, which the sheet covers. */
 function About({ id }: { id: MessageId }) {
   const words = usePreviewWords()
   const message = useAppSelector((state) => selectMessage(state, id))
@@ -105,7 +105,7 @@ function About({ id }: { id: MessageId }) {
   if (!message) return null
   return (
     <div className="flex items-center gap-2.5 px-2 pb-2">
-      <Face user={author} size={32} />
+      <UserAvatar user={author} size={32} />
       <span className="grid min-w-0 leading-5">
         <bdi className="truncate font-medium">{name}</bdi>{' '}
         <bdi className="line-clamp-2 text-sm text-muted">{previewText(message.body, words)}</bdi>

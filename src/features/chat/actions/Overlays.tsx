@@ -1,57 +1,27 @@
-/** What lies over the conversation: a menu, a picker, a question, a picture. Each is fetched when first needed. */
+/** The open overlay of a conversation: a menu, a picker, a dialog, or the image viewer. */
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
+import {
+  ConversationPictures,
+  DateDialog,
+  DeleteDialog,
+  DeleteManyDialog,
+  ForwardDialog,
+  MessageMenu,
+  ReactionPicker,
+  WhoReacted,
+} from '../lazyOverlays'
 import type { Overlay } from './overlay'
-import { useGoneNotice } from './useGone'
-
-const MessageMenu = latePress(
-  makeLate(() => import('./MessageMenu')),
-  (room) => room.MessageMenu,
-  ({ onClose }) => onClose(),
-)
-const ReactionPicker = latePress(
-  makeLate(() => import('./ReactionPicker')),
-  (room) => room.ReactionPicker,
-  ({ onClose }) => onClose(),
-)
-const DateDialog = latePress(
-  makeLate(() => import('./DateDialog')),
-  (room) => room.DateDialog,
-  ({ onClose }) => onClose(),
-)
-const DeleteDialog = latePress(
-  makeLate(() => import('./DeleteDialog')),
-  (room) => room.DeleteDialog,
-  ({ onClose }) => onClose(),
-)
-const DeleteManyDialog = latePress(
-  makeLate(() => import('./DeleteManyDialog')),
-  (room) => room.DeleteManyDialog,
-  ({ onClose }) => onClose(),
-)
-const WhoReacted = latePress(
-  makeLate(() => import('./WhoReacted')),
-  (room) => room.WhoReacted,
-  ({ onClose }) => onClose(),
-)
-const ForwardDialog = latePress(
-  makeLate(() => import('./ForwardDialog')),
-  (room) => room.ForwardDialog,
-  ({ onClose }) => onClose(),
-)
-const ConversationPictures = latePress(
-  makeLate(() => import('./ConversationPictures')),
-  (room) => room.ConversationPictures,
-  ({ onClose }) => onClose(),
-)
+import { useGoneNotice } from './useDeletedIds'
 
 type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
 
-/** Whether the message that it is about was deleted or is over; pictures and many messages see to that themselves. */
+/**
+ * Whether the overlay's message was deleted or has expired; the image viewer and dialogs for several messages check
+ * this themselves.
+ */
 function useIsGone(overlay: Overlay): boolean {
   return useAppSelector((state) => {
     if (!('id' in overlay) || overlay.kind === 'picture') return false
@@ -59,13 +29,15 @@ function useIsGone(overlay: Overlay): boolean {
   })
 }
 
-/** At most one at a time; nothing shows while its code is on the way. It closes with the message that it is about, and says why. */
+/** Shows at most one overlay. It closes with a notice when its message is deleted. */
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
   const isGone = useIsGone(overlay)
-  // whoever is asked whether to delete it, and has, needs no news
-  const isWished = useAppSelector(
-    (state) => overlay.kind === 'delete' && selectMessage(state, overlay.id)?.deletedBy === selectMyId(state),
-  )
+  // No notice for a person who deleted the message in this dialog, or whose deletion found it already gone.
+  const isWished = useAppSelector((state) => {
+    if (overlay.kind !== 'delete') return false
+    const message = selectMessage(state, overlay.id)
+    return message === undefined || message.deletedBy === selectMyId(state)
+  })
   useGoneNotice(isGone, onClose, isWished)
   if (isGone) return null
   switch (overlay.kind) {

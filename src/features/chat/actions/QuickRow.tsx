@@ -1,15 +1,15 @@
-/** The eight quick reactions in a row, at the head of the sheet that a message's menu is on narrow screens. */
+/** The eight quick reactions at the top of a message's menu on narrow screens. */
+import { useTranslation } from 'react-i18next'
 import { QUICK_REACTIONS, standingReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { MenuSign } from '@/ui/Menu'
 
-/** One's own are marked; as they were when the menu opened. */
+/** Marks the own reactions at the time when the menu opened. */
 export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const state = useAppStore().getState()
   const me = selectMyId(state)
   const standing = standingReactions(selectMessage(state, id)?.reactions ?? [])

@@ -1,14 +1,14 @@
-/** The eight reactions that the server knows, to choose one by press, arrows or digit. */
+/** The eight reactions that the server knows, chosen by click, arrow keys or digit. */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
 import { Popover } from '@/ui/Popover'
 import { useMessageActions, type MenuPlace } from './MessageActions'
 
-/** Mounted is open. */
+/** Open while mounted. */
 export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => row.current?.querySelector('button')?.focus(), [])
@@ -31,7 +31,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
     <Popover
       anchor={place}
       label={t(($) => $.chat.action.react)}
-      // Inwards, whatever stands beside the conversation.
+      // Opens toward the middle of the window, so that it fits beside a side panel.
       align={place.x > window.innerWidth / 2 ? 'end' : 'start'}
       onClose={onClose}
     >

@@ -1,40 +1,43 @@
-/** What can be done with the messages that are chosen, in place of the box. */
+/** The actions on the selected messages; shown in place of the composer. */
 import { Bookmark, Forward, Trash2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppStore } from '@/store/hooks'
 import { messagesHeld } from '@/store/messages/messageActions'
 import { selectMessage } from '@/store/messages/selectors'
-import { useBackCloses } from '@/ui/backCloses'
+import { useCloseOnBack } from '@/ui/closeOnBack'
 import { Button } from '@/ui/Button'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
-import { letGo, useGone } from './useGone'
+import { letGo, useDeletedIds } from './useDeletedIds'
 
 const TOGETHER = ['forward', 'save', 'delete'] as const
 type Together = (typeof TOGETHER)[number]
 const ICONS: Record<Together, LucideIcon> = { forward: Forward, save: Bookmark, delete: Trash2 }
 
-/** Where the bar has no room for all words in a line, each stands below its mark. */
+/** In a narrow bar, each label is below its icon. */
 const STACKED =
   '@max-xl:min-w-0 @max-xl:flex-1 @max-xl:flex-col @max-xl:gap-0.5 @max-xl:px-0 @max-xl:py-1 @max-xl:text-xs'
 
-/** Escape, Cancel and the browser's Back let go of everything. What is not possible for all of them cannot be pressed, and says so. */
+/**
+ * Escape, Cancel and the browser's Back clear the selection. An action that is not possible for all messages is
+ * disabled.
+ */
 export function SelectionBar() {
   const actions = useMessageActions()
   return actions && <Bar actions={actions} />
 }
 
 function Bar({ actions }: { actions: MessageActions }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const store = useAppStore()
   const { selection } = actions
   const ids = useChosen(selection)
   const bar = useRef<HTMLDivElement>(null)
-  // the message from which the keyboard came here
+  // The message from which the keyboard focus came.
   const cameFrom = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const element = bar.current
@@ -45,11 +48,11 @@ function Bar({ actions }: { actions: MessageActions }) {
       place?.focus({ preventScroll: true })
     }
   }, [])
-  useBackCloses(selection.clear)
-  // what is chosen can be acted on, however far one scrolls from it
+  useCloseOnBack(selection.clear)
+  // Keeps the selected messages in memory, however far the feed is scrolled.
   useEffect(() => void store.dispatch(messagesHeld(ids)), [store, ids])
   useEffect(() => () => void store.dispatch(messagesHeld([])), [store])
-  const gone = useGone(ids)
+  const gone = useDeletedIds(ids)
   useEffect(() => {
     letGo(selection, gone)
   }, [selection, gone])
@@ -59,7 +62,7 @@ function Bar({ actions }: { actions: MessageActions }) {
       if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=menu]')) return
       event.preventDefault()
       event.stopPropagation()
-      // its mark goes, the message stays
+      // The checkbox disappears, so the focus moves to its message.
       document.activeElement?.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
       selection.clear()
     }
@@ -68,7 +71,7 @@ function Bar({ actions }: { actions: MessageActions }) {
   }, [selection])
 
   const may = (action: Together) =>
-    // several are bundled, and the server makes no bundle of a bundle
+    // Several messages are archived together, and the server cannot archive forwarded messages again.
     ids.every(
       (id) =>
         actions.allowed(id).includes(action) &&
@@ -88,13 +91,13 @@ function Bar({ actions }: { actions: MessageActions }) {
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
       }}
-      // as high as an empty box with its line of hints, so that nothing moves when it takes their place
+      // As high as an empty composer with its hint, so that the layout does not move.
       className="@container relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5 sm:mb-6"
     >
       <p role="status" className="flex-1 whitespace-nowrap tabular">
         {t(($) => $.chat.selection.count, { count: ids.length })}
       </p>
-      {/* together also where the count has a line of its own */}
+      {/* In one group, so that the buttons stay together when they wrap. */}
       <div className="ml-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
         {TOGETHER.map((action) => (
           <Act
@@ -124,7 +127,7 @@ function Bar({ actions }: { actions: MessageActions }) {
 type ActProps = { icon: LucideIcon; may: boolean; isDanger?: boolean; onPress: () => void; children: string }
 
 function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const why = t(($) => $.chat.selection.notAll)
   return (
     <Button
@@ -139,5 +142,5 @@ function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
   )
 }
 
-/** Where not even that has room, only ears get the words. */
+/** In a very narrow bar, only screen readers get the label. */
 const Wordy = ({ children }: { children: string }) => <span className="@max-xs:sr-only">{children}</span>

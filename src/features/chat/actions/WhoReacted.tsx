@@ -1,19 +1,19 @@
-/** Everybody who reacted to a message, and with what. */
+/** The list of everybody who reacted to a message, and how. */
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { standingReactions } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Face } from '@/parts/person/Face'
-import { usePersonName } from '@/parts/person/personName'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Chip } from '@/ui/Chip'
 import { Dialog } from '@/ui/Dialog'
 
-/** Mounted is open. Several signs can be looked at one by one; what is taken back meanwhile is left out. */
+/** Open while mounted. Can be filtered by emoji; reactions that are taken back disappear. */
 export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const reactions = useAppSelector((state) => selectMessage(state, id)?.reactions)
   const standing = useMemo(() => standingReactions(reactions ?? []), [reactions])
   const [chosen, choose] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
         </div>
       )}
       {all === 0 && <p className="text-muted">{t(($) => $.chat.action.whoReactedNone)}</p>}
-      {/* as high as all of them: choosing some moves nothing under the pointer */}
+      {/* As high as the full list, so that filtering moves nothing under the pointer. */}
       <ul className="max-h-[50dvh] overflow-y-auto" style={{ minHeight: `min(${all * 2.5}rem, 50dvh)` }}>
         {shown.flatMap(({ emoji, userIds }) =>
           userIds.map((userId) => <Person key={`${emoji}${userId}`} userId={userId} emoji={emoji} />),
@@ -50,7 +50,7 @@ function Person({ userId, emoji }: { userId: UserId; emoji: string }) {
   const user = useAppSelector((state) => selectUser(state, userId))
   return (
     <li className="flex h-10 items-center gap-2.5">
-      <Face user={user} size={28} />
+      <UserAvatar user={user} size={28} />
       <bdi className="flex-1 truncate">{name}</bdi>
       <span className="text-lg">{emoji}</span>
     </li>

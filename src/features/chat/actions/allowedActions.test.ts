@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelKey } from '@/domain/conversation'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { allowedActions, type Standing } from './allowedActions'
+import { allowedActions, type MessagePermissions } from './allowedActions'
 
 const me = toUserId(1)
 const message = (more: Partial<Message> = {}): Message => ({
@@ -19,7 +19,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   reactions: [],
   ...more,
 })
-const member: Standing = {
+const member: MessagePermissions = {
   myId: me,
   canSend: true,
   readsOnly: false,

@@ -1,7 +1,7 @@
-/** What a person may do with one message: one rule for toolbar, menus and keys. */
+/** The actions that a person may take on one message: one rule for toolbar, menus and keys. */
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { fileKind } from '@/parts/message/fileName'
+import { fileKind } from '@/components/message/fileName'
 
 export type MessageAction =
   | 'react'
@@ -19,10 +19,10 @@ export type MessageAction =
   | 'whoReacted'
   | 'delete'
 
-export type Standing = {
+export type MessagePermissions = {
   myId: UserId | null
   canSend: boolean
-  /** Guests read only, and so does whoever is no longer in the conversation. */
+  /** True for guests and for people who are no longer in the conversation. */
   readsOnly: boolean
   canPin: boolean
   canDeleteAny: boolean
@@ -30,8 +30,8 @@ export type Standing = {
   hasReactions: boolean
 }
 
-/** The actions that are offered, in the order of the menu. Nothing is offered on what is deleted, except its link. */
-export function allowedActions(message: Message, standing: Standing): MessageAction[] {
+/** The allowed actions in the order of the menu. A deleted message only has its link. */
+export function allowedActions(message: Message, standing: MessagePermissions): MessageAction[] {
   const { body } = message
   if (message.deletedBy !== null) return ['copyLink']
   const mine = message.authorId === standing.myId
@@ -44,7 +44,7 @@ export function allowedActions(message: Message, standing: Standing): MessageAct
   if (body.kind === 'file' && fileKind(body.contentType, body.size) === 'image') actions.push('copyImage')
   actions.push('copyLink')
   if (standing.canPin) actions.push(standing.isPinned ? 'unpin' : 'pin')
-  // The server makes no bundle of a bundle; one can be sent on as it is.
+  // The server cannot archive forwarded messages again; they can be forwarded as they are.
   if (!standing.readsOnly && body.kind !== 'unknown') {
     if (body.kind !== 'bundle') actions.push('save')
     actions.push('forward')

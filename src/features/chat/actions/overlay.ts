@@ -1,8 +1,8 @@
-/** What an action may lay over the conversation. */
+/** The overlays that an action can open over the conversation. */
 import type { MessageId } from '@/domain/ids'
 import type { MenuPlace } from './MessageActions'
 
-/** What lies over the conversation because of an action; at most one at a time. */
+/** The open overlay; at most one at a time. */
 export type Overlay =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }

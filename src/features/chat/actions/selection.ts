@@ -1,21 +1,21 @@
-/** Which messages are chosen, to be acted on together. Outside React's state: choosing one renders one row, not the feed. */
+/** The selected messages. Kept outside React's state: selecting one renders one row, not the feed. */
 import { useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
 
 export type Selection = {
-  /** Ascending; the same array until something changes. Empty: nobody is choosing. */
+  /** Ascending; the same array until something changes. Empty without a selection. */
   ids: () => readonly MessageId[]
-  /** The message that was chosen or let go last: from there, a range is chosen. */
+  /** The message that was toggled last, which is the start of a range selection. */
   last: () => MessageId | null
-  /** Chooses a message, or lets go of it. */
+  /** Selects or deselects a message. */
   turn: (id: MessageId) => void
-  /** Chooses these as well. */
+  /** Adds these to the selection. */
   add: (more: readonly MessageId[]) => void
   clear: () => void
   listen: (listener: () => void) => () => void
 }
 
-/** A fresh one per open conversation. */
+/** Creates a new one for each open conversation. */
 export function makeSelection(): Selection {
   let ids: readonly MessageId[] = []
   let last: MessageId | null = null
@@ -38,9 +38,9 @@ export function makeSelection(): Selection {
   }
 }
 
-/** What is chosen. */
+/** The selected ids, for rendering. */
 export const useChosen = (selection: Selection) => useSyncExternalStore(selection.listen, selection.ids)
 
-/** Whether anybody is choosing. */
+/** Whether any message is selected. */
 export const useIsChoosing = (selection: Selection) =>
   useSyncExternalStore(selection.listen, () => selection.ids().length > 0)

@@ -1,16 +1,18 @@
-/** What the actions do, for one open conversation; the object is stable, so that rows do not render for it. */
+/**
+ * Implements the message actions for one open conversation; the object is stable, so that it causes no renders of rows.
+ */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { runMutation } from '@/api/run'
 import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { outboxTakenBack } from '@/store/outbox/submit'
 import type { ComposerHandle } from '../composer/Composer'
-import { lateHands } from '../lateHands'
-import type { PlainAction } from './carryOut'
-import type { News } from './tellNews'
+import { selectAllowedActions } from './selectAllowedActions'
+import { runMessageAction, type ImmediateAction } from './runMessageAction'
+import type { ActionResult } from './showActionToast'
 import type { MessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
 import { makeSelection } from './selection'
@@ -21,12 +23,12 @@ type Ways = {
   jumpTo: (id: MessageId) => void
   jumpToDay: (day: number) => void
   openBundle: MessageActions['openBundle']
-  /** Says in words what was refused, or that something was copied. */
-  tell: (news: News) => void
+  /** Shows a notice about the result, for example a refusal or a copy. */
+  tell: (news: ActionResult) => void
   composer: RefObject<ComposerHandle | null>
 }
 
-/** The actions, and what is open because of them. */
+/** Gives the actions and the overlay that they opened. */
 export function useActionsOf(
   key: ConversationKey,
   ways: Ways,
@@ -41,12 +43,10 @@ export function useActionsOf(
   })
 
   const actions = useMemo<MessageActions>(() => {
-    // whoever asks came with the hands themselves
-    const allowed = (id: MessageId) => lateHands.peek()?.allowedHere(store.getState(), key, id) ?? []
-    /** True when the messages are saved. */
-    const carryOut = async (ids: readonly MessageId[], action: PlainAction) => {
-      const hands = await lateHands.load()
-      const news = await hands.carryOut(store, key, ids, action)
+    const allowed = (id: MessageId) => selectAllowedActions(store.getState(), key, id)
+    /** Resolves to true when the messages are saved. */
+    const carryOutHere = async (ids: readonly MessageId[], action: ImmediateAction) => {
+      const news = await runMessageAction(store, key, ids, action)
       if (news) now.current.tell(news)
       return news?.kind === 'saved'
     }
@@ -66,7 +66,7 @@ export function useActionsOf(
         case 'delete':
           return setOverlay({ kind: 'delete', id })
         default:
-          void carryOut([id], action)
+          void carryOutHere([id], action)
       }
     }
     return {
@@ -75,13 +75,13 @@ export function useActionsOf(
       selection,
       actTogether(action) {
         const ids = selection.ids()
-        if (action === 'save') void carryOut(ids, 'save').then((isSaved) => isSaved && selection.clear())
+        if (action === 'save') void carryOutHere(ids, 'save').then((isSaved) => isSaved && selection.clear())
         else setOverlay({ kind: action === 'delete' ? 'deleteMany' : action, ids })
       },
       react(id, emoji) {
         setOverlay(null)
-        void dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji }, UNTRACKED)).then(
-          ({ error }) => error && now.current.tell({ kind: 'refused', fault: error as Fault, act: 'react' }),
+        void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then(
+          (result) => 'fault' in result && now.current.tell({ kind: 'refused', fault: result.fault, act: 'react' }),
         )
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
@@ -92,7 +92,7 @@ export function useActionsOf(
       jumpToDay: (day) => (day === null ? setOverlay({ kind: 'day' }) : now.current.jumpToDay(day)),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
-        // what is in the box now has to be in the draft before the message comes back to it
+        // Saves the composer's text to the draft before the message returns to the composer.
         now.current.composer.current?.flush()
         dispatch(outboxTakenBack(localId))
         now.current.composer.current?.focus()
@@ -102,10 +102,7 @@ export function useActionsOf(
     }
   }, [dispatch, store, key, selection])
 
-  // a menu closes after its item has already opened something else: that must stay
+  // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])
   return { actions, overlay, close }
 }
-
-/** What became of it is told here and kept nowhere. */
-const UNTRACKED = { track: false } as const

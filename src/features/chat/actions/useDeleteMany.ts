@@ -1,39 +1,41 @@
-/** Deletes many messages: by one call where the server has it (0.3.10), else one after the other, told as they go. */
+/** Deletes many messages: in batches where the server can (0.3.10), else one by one, with progress. */
 import { useRef, useState } from 'react'
+import { runMutation } from '@/api/run'
 import { clearingApi } from '@/api/clearing'
-import { messageApi } from '@/api/message'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { AppDispatch } from '@/store/context'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { toOutcome } from '@/store/outcome'
+import { deleteMessage } from '@/store/messages/vanish'
 import { selectCan } from '@/store/server/selectors'
 
-/** So many ids fit an address. */
+/** The largest number of ids per request; more would not fit into the URL. */
 const AT_ONCE = 100
-const UNTRACKED = { track: false } as const
 
 export type Failure = { id: MessageId; fault: Fault }
 type State = { running: boolean; done: number; all: number; failures: readonly Failure[] }
 
 async function deleteOne(dispatch: AppDispatch, id: MessageId): Promise<Failure | null> {
-  const outcome = toOutcome(await dispatch(messageApi.endpoints.deleteMessage.initiate(id, UNTRACKED)))
+  const outcome = await dispatch(deleteMessage(id))
   return 'fault' in outcome ? { id, fault: outcome.fault } : null
 }
 
-/** The state, the way to begin (again, with what is left), and the way to stop; `begin` gives those that are left. */
+/** Gives the state and two functions: `begin` deletes and resolves to the ids that are left, `stop` ends it early. */
 export function useDeleteMany() {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [state, setState] = useState<State>({ running: false, done: 0, all: 0, failures: [] })
   const stopped = useRef(false)
 
-  /** Ids that the call for many did not take: it does not say which of them it refused, so they are asked for singly. */
+  /**
+   * Deletes in batches and returns the ids that are left. A refused batch does not say which id was refused, so the
+   * rest is deleted one by one.
+   */
   const withoutThoseAtOnce = async (ids: readonly MessageId[], tell: (done: number) => void) => {
     let left = ids
     while (left.length > 1 && !stopped.current && selectCan(store.getState(), 'bulkDelete')) {
       const batch = left.slice(0, AT_ONCE)
-      const outcome = toOutcome(await dispatch(clearingApi.endpoints.deleteMessages.initiate(batch, UNTRACKED)))
+      const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
       if ('fault' in outcome) break
       left = left.slice(batch.length)
       tell(ids.length - left.length)

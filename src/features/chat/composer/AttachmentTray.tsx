@@ -1,7 +1,7 @@
-/** The files that go with the next message: what they are, in which order, and why one of them cannot. */
+/** The files of the draft: their order, and why one cannot be sent. */
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
 import { removeAttachment } from '@/store/drafts/attachments'
 import type { DraftFile } from '@/store/drafts/draft'
 import { draftSaved } from '@/store/drafts/draftsSlice'
@@ -12,21 +12,21 @@ import { FileItem, VoiceItem } from './TrayItems'
 type Props = {
   conversationKey: ConversationKey
   files: readonly DraftFile[]
-  /** The last one was removed; the focus has to go somewhere. */
+  /** The last file was removed, and the focus with it. */
   onEmptied: () => void
 }
 
-/** A list named Attachments; reordered by the buttons of its items, or by dragging them at their pictures. */
+/** A list that is reordered by the buttons of its items or by dragging their pictures. */
 export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'file'])
   const dispatch = useAppDispatch()
   const list = useRef<HTMLUListElement>(null)
   const move = useMove(key)
   const { dragged, handlers } = useDragging(files, move)
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   useEffect(() => {
-    // at an end of the list the button that was pressed is gone
+    // the pressed button is gone when its item reaches an end of the list
     const item = moved === null ? null : list.current?.querySelector(`[data-file="${moved}"]`)
     if (item && !item.contains(document.activeElement)) item.querySelector<HTMLElement>('[data-move]')?.focus()
   }, [moved, files])
@@ -36,7 +36,7 @@ export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props
     const file = files[from]
     if (!file) return
     setMoved(file.fileId)
-    tell(t(($) => $.file.position, { name: file.name, at: to + 1, count: files.length }))
+    announce(t(($) => $.file.position, { name: file.name, at: to + 1, count: files.length }))
   }
   const remove = (index: number, fileId: string) => {
     void dispatch(removeAttachment(key, fileId))
@@ -70,7 +70,7 @@ export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props
         })}
       </ul>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )
@@ -88,7 +88,7 @@ function useMove(key: ConversationKey) {
   }
 }
 
-/** Finger and mouse alike: what is held at its picture takes the place of what it is held over. */
+/** Dragging by pointer: the held item takes the place of the item under the pointer. */
 function useDragging(files: readonly DraftFile[], move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const at = (fileId: string | undefined) => files.findIndex((file) => file.fileId === fileId)
@@ -99,7 +99,7 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
       const fileId = handle?.closest<HTMLElement>('[data-file]')?.dataset.file
       if (event.button !== 0 || fileId === undefined) return
       event.preventDefault()
-      // the list hears it all: an item that changes its place in the page would lose the pointer
+      // the list captures the pointer: an item loses it when it moves in the document
       event.currentTarget.setPointerCapture(event.pointerId)
       setDragged(fileId)
     },
@@ -108,7 +108,7 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
       const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-file]')
       const [from, to] = [at(dragged), at(over?.dataset.file)]
       if (!over || from < 0 || to < 0 || from === to) return
-      // not before its middle: items of different widths would change places for ever
+      // only past the middle: items of different widths would swap again and again
       const box = over.getBoundingClientRect()
       const isBeside = clientY >= box.top && clientY <= box.bottom
       const middle = box.left + box.width / 2

@@ -1,13 +1,13 @@
-/** What the box is about when it is not a new message: an answer, or an edit. */
+/** The bars above the text: the answered message, or that a message is edited. */
 import { Pencil, Reply, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
 import { faultText } from '@/i18n/faultText'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
-import { usePersonName } from '@/parts/person/personName'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePersonName } from '@/components/person/personName'
 import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -28,9 +28,9 @@ function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
   )
 }
 
-/** Whom and what the message answers; of what is not here, only that. */
+/** The author and the beginning of the answered message; a sentence where it is not known. */
 export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewWords()
   const message = useAppSelector((state) => selectMessage(state, id))
   const name = usePersonName(message?.authorId)
@@ -52,12 +52,12 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
   )
 }
 
-/** Stands where the name will be; no text of ours has it. */
+/** Marks the place of the name; no translation contains it. */
 const PLACE = '\0'
 
-/** The same words as the title, with the name standing out wherever the language has it. */
+/** The title with the name in bold, wherever the language puts it. */
 function Replying({ name }: { name: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const [before, after] = t(($) => $.chat.composer.replyingTo, { name: PLACE }).split(PLACE)
   return (
     <span className="text-text">
@@ -68,9 +68,9 @@ function Replying({ name }: { name: string }) {
   )
 }
 
-/** That a message is being edited, and why the last attempt did not work. */
+/** `fault` is why the last save failed. */
 export function EditBar({ fault, onCancel }: { fault: Fault | null; onCancel: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const title = t(($) => $.chat.composer.editing)
   return (
     <Bar

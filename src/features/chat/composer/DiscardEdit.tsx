@@ -1,17 +1,17 @@
-/** Asks before what was changed in a message is given up. */
-import { useTranslation } from '@/i18n/useTranslation'
+/** Asks before the changes of an edited message are discarded. */
+import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '@/ui/AlertDialog'
 
-/** Mounted is open. */
-export function DiscardEdit({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation()
+/** Open while mounted. */
+export function DiscardEdit({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
   return (
     <AlertDialog
       title={t(($) => $.chat.composer.discardTitle)}
       body={t(($) => $.chat.composer.discardText)}
       cancelLabel={t(($) => $.chat.composer.discardStay)}
       confirmLabel={t(($) => $.chat.composer.discardSubmit)}
-      onCancel={onCancel}
+      onClose={onClose}
       onConfirm={onDiscard}
     />
   )

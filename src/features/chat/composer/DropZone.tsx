@@ -1,12 +1,13 @@
-/** Files may be dropped anywhere on the conversation; while they hover, it says where they would go. */
+/** Accepts files that are dropped anywhere on the conversation. */
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { tellPieceMissing } from '@/ui/latePress'
-import { DropHere, lateHands } from '../lateHands'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { filesIn, MOST_FILES } from '@/components/upload/folderFiles'
+import { showToast } from '@/ui/toast'
 
-const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Inactive, files are refused by the cursor and never replace the page. */
+/** While not `active`, the cursor says that files are refused; in no case does the browser open them. */
 export function DropZone({
   active,
   name,
@@ -18,11 +19,11 @@ export function DropZone({
   onFiles: (files: File[]) => void
   children: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'file'])
   const [over, setOver] = useState(false)
-  // entering a child leaves its parent: only the balance tells whether the pointer is still inside
+  // the pointer enters a child before it leaves the parent, so enters and leaves are counted
   const depth = useRef(0)
-  const settle = (change: number) => {
+  const changeDepth = (change: number) => {
     depth.current = Math.max(0, depth.current + change)
     setOver(depth.current > 0)
   }
@@ -31,22 +32,22 @@ export function DropZone({
       files: [...data.files],
       entries: [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []),
     }
-    lateHands.load().then(({ takeDropped }) => takeDropped(dropped, onFiles, t), tellPieceMissing)
+    void readDropped(dropped, onFiles, t)
   }
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col"
-      onDragEnter={(event) => bringsFiles(event) && settle(1)}
-      onDragLeave={(event) => bringsFiles(event) && settle(-1)}
+      onDragEnter={(event) => hasFiles(event) && changeDepth(1)}
+      onDragLeave={(event) => hasFiles(event) && changeDepth(-1)}
       onDragOver={(event) => {
-        if (!bringsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = active ? 'copy' : 'none'
       }}
       onDrop={(event) => {
-        if (!bringsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
-        settle(-depth.current)
+        changeDepth(-depth.current)
         if (active) take(event.dataTransfer)
       }}
     >
@@ -54,4 +55,29 @@ export function DropZone({
       {over && active && <DropHere name={name} />}
     </div>
   )
+}
+
+/** `name` is the conversation's. */
+function DropHere({ name }: { name: string }) {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent bg-[color-mix(in_oklch,var(--surface)_88%,transparent)]">
+      <p className="text-lg font-semibold text-accent-text">{t(($) => $.chat.composer.dropHere, { name })}</p>
+    </div>
+  )
+}
+
+type Dropped = { files: File[]; entries: FileSystemEntry[] }
+
+/** Folders give the files in them. `entries` must be read in the event: afterwards the browser forgets them. */
+async function readDropped(
+  { files, entries }: Dropped,
+  onFiles: (files: File[]) => void,
+  t: TFunction<['common', 'file']>,
+): Promise<void> {
+  if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
+  const found = await filesIn(entries)
+  onFiles(found.files)
+  if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
+  if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MOST_FILES }) })
 }

@@ -1,24 +1,16 @@
-/** How long what one writes here lives: shown beside the box, chosen from a menu. */
+/** Opens the menu of message expiry. */
 import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
 import { useAppSelector } from '@/store/hooks'
-import { makeLate } from '@/ui/late'
-import { latePress } from '@/ui/latePress'
+import { preload } from '@/ui/lazy'
 import { MenuButton, type MenuPlace } from '@/ui/MenuButton'
+import { ExpiryMenu, overlaysModule } from '../lazyOverlays'
 
-const lateMenu = makeLate(() => import('./ExpiryMenu'))
-/** The choice, wherever it is opened from. */
-export const ExpiryMenu = latePress(
-  lateMenu,
-  (room) => room.ExpiryMenu,
-  ({ onClose }) => onClose(),
-)
-
-/** Pressed while messages vanish. */
+/** Shown as pressed while messages expire. */
 export function ExpiryButton({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const isSet = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const Items = useMemo(
     () =>
@@ -33,7 +25,7 @@ export function ExpiryButton({ conversationKey: key }: { conversationKey: Conver
       label={t(($) => $.chat.composer.expiry)}
       pressed={isSet ? true : undefined}
       menu={Items}
-      preload={() => void lateMenu.load().catch(() => undefined)}
+      preload={() => preload(overlaysModule)}
     />
   )
 }

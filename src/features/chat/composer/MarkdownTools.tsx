@@ -1,10 +1,10 @@
-/** What Markdown mode adds to the box: a toolbar, a switch for the preview, and the preview. */
+/** The parts of Markdown mode: the toolbar, the preview button and the preview. */
 import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useTranslation } from '@/i18n/useTranslation'
-import { typeInto } from '@/parts/editor/typeInto'
-import { MARKS, withMark, type Mark } from '@/parts/editor/markdownMarks'
-import { MarkdownBody } from '@/parts/message/MarkdownBody'
+import { useTranslation } from 'react-i18next'
+import { typeInto } from '@/components/editor/typeInto'
+import { MARKS, withMark, type Mark } from '@/components/editor/markdownMarks'
+import { MarkdownBody } from '@/components/message/MarkdownBody'
 import { Icon } from '@/ui/Icon'
 import { keysText } from '@/ui/Kbd'
 
@@ -20,7 +20,7 @@ const ICONS = {
   block: SquareCode,
 }
 
-/** With Ctrl or ⌘, as in every editor. */
+/** Pressed with Ctrl or ⌘. */
 const LETTERS: Partial<Record<Mark, string>> = { bold: 'B', italic: 'I' }
 
 const keysOf = (kind: Mark) => (LETTERS[kind] === undefined ? '' : ` (${keysText(['Ctrl', LETTERS[kind]])})`)
@@ -34,9 +34,9 @@ function mark(box: HTMLTextAreaElement | null, kind: Mark) {
 
 type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; onPreview: (on: boolean) => void }
 
-/** One Tab stop for the marks; write alone, or beside the preview. */
+/** The toolbar is one Tab stop. */
 export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   return (
     <div className="mx-px flex h-9 items-center gap-2 border-b border-line pr-1.5 pl-1.5 text-xs text-muted max-sm:h-11">
       <Marks box={box} />
@@ -53,7 +53,7 @@ export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
 }
 
 function Marks({ box }: Pick<BarProps, 'box'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const names: Record<Mark, string> = {
@@ -67,7 +67,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
     numbers: t(($) => $.chat.mark.numbers),
     block: t(($) => $.chat.mark.block),
   }
-  // at each drawing: every text that is written has a box of its own
+  // after every render: another text has another textarea element
   useEffect(() => {
     const area = box.current
     const onLetter = (event: globalThis.KeyboardEvent) => {
@@ -106,7 +106,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
           data-tooltip={names[kind] + keysOf(kind)}
           tabIndex={index === at ? 0 : -1}
           className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-10"
-          // the selection of the box is what the press is about
+          // the text box keeps its focus and selection
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             setAt(index)
@@ -122,16 +122,17 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
 
 type PreviewProps = { text: string; box: RefObject<HTMLTextAreaElement | null> }
 
-/** How the text will look; follows typing when there is time for it, and goes along to where one writes. */
+/** Shows the text as it will look. It follows typing when the browser has time, and scrolls along with the caret. */
 export const MarkdownPreview = memo(function MarkdownPreview({ text, box }: PreviewProps) {
-  const { t } = useTranslation()
-  const calm = useDeferredValue(text)
+  const { t } = useTranslation(['common', 'chat'])
+  const deferred = useDeferredValue(text)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { selectionEnd } = box.current ?? {}
-    if (page.current && selectionEnd !== undefined && calm !== '')
-      page.current.scrollTop = (page.current.scrollHeight - page.current.clientHeight) * (selectionEnd / calm.length)
-  }, [calm, box])
+    if (page.current && selectionEnd !== undefined && deferred !== '')
+      page.current.scrollTop =
+        (page.current.scrollHeight - page.current.clientHeight) * (selectionEnd / deferred.length)
+  }, [deferred, box])
   return (
     <div
       ref={page}
@@ -140,7 +141,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text, box }: Prev
       tabIndex={0}
       className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:mx-0.5 max-lg:border-t max-lg:px-3.5 lg:mb-0.5 lg:border-l"
     >
-      <MarkdownBody text={calm} mentions={[]} />
+      <MarkdownBody text={deferred} mentions={[]} />
     </div>
   )
 })

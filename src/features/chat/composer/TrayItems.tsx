@@ -1,15 +1,15 @@
-/** One file of the tray: a picture or a mark, its name and size, or a recording to listen to. */
+/** The items of the attachment tray: files, and voice messages that can be played. */
 import { ArrowDown, ArrowUp, File as FileIcon, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
 import { clockTime } from '@/lib/clockTime'
-import { FileName } from '@/parts/message/FileCard'
-import { fileKind, kindMark } from '@/parts/message/fileName'
-import { PlayButton, PlayTime, SeekLine } from '@/parts/message/player/PlayerControls'
-import { usePlayback } from '@/parts/message/player/usePlayback'
-import { useLocalPicture } from '@/parts/upload/useLocalPicture'
+import { FileName } from '@/components/message/FileCard'
+import { fileKind, kindMark } from '@/components/message/fileName'
+import { PlayButton, PlayTime, SeekLine } from '@/components/message/player/PlayerControls'
+import { usePlayback } from '@/components/message/player/usePlayback'
+import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import { chooseAgain } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
 import type { DraftFile } from '@/store/drafts/draft'
@@ -29,9 +29,9 @@ type Props = {
 const itemClass = (isDragged: boolean) =>
   `group/item rounded bg-sunken p-1.5 ${isDragged ? 'opacity-60 shadow-[inset_0_0_0_1.5px_var(--accent)]' : ''}`
 
-/** A recording, to be listened to before it goes. */
+/** A recording with a player. */
 export function VoiceItem({ file, isDragged, ...does }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'file'])
   const sound = useLocalPicture(file.fileId)
   const name = t(($) => $.chat.message.voice)
   const length = (file.spoken?.lengthMs ?? 0) / 1000
@@ -42,7 +42,7 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
       aria-label={`${name}, ${clockTime(length)}`}
       className={`flex w-100 max-w-full items-center gap-2 ${itemClass(isDragged)}`}
     >
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions */}
       <audio ref={audio} src={sound ?? undefined} {...handlers} />
       <PlayButton name={name} isPlaying={playback.isPlaying} onTurn={turn} />
       <SeekLine playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
@@ -52,9 +52,9 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
   )
 }
 
-/** Any other file; says why where it cannot be sent, and takes it anew in the same place. */
+/** Any other file. One that cannot be sent says why, and can be chosen again in the same place. */
 export function FileItem({ file, isDragged, conversationKey: key, ...does }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
   const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
   const picture = useLocalPicture(isImage ? file.fileId : null)
@@ -89,7 +89,7 @@ export function FileItem({ file, isDragged, conversationKey: key, ...does }: Pro
   )
 }
 
-/** Whether the bytes are gone: large files are not kept over a reload. */
+/** Whether the bytes are gone: large files are not kept across a reload. */
 function useIsMissing({ fileId, kept, unreadable }: DraftFile): boolean {
   const dispatch = useAppDispatch()
   const [isMissing, setMissing] = useState(false)
@@ -106,7 +106,7 @@ function useIsMissing({ fileId, kept, unreadable }: DraftFile): boolean {
 }
 
 function Again({ conversationKey, fileId }: { conversationKey: ConversationKey; fileId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -125,14 +125,14 @@ function Again({ conversationKey, fileId }: { conversationKey: ConversationKey; 
   )
 }
 
-/** Reordering shows on hover and once the focus is in the item; there is room for it, so nothing else moves. */
+/** Shows the buttons that reorder on hover and focus only. */
 const HIDES =
   'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden'
 
 type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { again?: React.ReactNode }
 
 function Tools({ onRemove, onUp, onDown, again }: ToolsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat', 'file'])
   const moves = [
     { icon: ArrowUp, label: t(($) => $.file.moveUp), onClick: onUp },
     { icon: ArrowDown, label: t(($) => $.file.moveDown), onClick: onDown },

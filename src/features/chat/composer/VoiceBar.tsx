@@ -1,45 +1,45 @@
-/** A voice message while it is spoken: a bar above the box with what is heard, the time, and the ways to end it. */
+/** The bar above the text while a voice message is recorded: time, loudness, Stop and Discard. */
 import { MicOff, Square, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
 import { clockTime } from '@/lib/clockTime'
 import type { WhySilent } from '@/store/drafts/speaking'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import { SHORTEST_MS, useRecording } from './useRecording'
 
-/** `finish` resolves when the recording is among the draft's files. */
+/** `finish` resolves when the recording is a file of the draft. */
 export type VoiceBarHandle = { finish: () => Promise<void> }
 
 const BAR = 'mx-px flex min-h-11 min-w-0 items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-sm'
 
-/** Mounted is recording; `onHeard` when it is long enough to be kept, `onEnd` when it is over, whichever way. */
+/** Records while mounted. `onAudible`: long enough to be kept; `onEnd`: stopped, discarded, or there is no microphone. */
 export function VoiceBar({
   conversationKey,
-  onHeard,
+  onAudible,
   onEnd,
   ref,
 }: {
   conversationKey: ConversationKey
-  onHeard: () => void
+  onAudible: () => void
   onEnd: () => void
   ref: Ref<VoiceBarHandle>
 }) {
-  const { t } = useTranslation()
-  const { state, heard, finish, discard } = useRecording(conversationKey, onEnd)
+  const { t } = useTranslation(['common', 'chat'])
+  const { state, levels, finish, discard } = useRecording(conversationKey, onEnd)
   const stop = useRef<HTMLButtonElement>(null)
-  const isRecording = state.state === 'recording'
+  const isRecording = state.phase === 'recording'
   useImperativeHandle(ref, () => ({ finish }), [finish])
   useEffect(() => {
     if (isRecording) stop.current?.focus()
   }, [isRecording])
-  const isLong = state.state === 'recording' && state.elapsedMs >= SHORTEST_MS
-  const tell = useEffectEvent(onHeard)
+  const isLong = state.phase === 'recording' && state.elapsedMs >= SHORTEST_MS
+  const reportAudible = useEffectEvent(onAudible)
   useEffect(() => {
-    if (isLong) tell()
+    if (isLong) reportAudible()
   }, [isLong])
-  if (state.state === 'silent') return <Silent why={state.why} onClose={onEnd} />
+  if (state.phase === 'unavailable') return <Unavailable why={state.why} onClose={onEnd} />
   return (
     <div role="group" aria-label={t(($) => $.chat.voice.recording)} className={BAR}>
       <IconButton icon={Trash2} tone="danger" label={t(($) => $.chat.voice.discard)} onClick={discard} />
@@ -52,7 +52,7 @@ export function VoiceBar({
           <span role="timer" className="flex-none tabular-nums">
             {clockTime(state.elapsedMs / 1000)}
           </span>
-          <Wave heard={heard} />
+          <Wave levels={levels} />
           <IconButton
             ref={stop}
             icon={Square}
@@ -70,13 +70,13 @@ export function VoiceBar({
   )
 }
 
-/** As many of the last parts as there is room for; the newest at the end. */
-function Wave({ heard }: { heard: readonly number[] }) {
+/** The newest bars at the end; what does not fit is cut off at the start. */
+function Wave({ levels }: { levels: readonly number[] }) {
   return (
     <span aria-hidden className="flex h-7 min-w-0 flex-1 items-center justify-end gap-[2px] overflow-hidden">
-      {heard.slice(-SHOWN).map((loudness, index) => (
+      {levels.slice(-SHOWN).map((loudness, index) => (
         <i
-          key={Math.max(0, heard.length - SHOWN) + index}
+          key={Math.max(0, levels.length - SHOWN) + index}
           className="w-[3px] flex-none rounded-full bg-accent forced-colors:bg-[CanvasText]"
           style={{ height: `${3 + loudness * 23}px` }}
         />
@@ -86,8 +86,8 @@ function Wave({ heard }: { heard: readonly number[] }) {
 }
 const SHOWN = 140
 
-function Silent({ why, onClose }: { why: WhySilent; onClose: () => void }) {
-  const { t } = useTranslation()
+function Unavailable({ why, onClose }: { why: WhySilent; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
   const words: Record<WhySilent, () => string> = {
     insecure: () => t(($) => $.chat.voice.insecure),
     unsupported: () => t(($) => $.chat.voice.unsupported),

@@ -1,13 +1,13 @@
-/** The choices of the specification, chapter 9 (auto-delete own messages), and their words. */
-import type { useTranslation } from '@/i18n/useTranslation'
+/** The times after which messages can expire, and their texts. */
+import type { TFunction } from 'i18next'
 
 const MINUTE = 60_000
 
-/** In ms; 0: messages stay. */
+/** In ms; 0: messages do not expire. */
 export const EXPIRY_CHOICES = [0, 5 * MINUTE, 10 * MINUTE, 60 * MINUTE, 1440 * MINUTE, 10_080 * MINUTE] as const
 
-/** A time to live in words; other clients may have chosen one that is not among ours. */
-export function expiryText(t: ReturnType<typeof useTranslation>['t'], afterMs: number): string {
+/** A time in words, also one that is not among the choices: other clients offer others. */
+export function expiryText(t: TFunction<['common', 'chat']>, afterMs: number): string {
   if (afterMs === 0) return t(($) => $.chat.expiry.off)
   const units = [
     [10_080, (count: number) => t(($) => $.chat.expiry.weeks, { count })],

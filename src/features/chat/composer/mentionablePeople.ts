@@ -1,13 +1,13 @@
-/** Who can be mentioned in a conversation: its members first, then everybody who would see it. */
+/** The people that can be mentioned in a conversation: its members first. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { People } from '@/parts/editor/useSuggestions'
+import type { People } from '@/components/editor/useSuggestions'
 import { selectMemberIds } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser, selectUserIds } from '@/store/users/selectors'
 import type { UserId } from '@/domain/ids'
 
-/** In private channels only members: nobody else could read it. Oneself comes last. */
+/** In a channel only its members, because nobody else would see it. The own name comes last. */
 export function mentionablePeople(state: RootState, key: ConversationKey): People {
   const target = toTarget(key)
   const me = selectMyId(state)

@@ -1,148 +1,188 @@
-/** An own message in the box: its text while it is changed, kept like a draft, and the way back to the server. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** Edits an own message in the composer: the changes are kept like a draft, saved to the server, or discarded after a question. */
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { messageApi } from '@/api/message'
+import { runMutation } from '@/api/run'
+import { toDisplayText } from '@/components/editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
 import type { MessageId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { toDisplayText } from '@/parts/editor/mentionText'
 import type { DraftEdit } from '@/store/drafts/draft'
 import { editEnded, editLetGo, editReturned, editSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { toOutcome } from '@/store/outcome'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { showToast } from '@/ui/toast'
-import { useSaving } from './useSaving'
+import { hasUnsavedEdit, isBeingSaved, type ComposerEvent, type ComposerState } from './composerState'
+import { useDebouncedSave } from './useDebouncedSave'
 
-type Mode = DraftEdit['mode']
-/** `before` is what was sent; null where that is not at hand. */
-type Edit = DraftEdit & { before: string | null }
-
-function begin(state: RootState, key: ConversationKey, id: MessageId): Edit {
-  const body = selectMessage(state, id)?.body
-  const isWritten = body?.kind === 'text' || body?.kind === 'markdown'
-  const before = isWritten ? toDisplayText(body.text, (userId) => selectUser(state, userId)?.name) : null
-  const kept = selectDraft(state, key)?.edit
-  if (kept?.id === id) return { ...kept, before }
-  return { id, text: before ?? '', mode: isWritten ? body.kind : 'text', before }
+type Options = {
+  conversationKey: ConversationKey
+  state: ComposerState
+  update: Dispatch<ComposerEvent>
+  /** The message that the page wants edited; the composer follows it. */
+  editing: MessageId | null
+  onEditing: (id: MessageId | null) => void
 }
 
-/** While `editing` names a message the box holds its text; the draft waits untouched. A refused edit keeps what was typed. */
-export function useEditing(key: ConversationKey, editing: MessageId | null, onEditing: (id: MessageId | null) => void) {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const store = useAppStore()
-  const [edit, setEdit] = useState<Edit | null>(null)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const [saving, setSaving] = useState<MessageId | null>(null)
-  /** What the server is asked to take; in the box there may be another one by now. */
-  const [onItsWay] = useState(() => new Map<MessageId, string>())
-  const isSaving = edit !== null && saving === edit.id
-  const isTaken = isSaving && onItsWay.get(edit.id) === edit.text
-  if ((edit?.id ?? null) !== editing) {
-    setEdit(editing === null ? null : begin(store.getState(), key, editing))
-    setFault(null)
-  }
-  const latest = useRef(edit)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
-  const keep = useCallback(() => {
-    const now = latest.current
-    if (now === null) return
-    const { id, text, mode, before } = now
-    if (text === before) dispatch(editEnded({ key, id }))
-    else dispatch(editSaved({ key, edit: { id, text, mode }, at: Date.now() }))
-  }, [dispatch, key])
-  const { later, now: keepNow, drop } = useSaving(keep)
-  useEffect(() => {
-    const last = latest.current
-    if (last !== null && last.id !== edit?.id) {
-      // the box goes over to something else: what was typed last is kept first, but what is on its way is the server's
-      if (onItsWay.get(last.id) !== last.text) keepNow()
-      else {
-        drop()
-        dispatch(editEnded({ key, id: last.id }))
-      }
-    }
-    latest.current = edit
-  }, [edit, keepNow, drop, dispatch, key, onItsWay])
+function openEdit(state: RootState, key: ConversationKey, id: MessageId): ComposerEvent {
+  const body = selectMessage(state, id)?.body
+  const isText = body?.kind === 'text' || body?.kind === 'markdown'
+  const sentText = isText ? toDisplayText(body.text, (userId) => selectUser(state, userId)?.name) : null
+  const stored = selectDraft(state, key)?.edit
+  const edit = stored?.id === id ? stored : { id, text: sentText ?? '', mode: isText ? body.kind : 'text' }
+  return { type: 'editOpened', edit, sentText }
+}
 
-  const end = useCallback(
+/** `save` sends the change, `leave` closes the edit and asks before changes are lost; `question` is open until it is answered. */
+export function useEditing({ conversationKey: key, state, update, editing, onEditing }: Options) {
+  const store = useAppStore()
+  const edit = state.task.kind === 'editing' ? state.task : null
+  if ((edit?.id ?? null) !== editing)
+    update(editing === null ? { type: 'editClosed' } : openEdit(store.getState(), key, editing))
+
+  const { latest, flush, forget } = useStoredEdit(key, state)
+  const close = useCallback(
     (id: MessageId) => {
-      drop()
-      latest.current = null
-      onItsWay.delete(id)
-      dispatch(editEnded({ key, id }))
+      forget(id)
+      update({ type: 'saveAbandoned', id })
       onEditing(null)
     },
-    [dispatch, drop, key, onEditing, onItsWay],
+    [forget, update, onEditing],
   )
+  useLostMessage({ conversationKey: key, editing, latest, flush, close, onEditing })
+  const save = useSaveEdit({ conversationKey: key, state, update, latest, close })
+
+  const discard = () => {
+    if (!edit) return
+    // what the server is being asked to take cannot be taken back
+    if (isBeingSaved(state, edit)) onEditing(null)
+    else close(edit.id)
+  }
+  const [pending, setPending] = useState<{ onDone?: () => void } | null>(null)
+  const leave = (onDone?: () => void) => {
+    if (hasUnsavedEdit(state)) return setPending(onDone ? { onDone } : {})
+    discard()
+    onDone?.()
+  }
+  const question = pending && {
+    onClose: () => setPending(null),
+    onDiscard() {
+      // the dialog holds the focus until it is gone
+      flushSync(() => setPending(null))
+      discard()
+      pending.onDone?.()
+    },
+  }
+  return { edit, save, leave, question }
+}
+
+type LatestEdit = { readonly current: { state: ComposerState; edit: DraftEdit | null; isMounted: boolean } }
+
+/** Keeps the edit in the store, and says what it was last: `forget` ends it there. */
+function useStoredEdit(key: ConversationKey, state: ComposerState) {
+  const dispatch = useAppDispatch()
+  const edit = state.task.kind === 'editing' ? state.task : null
+  const latest = useRef({ state, edit, isMounted: true })
+  const store = useCallback(() => {
+    const { edit } = latest.current
+    if (edit === null) return
+    const { id, text, mode, sentText } = edit
+    if (text === sentText) dispatch(editEnded({ key, id }))
+    else dispatch(editSaved({ key, edit: { id, text, mode }, at: Date.now() }))
+  }, [dispatch, key])
+  const { schedule, flush, cancel } = useDebouncedSave(store)
+  const forget = useCallback(
+    (id: MessageId) => {
+      cancel()
+      latest.current.edit = null
+      dispatch(editEnded({ key, id }))
+    },
+    [cancel, dispatch, key],
+  )
+  useEffect(() => {
+    const previous = latest.current.edit
+    latest.current.state = state
+    if (previous !== null && previous.id !== edit?.id) {
+      // what is on its way to the server needs no copy
+      if (isBeingSaved(state, previous)) forget(previous.id)
+      else flush()
+    } else if (previous !== null && edit !== null && (previous.text !== edit.text || previous.mode !== edit.mode)) {
+      schedule()
+    }
+    latest.current.edit = edit
+  }, [state, edit, flush, forget, schedule])
+  useEffect(() => {
+    const { current } = latest
+    current.isMounted = true
+    return () => void (current.isMounted = false)
+  }, [])
+  return { latest, flush, forget }
+}
+
+type LostOptions = Pick<Options, 'editing' | 'onEditing' | 'conversationKey'> & {
+  latest: LatestEdit
+  flush: () => void
+  close: (id: MessageId) => void
+}
+
+/** Closes the edit of a message that is not here, or that somebody deleted; changes of a deleted one become a draft. */
+function useLostMessage({ conversationKey: key, editing, latest, flush, close, onEditing }: LostOptions) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
   useEffect(() => {
     if (editing === null || selectMessage(store.getState(), editing)) return
     if (selectDraft(store.getState(), key)?.edit?.id !== editing) onEditing(null)
   }, [editing, key, onEditing, store])
 
-  const isGone = useAppSelector(
+  const isDeleted = useAppSelector(
     (state) => editing !== null && typeof selectMessage(state, editing)?.deletedBy === 'number',
   )
   useEffect(() => {
-    const id = latest.current?.id
-    if (!isGone || id === undefined) return
-    keepNow()
+    const id = latest.current.edit?.id
+    if (!isDeleted || id === undefined) return
+    flush()
     if (selectDraft(store.getState(), key)?.edit?.id === id) {
       dispatch(editLetGo({ key, id }))
       showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', lasts: true, id: 'editGone' })
     }
-    end(id)
-  }, [isGone, keepNow, dispatch, store, key, end, t])
+    close(id)
+  }, [isDeleted, latest, flush, close, dispatch, store, key, t])
+}
 
-  const write = (change: Partial<Pick<DraftEdit, 'text' | 'mode'>>) => {
-    setEdit((now) => now && { ...now, ...change })
-    later()
-  }
-  return {
-    isOn: edit !== null,
-    /** Whether something would be lost with it; what is on its way is not. */
-    isChanged: edit !== null && edit.text !== edit.before && !isTaken,
-    text: edit?.text ?? '',
-    mode: edit?.mode ?? 'text',
-    fault,
-    isSaving,
-    write: (text: string) => write({ text }),
-    setMode: (mode: Mode) => write({ mode }),
-    /** Gives the changes up, except for what is on its way. */
-    giveUp: () => edit && (isTaken ? onEditing(null) : end(edit.id)),
-    async save(body: { kind: Mode; text: string; mentions: UserId[] }) {
-      if (!edit || isSaving) return
-      const { id, text, mode } = edit
-      if (text === edit.before) return end(id)
-      setSaving(id)
-      onItsWay.set(id, text)
-      const request = messageApi.endpoints.editMessage.initiate({ messageId: id, body }, { track: false })
-      const outcome = toOutcome(await dispatch(request))
-      setSaving((now) => (now === id ? null : now))
-      // its changes were given up meanwhile
-      if (!onItsWay.delete(id)) return
-      const isInBox = latest.current?.id === id
-      if ('fault' in outcome) {
-        if (isInBox && isHere.current) return setFault(outcome.fault)
-        // who left the conversation finds it in its box again
-        if (!isInBox) dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
-        const reason = faultText(t, outcome.fault).headline
-        showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', lasts: true })
-        return
-      }
-      if (!isInBox) return
-      // What was typed meanwhile is another change of the same message.
-      if (latest.current?.text !== text) setEdit((now) => now && { ...now, before: text })
-      else end(id)
-    },
+type SaveOptions = Pick<Options, 'conversationKey' | 'state' | 'update'> & {
+  latest: LatestEdit
+  close: (id: MessageId) => void
+}
+
+/** Asks the server to take the edit. PUT /message/{id}/edit. */
+function useSaveEdit({ conversationKey: key, state, update, latest, close }: SaveOptions) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  return async (body: { kind: DraftEdit['mode']; text: string; mentions: UserId[] }) => {
+    if (state.task.kind !== 'editing' || state.saves.has(state.task.id)) return
+    const { id, text, mode, sentText } = state.task
+    if (text === sentText) return close(id)
+    update({ type: 'saveStarted' })
+    const result = await dispatch(runMutation(messageApi.endpoints.editMessage, { messageId: id, body }))
+    const fault = 'fault' in result ? result.fault : null
+    const { edit, isMounted, state: before } = latest.current
+    update({ type: 'saveEnded', id, fault })
+    if (before.saves.get(id)?.isAbandoned) return
+    const isInBox = edit?.id === id
+    if (!fault) {
+      if (isInBox && edit.text === text) close(id)
+      return
+    }
+    // the bar above the box says it
+    if (isInBox && isMounted) return
+    // after the conversation was left, the edit is stored already
+    if (!isInBox) dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
+    const reason = faultText(t, fault).headline
+    showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', lasts: true })
   }
 }

@@ -1,43 +1,43 @@
-/** One recording from the first second to its place in the draft. What was said is never lost by leaving. */
+/** Records a voice message into the draft. Leaving the conversation keeps what was recorded. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { toBars } from '@/lib/bars'
+import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type WhySilent } from '@/store/drafts/speaking'
 import { useAppDispatch } from '@/store/hooks'
 
 const MEASURE_MS = 100
 const BARS = 48
-/** Longer than anybody means to speak: the button was forgotten. */
+/** A longer recording was forgotten and is stopped. */
 const LONGEST_MS = 3_600_000
-/** Shorter, in ms, is a slip of the finger. */
+/** A shorter recording, in ms, is a mistaken press and not kept. */
 export const SHORTEST_MS = 400
 
 export type RecordingState =
-  { state: 'asking' } | { state: 'silent'; why: WhySilent } | { state: 'recording'; elapsedMs: number }
+  { phase: 'asking' } | { phase: 'unavailable'; why: WhySilent } | { phase: 'recording'; elapsedMs: number }
 
 /**
- * Records as long as it is mounted. `finish` puts it into the draft, `discard` throws it away; `onEnd` is called after either,
- * and when the device ended it. `heard` are the loudness of all parts so far, 0 to 1.
+ * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either, and
+ * when the device ended it. `levels` is the loudness measured so far, each 0 to 1.
  */
 export function useRecording(key: ConversationKey, onEnd: () => void) {
   const dispatch = useAppDispatch()
-  const [state, setState] = useState<RecordingState>({ state: 'asking' })
-  const [heard, setHeard] = useState<readonly number[]>([])
-  const current = useRef<{ recording: Recording; startedAt: number; heard: number[] } | null>(null)
+  const [state, setState] = useState<RecordingState>({ phase: 'asking' })
+  const [levels, setLevels] = useState<readonly number[]>([])
+  const current = useRef<{ recording: Recording; startedAt: number; levels: number[] } | null>(null)
   const ended = useRef(onEnd)
   useEffect(() => {
     ended.current = onEnd
   })
 
   const close = useCallback(
-    async (keeps: boolean) => {
+    async (isKept: boolean) => {
       const now = current.current
       current.current = null
       if (!now) return
       const lengthMs = performance.now() - now.startedAt
       const sound = await now.recording.stop()
-      if (keeps && lengthMs >= SHORTEST_MS && sound.size > 0)
-        await dispatch(attachRecording(key, sound, { lengthMs, loudness: toBars(now.heard, BARS) }))
+      if (isKept && lengthMs >= SHORTEST_MS && sound.size > 0)
+        await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
     },
     [dispatch, key],
   )
@@ -55,7 +55,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
     let timer: ReturnType<typeof setInterval> | undefined
     void dispatch(startRecording()).then((asked) => {
       if ('whyNot' in asked) {
-        if (wanted) setState({ state: 'silent', why: asked.whyNot })
+        if (wanted) setState({ phase: 'unavailable', why: asked.whyNot })
         return
       }
       if (!wanted) {
@@ -63,15 +63,15 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
         return
       }
       const startedAt = performance.now()
-      const parts: number[] = []
-      current.current = { recording: asked, startedAt, heard: parts }
-      setState({ state: 'recording', elapsedMs: 0 })
+      const measured: number[] = []
+      current.current = { recording: asked, startedAt, levels: measured }
+      setState({ phase: 'recording', elapsedMs: 0 })
       asked.onEnded(() => void finish())
       timer = setInterval(() => {
         const elapsedMs = performance.now() - startedAt
-        parts.push(asked.loudness())
-        setHeard([...parts])
-        setState({ state: 'recording', elapsedMs })
+        measured.push(asked.loudness())
+        setLevels([...measured])
+        setState({ phase: 'recording', elapsedMs })
         if (elapsedMs > LONGEST_MS) void finish()
       }, MEASURE_MS)
     })
@@ -85,5 +85,5 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
     }
   }, [dispatch, close, finish])
 
-  return { state, heard, finish, discard }
+  return { state, levels, finish, discard }
 }

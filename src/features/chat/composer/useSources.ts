@@ -1,21 +1,21 @@
-/** Where the composer's suggestions come from: people and channels out of the store, emoji out of a file that comes late. */
+/** The sources of the suggestions: people and channels of the store, and the names of emoji, which are fetched when needed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useTranslation } from '@/i18n/useTranslation'
-import { toNamedEmoji, type NamedEmoji } from '@/parts/editor/emojiSearch'
-import type { Sources } from '@/parts/editor/useSuggestions'
+import { toNamedEmoji, type NamedEmoji } from '@/components/editor/emojiSearch'
+import type { Sources } from '@/components/editor/useSuggestions'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { readEmojiNames } from '@/store/emojiNames'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { mentionablePeople } from './mentionablePeople'
 
-/** `sources` is stable until the names of emoji have come; `want` hears what is typed: before a `:` no names are fetched. */
-export function useSources(key: ConversationKey): { sources: Sources; want: (text: string) => void } {
+/** `sources` is stable until the emoji names have arrived; `fetchFor` fetches them for a text that has a `:`. */
+export function useSources(key: ConversationKey): { sources: Sources; fetchFor: (text: string) => void } {
   const store = useAppStore()
   const [wanted, setWanted] = useState(false)
   const emoji = useEmojiNames(wanted)
-  const want = useCallback((text: string) => /(^|\s):\p{L}/u.test(text) && setWanted(true), [])
+  const fetchFor = useCallback((text: string) => /(^|\s):\p{L}/u.test(text) && setWanted(true), [])
   const sources = useMemo(
     () => ({
       people: () => mentionablePeople(store.getState(), key),
@@ -25,7 +25,7 @@ export function useSources(key: ConversationKey): { sources: Sources; want: (tex
     }),
     [store, key, emoji],
   )
-  return { sources, want }
+  return { sources, fetchFor }
 }
 
 function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {
@@ -38,7 +38,7 @@ function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {
     if (!wanted || asked.current === language) return
     asked.current = language
     void dispatch(readEmojiNames(language)).then((list) => {
-      // without them the list stays away, and the next conversation asks again
+      // after a failure the next conversation asks again
       if (list !== null) setNames(toNamedEmoji(list))
     })
   }, [dispatch, wanted, language])

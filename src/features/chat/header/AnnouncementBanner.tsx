@@ -1,31 +1,31 @@
-/** Says below the header that the channel announces something that this device has not shown yet. Comes with the hands. */
+/** A banner below the header for an announcement that this device has not shown yet. */
 import { Megaphone, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAnnouncementQuery } from '@/api/announcementHooks'
+import { useTranslation } from 'react-i18next'
+import { useAnnouncementQuery } from '@/api/announcement'
 import type { ChannelId } from '@/domain/ids'
-import { useTranslation } from '@/i18n/useTranslation'
-import { previewText } from '@/parts/message/previewText'
-import { usePreviewWords } from '@/parts/message/usePreviewWords'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
-import { useFocusKept } from '@/ui/useFocusKept'
+import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
 
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
-/** It lies over the feed, so that nothing that is read moves. `isOpen`: the announcement stands beside the conversation. */
+/** Lies over the feed, so that the layout does not move. `isOpen`: the announcement is open in the side panel. */
 export function AnnouncementBanner(props: Props) {
   const announces = useAppSelector((state) => selectCan(state, 'announcements'))
   return announces && <News {...props} />
 }
 
 function News({ channelId, isOpen, onOpen }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const place = useRef<HTMLDivElement>(null)
-  useFocusKept(place)
+  useKeepFocusWithin(place)
   const dispatch = useAppDispatch()
   const words = usePreviewWords()
   const { data } = useAnnouncementQuery(channelId)
@@ -34,14 +34,15 @@ function News({ channelId, isOpen, onOpen }: Props) {
   useEffect(() => {
     if (isOpen && updatedAt > 0) dispatch(announcementSeen(channelId, updatedAt))
   }, [dispatch, channelId, isOpen, updatedAt])
-  // What was seen beside the conversation, or written there, is known by the time the column closes.
+  // An announcement that was read or written in the side panel counts as seen when that closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     setSeenAt(updatedAt)
   }
   const read = () => {
-    // the banner goes: the column gives the focus back to the button whose menu has it from now on
+    // The banner disappears: on closing, the side panel returns the focus to the button whose menu has the
+    // announcement.
     place.current?.closest('header')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
     onOpen()
   }

@@ -1,24 +1,25 @@
-/** The top bar of a conversation: what it is, what it is about, who is in it. */
+/** The header of a conversation: name, description and members. */
 import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { addressOf, hrefOf } from '@/domain/address'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Face } from '@/parts/person/Face'
+import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
-import { useSignOfLife } from '@/ui/signOfLife'
-import type { AsideName } from '../aside/ConversationAside'
-import { AnnouncementBanner, WholeMenu } from '../lateHands'
+import type { AsideName } from '../side-panel/ConversationPanel'
+import { AnnouncementBanner } from './AnnouncementBanner'
 import './header.css'
 import { SearchButton } from './SearchButton'
 import { useFindKey } from './useFindKey'
+import { HeaderMenu } from './HeaderMenu'
 
 type Props = {
   conversationKey: ConversationKey
@@ -27,24 +28,23 @@ type Props = {
   onAside: (aside: AsideName | null) => void
 }
 
-/** Holds the page's heading. */
+/** Contains the page's heading. */
 export function ConversationHeader({ conversationKey, name, aside, onAside }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(conversationKey)
-  const isAlive = useSignOfLife()
   useFindKey(
     aside === 'search',
     useCallback(() => onAside('search'), [onAside]),
   )
   return (
     <header className="gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
-      <a
-        href={hrefOf(addressOf.chats())}
+      <Link
+        to={addressOf.chats()}
         aria-label={t(($) => $.common.action.back)}
         className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden"
       >
         <ArrowLeft size={20} aria-hidden />
-      </a>
+      </Link>
       {target.kind === 'channel' ? (
         <ChannelTitle channelId={target.channelId} name={name} />
       ) : (
@@ -52,7 +52,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
       )}
       <span className="flex-1" />
       <SearchButton aside={aside} onAside={onAside} />
-      {isAlive && target.kind === 'channel' && (
+      {target.kind === 'channel' && (
         <AnnouncementBanner
           channelId={target.channelId}
           isOpen={aside === 'announcement'}
@@ -60,17 +60,16 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         />
       )}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
-      <WholeButton conversationKey={conversationKey} onAside={onAside} />
+      <HeaderMenuButton conversationKey={conversationKey} onAside={onAside} />
     </header>
   )
 }
 
-/** Opens what concerns the conversation as a whole; nothing of it is for guests. */
-function WholeButton({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
-  const { t } = useTranslation()
+/** Opens the menu of the conversation; guests do not have it. */
+function HeaderMenuButton({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
+  const { t } = useTranslation(['common', 'chat'])
   const isGuest = useAppSelector(selectIsGuest)
-  // undefined until it is first pressed: the menu comes late
-  const [anchor, setAnchor] = useState<HTMLElement | null>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (isGuest) return null
   return (
     <>
@@ -78,28 +77,21 @@ function WholeButton({ conversationKey, onAside }: Pick<Props, 'conversationKey'
         icon={Ellipsis}
         label={t(($) => $.chat.rowMenu.label)}
         aria-haspopup="menu"
-        aria-expanded={!!anchor}
+        aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor !== undefined && (
-        <WholeMenu
-          conversationKey={conversationKey}
-          anchor={anchor}
-          onAside={onAside}
-          onClosed={() => setAnchor(null)}
-        />
-      )}
+      <HeaderMenu conversationKey={conversationKey} anchor={anchor} onAside={onAside} onClose={() => setAnchor(null)} />
     </>
   )
 }
 
 function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const count = useAppSelector((state) => selectMemberCount(state, channelId))
   const Icon = channel?.isPublic === false ? Lock : Hash
   return (
-    // One line that wraps: a description that would shorten the name goes to the next line, which is not seen.
+    // One wrapping line: a description that would shorten the name wraps to the next line, which is hidden.
     <div className="flex h-5 min-w-0 flex-wrap overflow-hidden max-sm:h-auto max-sm:py-1">
       <div className="max-w-full min-w-0">
         <h1 className="flex min-w-0 items-center gap-1.5 text-msg leading-5 font-semibold">
@@ -125,7 +117,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
 }
 
 function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectOnline(state, userId))
   const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
@@ -138,7 +130,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
         : t(($) => $.chat.header.offline)
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <Face user={user} size={24} />
+      <UserAvatar user={user} size={24} />
       <div className="min-w-0">
         <h1 className="truncate text-msg leading-5 font-semibold" title={name}>
           <bdi>{name}</bdi>
@@ -150,7 +142,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
 }
 
 function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & Pick<Props, 'aside' | 'onAside'>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
@@ -184,7 +176,7 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
   )
 }
 
-/** A number beside an icon: drawn by the stylesheet, because the button's name does not hold it. */
+/** A number beside an icon. Drawn by CSS, because it is not part of the button's accessible name. */
 const Count = ({ text }: { text: string }) => (
   <span data-count={text} className="after:content-[attr(data-count)] max-sm:hidden" />
 )

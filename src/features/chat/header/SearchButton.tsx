@@ -1,14 +1,14 @@
-/** Opens the search in this conversation by a press; useFindKey.ts does by Ctrl or ⌘ F. */
+/** The button that opens the search in this conversation; useFindKey.ts handles Ctrl or ⌘ F. */
 import { Search } from 'lucide-react'
-import { useTranslation } from '@/i18n/useTranslation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/IconButton'
-import type { AsideName } from '../aside/ConversationAside'
+import type { AsideName } from '../side-panel/ConversationPanel'
 
 type Props = { aside: AsideName | null; onAside: (aside: AsideName | null) => void }
 
-/** Pressed while the column is open. */
+/** Pressed while the search panel is open. */
 export function SearchButton({ aside, onAside }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'chat'])
   const isOpen = aside === 'search'
   return (
     <IconButton

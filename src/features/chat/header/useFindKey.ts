@@ -1,16 +1,19 @@
-/** Ctrl or ⌘ F opens the search in this conversation. From the beginning: the browser's own would find what is drawn and nothing else. */
+/**
+ * Ctrl or ⌘ F opens the search in this conversation, since the browser's own search finds only rendered rows. Part of
+ * the first load.
+ */
 import { useEffect } from 'react'
 
-/** Whether a key press asks for the search here. */
+/** Whether a key press asks for this search. */
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'f' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** Listens while the search is not open: then the key is the browser's own again. */
+/** Listens while the search is closed: while it is open, the key opens the browser's own search. */
 export function useFindKey(isOpen: boolean, onFind: () => void): void {
   useEffect(() => {
     if (isOpen) return
     const handleKey = (event: KeyboardEvent) => {
-      // What floats has the keyboard to itself.
+      // Menus and dialogs have the keyboard to themselves.
       if (!asksToFind(event) || document.querySelector('[data-floats], dialog[open]')) return
       event.preventDefault()
       onFind()

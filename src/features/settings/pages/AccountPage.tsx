@@ -1,23 +1,24 @@
-/** One's own account: name and e-mail, and the way out. */
+/** The person's own account: name, e-mail, and sign-out. */
 import { useRef, useState, type FormEvent } from 'react'
-import { useUpdateMeMutation } from '@/api/userHooks'
+import { useTranslation } from 'react-i18next'
+import { useUpdateMeMutation } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import { isGuest, type User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
-import { useTranslation } from '@/i18n/useTranslation'
-import { Avatar } from '@/parts/person/Avatar'
+import { tellDone } from '@/components/fault/tellDone'
+import { Avatar } from '@/components/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
-import { LeaveGuard } from '../LeaveGuard'
+import { useUnsavedField } from '../useUnsavedField'
 
 /** PUT /user takes names up to 32 bytes. */
 const LONGEST_NAME = 32
 
-/** Portrait, name and e-mail; only the name can be changed here. */
+/** Shows portrait, name and e-mail. Only the name can be changed here. */
 export function AccountPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const me = useAppSelector(selectMe)
   if (me === undefined) return null
   return (
@@ -33,22 +34,22 @@ export function AccountPage() {
           </p>
         </div>
       </div>
-      {/* A new name from elsewhere begins the form anew. */}
+      {/* A new name from another device resets the form. */}
       {!isGuest(me) && <NameForm key={me.name} me={me} />}
     </>
   )
 }
 
 function NameForm({ me }: { me: User }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const [updateMe, { isLoading }] = useUpdateMeMutation()
-  const [name, setName] = useState(me.name)
+  const { value: name, write, reset: resetName } = useUnsavedField('account', me.name)
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const changed = name.trim() !== me.name
 
   const reset = () => {
-    setName(me.name)
+    resetName()
     setError(null)
   }
   const words = (fault: Fault) =>
@@ -67,7 +68,7 @@ function NameForm({ me }: { me: User }) {
           : null
     if (complaint === null) {
       const answer = await updateMe({ name: wanted })
-      if (answer.error === undefined) return
+      if (answer.error === undefined) return tellDone(t, 'updated')
       setError(words(answer.error as Fault))
     } else setError(complaint)
     input.current?.focus()
@@ -84,7 +85,7 @@ function NameForm({ me }: { me: User }) {
           value={name}
           error={error}
           onChange={(event) => {
-            setName(event.target.value)
+            write(event.target.value)
             setError(null)
           }}
         />
@@ -108,7 +109,6 @@ function NameForm({ me }: { me: User }) {
           </Button>
         </section>
       )}
-      <LeaveGuard active={changed} onDiscard={reset} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
-/** How the client looks on this device: theme, text size, density, language, and the key that sends. */
+/** The look of the client on this device: theme, text size, density, language, and the key that sends. */
 import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useTranslation } from '@/i18n/useTranslation'
-import { LanguagePicker } from '@/parts/language/LanguagePicker'
+import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { RadioGroup, Switch } from '@/ui/Choice'
@@ -11,9 +11,9 @@ import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
 const LEAST_SCALE = 0.9
 const GREATEST_SCALE = 1.3
 
-/** Applies at once: there is nothing to save. */
+/** Every change applies at once; nothing needs saving. */
 export function AppearancePage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { density, enterSends, linkPreviews } = useAppSelector(selectPreferences)
   return (
@@ -69,7 +69,7 @@ export function AppearancePage() {
 }
 
 function ThemeChoice() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { theme } = useAppSelector(selectPreferences)
   const choices = [
@@ -112,7 +112,7 @@ function ThemeChoice() {
   )
 }
 
-/** A few strokes in a theme's own colours: its tokens apply inside the element that names it. */
+/** A small sample in a theme's own colors. The theme's tokens apply inside the element that names it. */
 function ThemeSample({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <span data-theme={theme} className="grid grid-cols-[10px_24px_minmax(0,1fr)] bg-surface">
@@ -128,7 +128,7 @@ function ThemeSample({ theme }: { theme: 'light' | 'dark' }) {
 }
 
 function TextSize() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { textScale } = useAppSelector(selectPreferences)

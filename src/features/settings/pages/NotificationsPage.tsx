@@ -1,13 +1,13 @@
-/** What makes itself heard on this device. */
-import { useTranslation } from '@/i18n/useTranslation'
+/** The notification settings of this device. */
+import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { Switch } from '@/ui/Choice'
 import { SettingLine } from '../SettingRow'
 
-/** The sound for new messages; applies at once. */
+/** Shows the sound setting for new messages. A change applies at once. */
 export function NotificationsPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { sound } = useAppSelector(selectPreferences)
   return (

@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeServer, type ReferenceServer } from '../server'
+import { createPerson } from '../model/accounts/personChanges'
+import { startSession } from '../model/auth/sessions'
+import { nodeListener } from './node'
+
+let server: ReferenceServer
+let http: Server
+let stream = ''
+let uid = 0
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  server = await makeServer({ dataDir: ':memory:' })
+  const ada = createPerson(server.world, { email: 'ada@example.org', passwordHash: null, name: 'Ada' })
+  uid = ada.uid
+  stream = `/api/user/events?api-key=${startSession(server.world, ada, 'web', null).token}`
+  http = createServer(nodeListener(server.handle))
+  await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  http.closeAllConnections()
+  http.close()
+  await server.close()
+})
+
+/** Sends bytes and collects the response. */
+function speak(bytes: string) {
+  const heard = { text: '', isOver: false }
+  const socket = connect((http.address() as AddressInfo).port, 'localhost', () => socket.write(bytes))
+  socket.on('data', (part) => (heard.text += part.toString()))
+  socket.on('close', () => (heard.isOver = true))
+  sockets.push(socket)
+  return { heard, socket }
+}
+const get = (path: string, version = '1.1') => `GET ${path} HTTP/${version}\r\nHost: localhost\r\n\r\n`
+const isReady = (heard: { text: string }) => vi.waitFor(() => expect(heard.text).toContain('data: {"type":"ready"}'))
+
+describe('a live stream', () => {
+  it('over HTTP/1.0 is the events and nothing between them, and ends with the connection', async () => {
+    const { heard } = speak(get(stream, '1.0'))
+    await isReady(heard)
+    const [head = '', ...rest] = heard.text.split('\r\n\r\n')
+    expect(head).not.toMatch(/chunked/i)
+    server.world.live.tell([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
+    const lines = rest.join('').split('\n')
+    expect(lines.filter((line) => !/^(data: \{.*\}|:|)$/.test(line))).toEqual([])
+    server.world.live.kick(uid, null, 'logout', true)
+    await vi.waitFor(() => expect(heard.isOver).toBe(true))
+  })
+
+  it('that was asked for on one breath with another call begins after its answer', async () => {
+    const { heard } = speak(get('/health') + get(stream))
+    await isReady(heard)
+    expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    server.world.live.tell([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
+  })
+
+  it('lets the call behind it be answered when it ends', async () => {
+    const { heard } = speak(get(stream) + get('/health'))
+    await isReady(heard)
+    server.world.live.kick(uid, null, 'logout', true)
+    await vi.waitFor(() => expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2))
+  })
+
+  it('that never had its turn leaves its place with the connection', async () => {
+    const second = stream.replace('api-key', 'after_mid=0&api-key')
+    const { heard, socket } = speak(get(stream) + get(second))
+    await isReady(heard)
+    await vi.waitFor(() => expect(server.world.live.count()).toBe(1))
+    socket.destroy()
+    await vi.waitFor(() => expect(server.world.live.count()).toBe(0))
+  })
+})
+
+describe('somebody who hangs up while sending', () => {
+  it('leaves no trace in the log', async () => {
+    const logged = (['error', 'info', 'warn'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => undefined),
+    )
+    const gone = new Promise<void>((resolve) =>
+      http.on('request', (_request, response) => response.once('close', () => resolve())),
+    )
+    const head = 'POST /api/token/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+    const { socket } = speak(`${head}Content-Length: 1000\r\n\r\n{"credential":`)
+    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(100))
+    socket.destroy()
+    await gone
+    expect(await (await fetch(`http://localhost:${(http.address() as AddressInfo).port}/health`)).text()).toBe('')
+    expect(logged.flatMap((spy) => spy.mock.calls)).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Face } from '../routes/api'
+import { refused } from '../routes/answer'
+import { readToken } from '../model/auth/tokens'
+import type { World } from '../model/world'
+import { makeGates } from './gates'
+import { makeRules, waitFor, type Call, type Rule } from './rules'
+import type { Noted, Panel } from './panel'
+import { controlRoutes } from './routes'
+
+type Handle = (request: Request, face?: Face) => Promise<Response>
+
+/** The number of requests remembered. */
+const memory = 20_000
+
+/** A server with controllable faults. */
+export type Controlled = { handle: Handle; isOff: () => boolean }
+
+/** Adds the control routes before the API and applies the active rules to every request. */
+export function withControl(world: World, api: Handle): Controlled {
+  const gates = makeGates(() => world.now())
+  const panel: Panel = { world, rules: makeRules(), gates, noted: [], waiting: new Set(), isOff: false }
+  const control = controlRoutes(panel)
+  return {
+    isOff: () => panel.isOff,
+    handle: async (request, face = {}) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/__control')) return control(request)
+      if (panel.isOff) return hangUp(face)
+      return note(panel, request, (call) => pass(panel, call, request, face, api))
+    },
+  }
+}
+
+const hangUp = (face: Face) => face.hangUp?.() ?? Response.error()
+
+function callOf(world: World, request: Request): Call {
+  const { pathname, searchParams } = new URL(request.url)
+  const token = request.headers.get('x-api-key') ?? searchParams.get('api-key')
+  const claims = token ? readClaims(world, token) : null
+  const path = pathname.replace(/^\/api/, '')
+  return { method: request.method, path, uid: claims?.uid ?? null, device: claims?.device ?? null }
+}
+
+/** Bot keys have another format than tokens. */
+function readClaims(world: World, token: string) {
+  try {
+    return readToken(world, 'access', token)
+  } catch {
+    return null
+  }
+}
+
+async function note(panel: Panel, request: Request, act: (call: Call) => Promise<Outcome>) {
+  const call = callOf(panel.world, request)
+  const entry: Noted = { ...call, at: panel.world.now(), status: -1, ms: 0 }
+  const began = performance.now()
+  panel.noted.push(entry)
+  if (panel.noted.length > memory) panel.noted.splice(0, panel.noted.length - memory)
+  const { response, isDropped } = await act(call)
+  entry.status = isDropped ? 0 : response.status
+  entry.ms = Math.round(performance.now() - began)
+  return response
+}
+
+type Outcome = { response: Response; isDropped: boolean }
+
+async function pass(panel: Panel, call: Call, request: Request, face: Face, api: Handle): Promise<Outcome> {
+  const found = panel.rules.pick(call)
+  const dropped = (): Outcome => ({ response: hangUp(face), isDropped: true })
+  if (!found) return { response: await answer(panel, call, request, face, api), isDropped: false }
+  const { rule, random } = found
+  await waitFor(rule.delay_ms, random)
+  if (rule.drop === 'before' || panel.isOff) return dropped()
+  if (rule.refuse) return { response: refusal(rule.refuse), isDropped: false }
+  if (rule.drop === 'late') {
+    const copy = await copies(request)
+    void waitFor(rule.late_ms, random).then(async () => (await api(copy(), face)).body?.cancel())
+    return dropped()
+  }
+  if (rule.silent && !isStream(call)) {
+    await new Promise<void>((resolve) => panel.waiting.add(resolve))
+    return dropped()
+  }
+  const response = await answer(panel, call, request, face, api, rule)
+  await waitFor(rule.answer_delay_ms, random)
+  if (rule.drop === 'after' || panel.isOff) {
+    await response.body?.cancel()
+    return dropped()
+  }
+  return { response: cutShort(response, rule.cut_after_bytes, face), isDropped: false }
+}
+
+const isStream = (call: Call) => call.path === '/user/events'
+
+/** The API's response; live streams pass through a gate. */
+async function answer(panel: Panel, call: Call, request: Request, face: Face, api: Handle, rule?: Rule) {
+  if (!isStream(call)) return rule?.duplicate ? twice(request, face, api) : api(request, face)
+  const response = rule?.silent ? silence() : await api(request, face)
+  return gated(panel, call, response, face, rule)
+}
+
+/** A stream that is accepted but never sends anything. */
+const silence = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
+
+/** Milliseconds until a response has been sent. */
+const flushTime = 50
+
+/** Cuts the connection after this many bytes of the response. */
+function cutShort(response: Response, bytes: number | undefined, face: Face): Response {
+  if (bytes === undefined || !response.body) return response
+  const reader = response.body.getReader()
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (left <= 0) {
+          // the adapter batches for a moment before it writes
+          await pause(flushTime)
+          hangUp(face)
+          return controller.close()
+        }
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        controller.enqueue(value.subarray(0, left))
+        left -= value.length
+        if (left <= 0) await reader.cancel()
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status: response.status, headers: response.headers })
+}
+
+function refusal({ status, body, headers }: NonNullable<Rule['refuse']>): Response {
+  const response = refused(status, body ?? null)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+/** Returns a function that copies the request, because its body can be read only once. */
+async function copies(request: Request): Promise<() => Request> {
+  const { method, headers } = request
+  const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer()
+  return () => new Request(request.url, { method, headers, body })
+}
+
+/** Sends the same request twice, like an impatient proxy; returns the second response. */
+async function twice(request: Request, face: Face, api: Handle): Promise<Response> {
+  const again = await copies(request)
+  const first = await api(again(), face)
+  await first.body?.cancel()
+  return api(again(), face)
+}
+
+function gated(panel: Panel, call: Call, response: Response, face: Face, rule: Rule | undefined): Response {
+  if (!response.body || response.status !== 200) return response
+  const body = panel.gates.through(response.body, call, { twice: rule?.duplicate ?? false, hangUp: () => hangUp(face) })
+  return new Response(body, { status: response.status, headers: response.headers })
+}

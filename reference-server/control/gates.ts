@@ -1,0 +1,85 @@
+import { concerns, type Who } from './rules'
+import { shuffler, type Shuffling } from './shuffling'
+
+type Gate = {
+  uid: number | null
+  device: string | null
+  openedAt: number
+  /** Ends the stream, abruptly or as a server does. */
+  cut: (abruptly: boolean) => void
+}
+
+/** Passes streams through gates, so that tests can cut or silence them. */
+export function makeGates(now: () => number) {
+  const gates = new Set<Gate>()
+  let silenced: Array<Who & { comments: boolean }> = []
+  let shuffled: Array<Who & Shuffling> = []
+
+  return {
+    list: () => [...gates].map(({ uid, device, openedAt }) => ({ uid, device, opened_at: openedAt })),
+
+    /** These streams stay open but send nothing; comment lines may continue, as on 0.3.3. */
+    silence: (who: Who, comments: boolean) => {
+      silenced.push({ ...who, comments })
+    },
+    /** The messages of these streams arrive slightly out of order. */
+    shuffle: (who: Who, shuffling: Shuffling) => {
+      shuffled.push({ ...who, ...shuffling })
+    },
+    /** Ends all silence and disorder. */
+    hear: () => {
+      silenced = []
+      shuffled = []
+    },
+
+    /** Ends the streams of these people. Returns their number. */
+    cut(who: Who, abruptly: boolean): number {
+      const gone = [...gates].filter((gate) => concerns(who, gate))
+      for (const gate of gone) gate.cut(abruptly)
+      return gone.length
+    },
+
+    /** Wraps an outgoing stream; `twice` sends each event two times. */
+    through(
+      body: ReadableStream<Uint8Array>,
+      who: { uid: number | null; device: string | null },
+      { twice, hangUp }: { twice: boolean; hangUp: () => void },
+    ) {
+      const isComment = (chunk: Uint8Array) => chunk[0] === 58
+      let gate: Gate | null = null
+      let isLive = false
+      let disorder: ReturnType<typeof shuffler> | null = null
+      const passage = new TransformStream<Uint8Array, Uint8Array>({
+        start: (controller) => {
+          const cut = (abruptly: boolean) => {
+            disorder?.end()
+            if (gate) gates.delete(gate)
+            if (abruptly) hangUp()
+            controller.terminate()
+          }
+          gate = { ...who, openedAt: now(), cut }
+          gates.add(gate)
+        },
+        transform: (chunk, controller) => {
+          const silence = silenced.find((one) => concerns(one, who))
+          if (silence && !(silence.comments && isComment(chunk))) return
+          const send = (bytes: Uint8Array) => {
+            controller.enqueue(bytes)
+            if (twice && !isComment(bytes)) controller.enqueue(bytes)
+          }
+          const shuffling = shuffled.find((one) => concerns(one, who))
+          // the start of a stream, up to `ready`, is one piece and always in order
+          if (shuffling && isLive) (disorder ??= shuffler(shuffling)).take(chunk, send)
+          else send(chunk)
+          isLive = true
+        },
+      })
+      const leave = () => {
+        disorder?.end()
+        if (gate) gates.delete(gate)
+      }
+      void body.pipeTo(passage.writable).then(leave, leave)
+      return passage.readable
+    },
+  }
+}

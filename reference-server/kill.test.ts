@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { bundleServer } from '../scripts/bundleServer'
+import { killAtRandom, mostUnasked } from './crashTest'
+
+const kills = 20
+
+it('a server that is killed at any moment has kept all that it acknowledged, each once', async () => {
+  const command = [await bundleServer('kill')]
+  const seed = Number(process.env.PARLEY_SEED ?? 20)
+  const { acknowledged, lost, doubled, unasked } = await killAtRandom({ command, kills, seed })
+  expect(acknowledged).toBeGreaterThan(kills)
+  expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
+  expect(unasked).toBeLessThanOrEqual(mostUnasked(kills))
+}, 300_000)

@@ -1,0 +1,137 @@
+import type { World } from '../world'
+import type { Claims } from '../auth/tokens'
+import { findPerson, isPublicBot, listPeople, type UserRow } from './people'
+import { changePerson, createPerson, deletePerson, type PersonChange } from './personChanges'
+import { setUnreadMails } from './profileExtras'
+import { foldEmail } from '../notifications/email'
+import { hashNewPassword, isPassword } from '../auth/passwords'
+import { checkWebhook } from '../bots/webhookCheck'
+import { refuse } from '../refusal'
+import { offers } from '../server/versions'
+
+/** The uid of the first account, which no admin can delete. */
+const founder = 1
+
+/** An account as admins see it; never includes the password. */
+export function accountView(world: World, row: UserRow) {
+  const open = world.live.devicesOf(row.uid)
+  const devices = world.sql.all<{ device: string; push_token: string | null }>(
+    'SELECT device, push_token FROM device WHERE uid = ?',
+    row.uid,
+  )
+  return {
+    uid: row.uid,
+    email: row.email,
+    password: '',
+    name: row.name,
+    gender: row.gender,
+    is_admin: row.is_admin === 1,
+    language: row.language,
+    create_by: row.create_by,
+    in_online: open.length > 0,
+    online_devices: devices.map(({ device, push_token }) => ({
+      device,
+      device_token: push_token,
+      is_online: open.includes(device),
+    })),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    avatar_updated_at: row.avatar_updated_at,
+    status: row.status,
+    webhook_url: row.webhook_url,
+    is_bot: row.is_bot === 1,
+    ...(offers(world, 'publicBots') && { is_public: isPublicBot(world, row.uid) }),
+  }
+}
+
+/** All accounts except guests. */
+export const listAccounts = (world: World) => listPeople(world).map((row) => accountView(world, row))
+
+/** One account; 404 unknown. */
+export const accountOf = (world: World, uid: number) => accountView(world, findPerson(world, uid) ?? refuse(404))
+
+/** The data that an admin enters for a new account. */
+export type NewAccount = {
+  email: string
+  password: string
+  name: string
+  gender: number
+  is_admin: boolean
+  language?: string | null | undefined
+  webhook_url?: string | null | undefined
+  is_bot?: boolean | null | undefined
+  is_public?: boolean | null | undefined
+}
+
+/** Creates an account. 406 the webhook does not answer, 409 taken, 451 the license has no room. */
+export async function createAccount(world: World, wish: NewAccount) {
+  const webhookUrl = wish.webhook_url ?? null
+  const passwordHash = await hashNewPassword(world, wish.password)
+  if (webhookUrl !== null) await checkWebhook(world, webhookUrl)
+  const person = createPerson(world, {
+    email: foldEmail(wish.email),
+    passwordHash,
+    name: wish.name,
+    gender: wish.gender,
+    language: wish.language ?? 'en-US',
+    isAdmin: wish.is_admin,
+    isBot: wish.is_bot ?? false,
+    isPublic: offers(world, 'publicBots') && (wish.is_public ?? false),
+    webhookUrl: webhookUrl || null,
+  })
+  return accountView(world, person)
+}
+
+/** Changes by an admin; the password is clear text here. */
+export type AccountChange = Omit<PersonChange, 'passwordHash' | 'avatarUpdatedAt'> & { password?: string }
+
+/** Changes an account. 404 unknown, 400 an empty password, 406 the webhook does not answer, 409 taken. */
+export async function changeAccount(world: World, uid: number, { password, ...change }: AccountChange) {
+  if (!findPerson(world, uid)) refuse(404)
+  const passwordHash = password === undefined ? {} : { passwordHash: await hashNewPassword(world, password) }
+  if (change.webhookUrl !== undefined) {
+    const check = checkWebhook(world, change.webhookUrl)
+    world.held = check.catch(() => undefined)
+    await check
+  }
+  const email = change.email === undefined || world.quirks ? {} : { email: foldEmail(change.email) }
+  return accountView(world, changePerson(world, uid, { ...change, ...email, ...passwordHash }))
+}
+
+/** Changes to the caller's own account; the password is clear text here. */
+export type OwnChange = Pick<PersonChange, 'name' | 'gender' | 'language' | 'email'> & {
+  password?: string
+  webhook_url?: string
+  msg_smtp_notify_enable?: boolean
+}
+
+/** Changes the caller's own account. 406 the webhook does not answer, 409 taken. */
+export async function changeOwnAccount(world: World, uid: number, change: OwnChange): Promise<UserRow> {
+  const { password, webhook_url: webhookUrl, msg_smtp_notify_enable: mails, email, ...plain } = change
+  if (webhookUrl !== undefined) await checkWebhook(world, webhookUrl)
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(world, password)
+  return world.change(() => {
+    if (mails !== undefined && offers(world, 'unreadMails')) setUnreadMails(world, uid, mails)
+    return changePerson(world, uid, {
+      ...plain,
+      ...(email !== undefined && { email: foldEmail(email) }),
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+      byOneself: true,
+    })
+  })
+}
+
+/** Changes the caller's password. 403 if the old one is wrong or has changed meanwhile; 400 if the new one is empty. */
+export async function changePassword(world: World, uid: number, { from, to }: { from: string; to: string }) {
+  const { password } = findPerson(world, uid) ?? refuse(401)
+  if (!(await isPassword(from, password))) refuse(403)
+  const sql = 'UPDATE user SET password = ? WHERE uid = ? AND password IS ?'
+  if (world.sql.run(sql, await hashNewPassword(world, to), uid, password).changes === 0) refuse(403)
+}
+
+/** Deletes an account; refuses the caller's own and the founder's. */
+export function deleteAccount(world: World, caller: Claims, uid: number): void {
+  if (uid === caller.uid || uid === founder) refuse(403)
+  deletePerson(world, uid)
+}

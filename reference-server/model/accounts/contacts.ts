@@ -1,0 +1,116 @@
+import type { Claims } from '../auth/tokens'
+import type { World } from '../world'
+import { common } from '../server/configuration'
+import { exists, findPerson, publicUser, type UserRow } from './people'
+import { tellSettings } from './personal'
+import { withheldFrom } from '../channels/memberPrivacy'
+import { refuse } from '../refusal'
+import { offers } from '../server/versions'
+
+/** A person's decision about another one. */
+export type ContactAction = 'add' | 'remove' | 'block' | 'unblock'
+
+type Row = { uid: number; target: number; status: 'added' | 'blocked'; created_at: number; updated_at: number }
+
+const find = (world: World, uid: number, target: number) =>
+  world.sql.one<Row>('SELECT * FROM contact WHERE uid = ? AND target = ?', uid, target)
+
+const info = ({ status, created_at, updated_at }: Row) => ({ status, created_at, updated_at })
+
+/** The people that a person has added or blocked. */
+export function contactsOf(world: World, { uid, isAdmin }: Claims) {
+  const hides = withheldFrom(world, { uid, isAdmin }, 'show_email')
+  return world.sql.all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid).flatMap((row) => {
+    const person = findPerson(world, row.target)
+    return person
+      ? [{ target_uid: row.target, target_info: publicUser(world, person, hides), contact_info: info(row) }]
+      : []
+  })
+}
+
+/** Clients recognize a switched-off feature by this text. */
+const switchedOff = (what: string): never => refuse(403, `${what} is disabled by the administrator`)
+
+/**
+ * Adds, blocks or removes a contact and notifies the caller's other devices. 400 oneself, 404 unknown, 403 adding is
+ * off.
+ */
+export function updateContact(world: World, caller: Claims, target: number, action: ContactAction): void {
+  const { uid } = caller
+  if (target === uid) refuse(400)
+  if (!exists(world, target)) refuse(404)
+  const mayAdd = common(world).add_friend_enable && !withheldFrom(world, caller, 'add_friend')(target)
+  if (action === 'add' && !mayAdd) switchedOff('Adding friends')
+  world.change(() => {
+    if (action === 'remove' || action === 'unblock') {
+      world.sql.run('DELETE FROM contact WHERE uid = ? AND target = ?', uid, target)
+      tellSettings(world, caller, { remove_contacts: [target] })
+      return
+    }
+    const now = world.now()
+    const status = action === 'add' ? 'added' : 'blocked'
+    const row: Row = { uid, target, status, created_at: find(world, uid, target)?.created_at ?? now, updated_at: now }
+    world.sql.run(
+      'INSERT OR REPLACE INTO contact (uid, target, status, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+      uid,
+      target,
+      status,
+      row.created_at,
+      now,
+    )
+    tellSettings(world, caller, { add_contacts: [{ target_uid: target, info: info(row) }] })
+  })
+}
+
+const searches = {
+  id: 'SELECT * FROM user WHERE CAST(uid AS TEXT) = ?',
+  email: 'SELECT * FROM user WHERE email = ? COLLATE NOCASE',
+  name: 'SELECT * FROM user WHERE name = ? COLLATE NOCASE',
+} as const
+
+export type SearchType = keyof typeof searches
+
+/** The one person with exactly this id, address or name; guests are not found. 404 nobody, 403 searching is off. */
+export function searchPerson(world: World, type: SearchType, keyword: string): UserRow {
+  if (!common(world).search_user_enable) switchedOff('Searching users')
+  const found = world.sql.one<UserRow>(searches[type], keyword.trim())
+  return found && found.create_by !== 'guest' ? found : refuse(404)
+}
+
+/**
+ * Refuses a forbidden direct message with 403. Direct messages can be off, or one of the two has blocked the other. The
+ * sender must have added the receiver where contacts are verified or their shared channels forbid it. For bots, only
+ * blocking counts. Notes to oneself are always allowed.
+ */
+export function checkDirect(world: World, from: number, to: number): void {
+  if (from === to || !offers(world, 'contacts')) return
+  const own = find(world, from, to)
+  if (find(world, to, from)?.status === 'blocked' || own?.status === 'blocked') refuse(403)
+  const isBot = [from, to].some((uid) => findPerson(world, uid)?.is_bot === 1)
+  if (isBot) return
+  const { dm_enable, contact_verification_enable } = common(world)
+  if (!dm_enable) switchedOff('Direct messages')
+  if (own?.status === 'added') return
+  if (contact_verification_enable) refuse(403)
+  const isAdmin = findPerson(world, from)?.is_admin === 1
+  if (withheldFrom(world, { uid: from, isAdmin }, 'dm_to_member')(to)) switchedOff('Writing to one another')
+}
+
+/** Stores a nickname that only the caller sees; an empty one is deleted. 404 unknown. */
+export function putRemark(world: World, caller: Claims, target: number, remark: string): void {
+  if (!exists(world, target)) refuse(404)
+  world.change(() => {
+    if (remark === '') world.sql.run('DELETE FROM remark WHERE uid = ? AND target = ?', caller.uid, target)
+    else
+      world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)
+    world.tell([caller.uid], { type: 'user_remark', contact_uid: target, remark }, caller)
+  })
+}
+
+/** The nicknames given by a person, as events for the start of a stream. */
+export function remarksOf(world: World, uid: number) {
+  if (!offers(world, 'remarks')) return []
+  return world.sql
+    .all<{ target: number; remark: string }>('SELECT target, remark FROM remark WHERE uid = ?', uid)
+    .map(({ target, remark }) => ({ type: 'user_remark', contact_uid: target, remark }))
+}

@@ -1,0 +1,108 @@
+import type { World } from '../world'
+import { wantsUnreadMails, widgetOf } from './profileExtras'
+import { offers } from '../server/versions'
+
+/** A row of the table `user`. */
+export type UserRow = {
+  uid: number
+  email: string | null
+  password: string | null
+  name: string
+  gender: number
+  language: string
+  is_admin: number
+  is_bot: number
+  create_by: string
+  status: 'normal' | 'frozen'
+  webhook_url: string | null
+  avatar_updated_at: number
+  created_at: number
+  updated_at: number
+  born_mid: number
+}
+
+type UserView = Pick<UserRow, 'uid' | 'email' | 'name' | 'gender' | 'language' | 'create_by' | 'avatar_updated_at'> & {
+  is_admin: boolean
+  is_bot: boolean
+  is_public?: boolean
+  widget_id?: string | null
+  msg_smtp_notify_enable?: boolean
+}
+
+/** Whether guests see this bot. */
+export const isPublicBot = (world: World, uid: number) =>
+  world.sql.one('SELECT 1 FROM public_bot WHERE uid = ?', uid) !== undefined
+
+/** A person as the API shows it; without the address if `hides` says so. */
+export const publicUser = (world: World, row: UserRow, hides?: (uid: number) => boolean): UserView => ({
+  uid: row.uid,
+  email: hides?.(row.uid) ? null : row.email,
+  name: row.name,
+  gender: row.gender,
+  language: row.language,
+  is_admin: row.is_admin === 1,
+  is_bot: row.is_bot === 1,
+  avatar_updated_at: row.avatar_updated_at,
+  create_by: row.create_by,
+  ...(offers(world, 'publicBots') && { is_public: row.is_bot === 1 && isPublicBot(world, row.uid) }),
+  ...(offers(world, 'widgetId') && { widget_id: widgetOf(world, row.uid) }),
+  ...(offers(world, 'unreadMails') && { msg_smtp_notify_enable: wantsUnreadMails(world, row.uid) }),
+})
+
+export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
+
+/** Whether an account with this uid exists. */
+export const exists = (world: World, uid: number) =>
+  world.sql.one('SELECT 1 FROM user WHERE uid = ?', uid) !== undefined
+
+/** Whether an admin has frozen this account. */
+export const isFrozen = (world: World, uid: number) =>
+  world.sql.one(`SELECT 1 FROM user WHERE uid = ? AND status = 'frozen'`, uid) !== undefined
+
+/** Compares exactly, as sign-in does. */
+export const findByEmail = (world: World, email: string) =>
+  world.sql.one<UserRow>('SELECT * FROM user WHERE email = ? COLLATE BINARY', email)
+
+/** Everybody except guests, by uid. */
+export const listPeople = (world: World) =>
+  world.sql.all<UserRow>(`SELECT * FROM user WHERE create_by <> 'guest' ORDER BY uid`)
+
+export const countPeople = (world: World) =>
+  world.sql.one<{ n: number }>(`SELECT count(*) AS n FROM user WHERE create_by <> 'guest'`)?.n ?? 0
+
+export const isNameTaken = (world: World, name: string) =>
+  world.sql.one('SELECT 1 FROM user WHERE name = ? COLLATE NOCASE', name) !== undefined
+
+/** The person with this address, ignoring the case of A to Z. */
+export const holderOf = (world: World, email: string) =>
+  world.sql.one<UserRow>('SELECT * FROM user WHERE email = ? COLLATE NOCASE', email)
+
+export const isEmailTaken = (world: World, email: string) => holderOf(world, email) !== undefined
+
+/** The latest version of the list of people. */
+export const usersVersion = (world: World) =>
+  world.sql.one<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'user_log'`)?.seq ?? 0
+
+/** `name`, or `name` with random digits if it is taken. */
+export function freeName(world: World, name: string): string {
+  let free = name
+  while (isNameTaken(world, free)) free = `${name}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  return free
+}
+
+/** A log entry about a person; null means unchanged. */
+export type LogMembers = Partial<
+  Record<'email' | 'name' | 'gender' | 'language' | 'is_admin' | 'is_bot' | 'avatar_updated_at' | 'is_public', unknown>
+>
+
+type LogEntry = LogMembers & { action: string; uid: number }
+
+/** The log entries after `version`, oldest first; without addresses where `hides` says so. */
+export function logSince(world: World, version: number, hides?: (uid: number) => boolean) {
+  return world.sql
+    .all<{ log_id: number; entry: string }>('SELECT * FROM user_log WHERE log_id > ? ORDER BY log_id', version)
+    .map(({ log_id, entry: text }) => {
+      const entry = JSON.parse(text) as LogEntry
+      return { log_id, ...entry, ...(hides?.(entry.uid) && { email: null }) }
+    })
+}

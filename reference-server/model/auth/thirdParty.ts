@@ -1,0 +1,47 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { World } from '../world'
+import { readConfig, writeConfig } from '../world'
+import type { ProvenIdentity } from '../accounts/identities'
+import { refuse } from '../refusal'
+
+const life = 120_000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+const makeSecret = () => Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Replaces the secret with which another system makes keys; the old one becomes invalid at once. */
+export function renewThirdPartySecret(world: World): string {
+  const secret = makeSecret()
+  writeConfig(world, 'third_party_secret', secret)
+  return secret
+}
+
+/** The current secret. */
+export function thirdPartySecret(world: World): string {
+  return readConfig<string | null>(world, 'third_party_secret', null) ?? renewThirdPartySecret(world)
+}
+
+type Content = { userid: string; username: string; exp: number }
+
+const sign = (world: World, content: Buffer) =>
+  createHmac('sha256', world.secret).update('third-party').update(content).digest()
+
+/** A sign-in key for a person of another system, valid for two minutes. 403 if the secret is wrong. */
+export function createThirdPartyKey(world: World, secret: string, who: { userid: string; username: string }): string {
+  const [given, own] = [Buffer.from(secret), Buffer.from(thirdPartySecret(world))]
+  if (given.length !== own.length || !timingSafeEqual(given, own)) refuse(403)
+  const content = Buffer.from(JSON.stringify({ ...who, exp: world.now() + life } satisfies Content))
+  return Buffer.concat([sign(world, content), content]).toString('hex')
+}
+
+/** The person of a key. 401 if it is invalid or expired; 0.3.3 closes the connection on a short key. */
+export function proveThirdParty(world: World, key: string): ProvenIdentity {
+  if (world.quirks && /^([0-9a-f]{2}){0,31}$/i.test(key)) refuse(0)
+  if (!/^([0-9a-f]{2}){33,}$/.test(key)) refuse(401)
+  const bytes = Buffer.from(key, 'hex')
+  const content = bytes.subarray(32)
+  if (!timingSafeEqual(bytes.subarray(0, 32), sign(world, content))) refuse(401)
+  const { userid, username, exp } = JSON.parse(content.toString('utf8')) as Content
+  if (exp <= world.now()) refuse(401)
+  return { kind: 'thirdparty', subject: userid, name: username, email: null, shown: userid }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { World } from '../world'
+import type { ProvenIdentity } from '../accounts/identities'
+import { refuse } from '../refusal'
+
+type Nonce = { text: string; expiresAt: number }
+
+/** Lifetime of a nonce, in milliseconds. */
+const life = 600_000
+
+/** The newest nonce of each address. They are lost when the process ends, as on the real server. */
+const given = new WeakMap<World, Map<string, Nonce>>()
+
+function noncesOf(world: World): Map<string, Nonce> {
+  const known = given.get(world) ?? new Map<string, Nonce>()
+  given.set(world, known)
+  return known
+}
+
+/**
+ * Creates a text for a wallet to sign; it replaces an earlier one. 400 if the address is invalid (0.3.3 accepts
+ * anything).
+ */
+export function walletNonce(world: World, address: string): string {
+  if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address))
+    refuse(400, 'failed to parse parameter `public_address`: invalid')
+  const text = randomBytes(24).toString('base64')
+  noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + life })
+  return text
+}
+
+/** The address behind a personal signature (EIP-191), or null if it is invalid. 500 where 0.3.3 fails. */
+function signer(world: World, message: string, signature: string): string | null {
+  const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/i.exec(signature)
+  if (!match) return null
+  const [, compact = '', last = ''] = match
+  const v = parseInt(last, 16)
+  const recovery = v === 27 || v === 28 ? v - 27 : v === 0 ? 0 : null
+  if (recovery === null) return null
+  const bytes = Buffer.from(message)
+  const digest = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes]))
+  try {
+    const point = secp256k1.Signature.fromHex(compact, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
+    return `0x${Buffer.from(keccak_256(point.toBytes(false).subarray(1)).subarray(12)).toString('hex')}`
+  } catch {
+    return world.quirks ? refuse(500, 'no key can be recovered') : null
+  }
+}
+
+/** The wallet that signed its nonce. 401 otherwise. A nonce is valid once, except on 0.3.3. */
+export function proveWallet(
+  world: World,
+  proof: { public_address: string; nonce: string; signature: string },
+): ProvenIdentity {
+  const address = proof.public_address.toLowerCase()
+  const nonce = noncesOf(world).get(address)
+  const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > world.now() || world.quirks)
+  if (!isGood || signer(world, proof.nonce, proof.signature) !== address) refuse(401)
+  return { kind: 'metamask', subject: address, name: '', email: null, shown: address }
+}
+
+/** Consumes the nonce after a sign-in. 401 if another sign-in has just used it. */
+export function burnNonce(world: World, address: string, nonce: string): void {
+  if (world.quirks) return
+  const known = noncesOf(world)
+  if (known.get(address.toLowerCase())?.text !== nonce) refuse(401)
+  known.delete(address.toLowerCase())
+}

@@ -1,0 +1,20 @@
+import { ask, ClosedAddress } from '../outside/outside'
+import { refuse } from '../refusal'
+import type { World } from '../world'
+
+/** Timeout for a webhook's answer, in milliseconds. */
+const patience = 5000
+
+/**
+ * Accepts a webhook if a GET of its address returns exactly 200. Otherwise 406, with the reason if the address is
+ * private. An empty address removes the webhook, except on 0.3.3, which cannot remove one.
+ */
+export async function checkWebhook(world: World, url: string): Promise<void> {
+  if (url === '' && !world.quirks) return
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) refuse(406)
+  const asked = ask(world, url, { signal: AbortSignal.timeout(patience), most: 0 })
+  const { status } = await asked.catch((error: unknown) =>
+    refuse(406, error instanceof ClosedAddress ? error.message : undefined),
+  )
+  if (status !== 200) refuse(406)
+}

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendMessage } from '../messages/messages'
+import { createPerson } from '../accounts/personChanges'
+import { startWebhooks } from './webhooks'
+import { openWorld, type World } from '../world'
+
+let hook: Server
+let world: World
+let got: string[] = []
+/** Posts without a response yet. */
+let open: ServerResponse[] = []
+let answers = true
+let end: () => void
+let ada = 0
+let bot = 0
+
+beforeEach(async () => {
+  got = []
+  open = []
+  answers = true
+  hook = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      got.push((JSON.parse(body) as { detail: { content: string } }).detail.content)
+      if (answers) response.end()
+      else open.push(response)
+    })
+  })
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', () => resolve()))
+  const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+  world = openWorld({ dataDir: ':memory:', mayReach: [origin] })
+  ada = createPerson(world, { email: null, passwordHash: null, name: 'Ada' }).uid
+  bot = createPerson(world, { email: null, passwordHash: null, name: 'Bot', isBot: true, webhookUrl: `${origin}/` }).uid
+})
+afterEach(() => {
+  end()
+  world.close()
+  hook.closeAllConnections()
+  hook.close()
+})
+
+const pace = { attempts: 2, between: 1, patience: 5000, longest: 1000 }
+const say = (content: string) =>
+  sendMessage(world, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
+const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
+
+describe('a webhook', () => {
+  it('hears messages in their order, one at a time, while those who write go on', async () => {
+    answers = false
+    end = startWebhooks(world, pace)
+    for (const text of words(20)) say(text)
+    for (let done = 1; done <= 20; done += 1) {
+      await vi.waitFor(() => expect(open).toHaveLength(1))
+      expect(got).toEqual(words(done))
+      open.pop()?.end()
+    }
+  })
+
+  it('that never answers is given up, and hears the next', async () => {
+    answers = false
+    end = startWebhooks(world, { ...pace, patience: 50 })
+    say('one')
+    say('two')
+    await vi.waitFor(() => expect(got).toEqual(['one', 'one', 'two', 'two']), { timeout: 5000 })
+  })
+
+  it('that is behind loses the oldest of what waits', async () => {
+    answers = false
+    end = startWebhooks(world, { ...pace, longest: 3 })
+    for (const text of words(10)) say(text)
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    answers = true
+    open.pop()?.end()
+    await vi.waitFor(() => expect(got).toEqual(['message 0', 'message 7', 'message 8', 'message 9']), { timeout: 5000 })
+  })
+
+  it('is let go when the server ends, and nothing is posted after that', async () => {
+    answers = false
+    end = startWebhooks(world, pace)
+    for (const text of words(3)) say(text)
+    await vi.waitFor(() => expect(open).toHaveLength(1))
+    const gone = new Promise<void>((resolve) => open[0]?.once('close', () => resolve()))
+    end()
+    await gone
+    expect(got).toEqual(['message 0'])
+  })
+})

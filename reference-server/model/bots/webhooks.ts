@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { World } from '../world'
+import { findChannel, membersOf } from '../channels/channels'
+import { type EventRow, historyJson } from '../messages/eventRow'
+import { ask, ClosedAddress } from '../outside/outside'
+import { findPerson, type UserRow } from '../accounts/people'
+import { makeQueues } from '../stream/queues'
+import { offers } from '../server/versions'
+
+/**
+ * Limits for posting: `patience` per attempt and `between` attempts in milliseconds; also how many posts may wait for
+ * one webhook.
+ */
+const usual = { attempts: 3, between: 1000, patience: 10_000, longest: 1000 }
+type Pace = typeof usual
+
+/** The receivers of an event that have a webhook, including the author. */
+function addressees(world: World, row: EventRow): UserRow[] {
+  const withHook = world.sql.all<UserRow>(`SELECT * FROM user WHERE webhook_url IS NOT NULL AND webhook_url <> ''`)
+  if (withHook.length === 0) return []
+  const channel = row.gid === null ? undefined : findChannel(world, row.gid)
+  const isEverybody = channel?.is_public === 1
+  const uids = new Set(row.gid === null ? [row.from_uid, row.uid] : membersOf(world, row.gid))
+  return withHook.filter(({ uid, status }) => (isEverybody || uids.has(uid)) && (status === 'normal' || world.quirks))
+}
+
+/** Posts a body with a few attempts; a status below 400 counts as success. */
+async function deliver(world: World, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
+  const { attempts, between, patience } = pace
+  const headers = { 'content-type': 'application/json' }
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)])
+      if ((await ask(world, url, { method: 'POST', headers, body, signal, most: 0 })).status < 400) return
+    } catch (error) {
+      if (ending.aborted || error instanceof ClosedAddress) return
+    }
+    if (attempt < attempts) await pause(between, undefined, { signal: ending }).catch(() => undefined)
+  }
+}
+
+/**
+ * Posts every new message and answer to the webhooks of its receivers, in order for each webhook; newer servers also
+ * post changes to messages. Nothing waits for it. Returns a function that stops it.
+ */
+export function startWebhooks(world: World, pace = usual): () => void {
+  const ending = new AbortController()
+  const inOrder = makeQueues<number | string>(pace.longest)
+  // 0.3.3 posts each message separately, in no order
+  const queueOf = (uid: number, { mid }: EventRow) => (world.quirks ? `${uid} ${mid}` : uid)
+  const post = async (uid: number, body: string) => {
+    if (ending.signal.aborted) return
+    const url = findPerson(world, uid)?.webhook_url
+    if (url) await deliver(world, url, body, pace, ending.signal)
+  }
+  const hear = (row: EventRow) => {
+    if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
+    for (const { uid } of addressees(world, row)) {
+      const body = historyJson(row)
+      world.later(() => inOrder(queueOf(uid, row), () => post(uid, body)))
+    }
+  }
+  world.onEvent.add(hear)
+  return () => {
+    world.onEvent.delete(hear)
+    ending.abort()
+  }
+}

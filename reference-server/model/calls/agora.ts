@@ -1,0 +1,109 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Claims } from '../auth/tokens'
+import type { World } from '../world'
+import { isInside, needChannel } from '../channels/channels'
+import { agoraConfig } from '../server/configuration'
+import { checkDirect } from '../accounts/contacts'
+import { ask } from '../outside/outside'
+import { findPerson } from '../accounts/people'
+import { refuse } from '../refusal'
+
+const life = 86_400
+/** Timeout for the provider, in milliseconds. */
+const patience = 8000
+/** Join, send audio, send video, send data. */
+const privileges = [1, 2, 3, 4]
+
+const u16 = (value: number) => Buffer.from(Uint16Array.of(value).buffer)
+const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
+const sized = (bytes: Buffer) => Buffer.concat([u16(bytes.length), bytes])
+
+/** Creates an access token of version 006 with the vendor's algorithm; all privileges expire together. */
+export function agoraToken(
+  key: { appId: string; certificate: string },
+  room: { channel: string; uid: number },
+  moment: { salt: number; endsAt: number },
+): string {
+  const { channel, uid } = room
+  const ends = u32(moment.endsAt)
+  const granted = privileges.map((privilege) => Buffer.concat([u16(privilege), ends]))
+  const message = Buffer.concat([u32(moment.salt), ends, u16(privileges.length), ...granted])
+  const signed = Buffer.concat([Buffer.from(`${key.appId}${channel}${uid}`), message])
+  const signature = createHmac('sha256', key.certificate).update(signed).digest()
+  const content = Buffer.concat([sized(signature), u32(crc32(channel)), u32(crc32(String(uid))), sized(message)])
+  return `006${key.appId}${content.toString('base64')}`
+}
+
+function callToken(world: World, caller: Claims, channel: string) {
+  const { app_id, app_certificate } = agoraConfig(world)
+  const endsAt = Math.floor(world.now() / 1000) + life
+  const agora_token = agoraToken(
+    { appId: app_id, certificate: app_certificate },
+    { channel, uid: caller.uid },
+    { salt: randomInt(1, 99_999_999), endsAt },
+  )
+  return { agora_token, app_id, uid: caller.uid, channel_name: channel, expired_in: life }
+}
+
+/** Whether calls are configured. */
+export const callsEnabled = (world: World) => agoraConfig(world).enabled
+
+/** The data to join the call of a channel. 503 calls are off, 404 no channel, 403 outside. */
+export function channelCall(world: World, caller: Claims, gid: number) {
+  if (!callsEnabled(world)) refuse(503)
+  if (!isInside(world, needChannel(world, gid), caller.uid)) refuse(403)
+  return callToken(world, caller, `vocechat:group:${gid}`)
+}
+
+/** The data to join a call with a person. It uses the callee's room, and the callee is notified. */
+export function directCall(world: World, caller: Claims, callee: number) {
+  if (!callsEnabled(world)) refuse(503)
+  if (!findPerson(world, callee)) refuse(404)
+  checkDirect(world, caller.uid, callee)
+  if (callee !== caller.uid) {
+    world.change(() => world.tell([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
+  }
+  return callToken(world, caller, `vocechat:dm:${callee}`)
+}
+
+type Reported = { usages?: Array<{ date?: string; usage?: Record<string, unknown> }> }
+
+const spelling = {
+  duration_audio_all: 'durationAudioAll',
+  duration_video_hd: 'durationVideoHd',
+  duration_video_hdp: 'durationVideoHdp',
+} as const
+
+function figures(usage: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(spelling).map(([own, theirs]) => {
+      const value = usage[theirs]
+      return [own, typeof value === 'number' ? value : refuse(500, `missing field \`${theirs}\``)]
+    }),
+  )
+}
+
+function reportIn(text: string): Reported {
+  try {
+    return JSON.parse(text) as Reported
+  } catch {
+    return refuse(500, 'error decoding response body')
+  }
+}
+
+/** The provider's usage report. 503 if calls are off or the provider refuses, 500 if its answer cannot be read. */
+export async function agoraUsages(world: World, dates: { from: string; to: string }) {
+  const { enabled, url, project_id, rtm_key, rtm_secret } = agoraConfig(world)
+  if (!enabled) refuse(503)
+  const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
+  const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
+  const wish = { headers: { authorization }, signal: AbortSignal.timeout(patience) }
+  const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, wish).catch((error: Error) =>
+    refuse(503, error.message),
+  )
+  if (status !== 200) refuse(503, `the provider answered ${status}`)
+  const report = reportIn(bytes.toString('utf8'))
+  const usages = report.usages ?? refuse(500, 'missing field `usages`')
+  return { usages: usages.map(({ date, usage }) => ({ date: Date.parse(date ?? ''), usage: figures(usage ?? {}) })) }
+}

@@ -1,0 +1,56 @@
+import type { World } from '../world'
+import { readConfig, writeConfig } from '../world'
+import { ask } from '../outside/outside'
+
+/** Settings of an external meeting server. A call is then a message with the address of a room. */
+export type MeetingConfig = {
+  enabled: boolean
+  url: string
+  password: string
+  license: string
+  state: 'success' | 'undeployed' | ''
+  server_type: 'nas' | 'vps' | 'other'
+  additional_domains: Record<string, boolean>
+}
+
+const none: MeetingConfig = {
+  enabled: false,
+  url: '',
+  password: '',
+  license: '',
+  state: '',
+  server_type: 'other',
+  additional_domains: {},
+}
+
+export const meetingConfig = (world: World) => readConfig(world, 'meeting_server', none)
+
+const patience = 5000
+
+/** The reason why no meeting server works at this address; null if anything answers there. */
+async function hindrance(world: World, url: string): Promise<string | null> {
+  const asked = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(patience), most: 0 })
+  return asked.then(
+    ({ status }) => (status < 500 ? null : `it answered ${status}`),
+    (error: Error) => error.message,
+  )
+}
+
+/** Whether anything answers at this address. */
+export const isMeetingServer = async (world: World, url: string) => (await hindrance(world, url)) === null
+
+const plain = (text: string) => text.replaceAll(/[^\w :/.-]/g, '')
+
+/** A script with the remaining command if nothing answers yet; this server does not include a meeting server. */
+const script = (url: string, why: string) => `#!/bin/sh
+# Nothing answers at ${plain(url)} yet. Install a meeting server there, then save these settings again.
+# ${plain(why)}
+exit 1
+`
+
+/** Stores the settings and checks whether the server answers. Returns `deployed`, or a script for its machine. */
+export async function setMeetingConfig(world: World, config: MeetingConfig): Promise<string> {
+  const why = await hindrance(world, config.url)
+  writeConfig(world, 'meeting_server', { ...config, state: why === null ? 'success' : 'undeployed' })
+  return why === null ? 'deployed' : script(config.url, why)
+}

@@ -1,0 +1,48 @@
+import type { Claims } from '../auth/tokens'
+import type { World } from '../world'
+import { hearersOf, isInside, needChannel, needManager } from './channels'
+import { refuse } from '../refusal'
+
+/** The announcement of a channel; times in ms. */
+export type Announcement = { gid: number; content: string; created_by: number; created_at: number; updated_at: number }
+
+const find = (world: World, gid: number) => world.sql.one<Announcement>('SELECT * FROM announcement WHERE gid = ?', gid)
+
+/** The announcement of a channel, or null. 404 unknown, 403 if the caller is outside. */
+export function announcementOf(world: World, caller: Claims, gid: number): Announcement | null {
+  if (!isInside(world, needChannel(world, gid), caller.uid)) refuse(403)
+  return find(world, gid) ?? null
+}
+
+/** Sets the announcement (null removes it) and notifies the members. Owner and admins only. */
+export function announce(world: World, caller: Claims, gid: number, content: string | null): Announcement | null {
+  const channel = needChannel(world, gid)
+  needManager(channel, caller)
+  return world.change(() => {
+    const now = world.now()
+    const before = find(world, gid)
+    const announcement: Announcement | null =
+      content === null
+        ? null
+        : {
+            gid,
+            content,
+            created_by: before?.created_by ?? caller.uid,
+            created_at: before?.created_at ?? now,
+            updated_at: now,
+          }
+    if (announcement) {
+      const { created_by, created_at, updated_at } = announcement
+      world.sql.run(
+        'INSERT OR REPLACE INTO announcement (gid, content, created_by, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+        gid,
+        announcement.content,
+        created_by,
+        created_at,
+        updated_at,
+      )
+    } else world.sql.run('DELETE FROM announcement WHERE gid = ?', gid)
+    world.tell(hearersOf(world, channel), { type: 'group_announcement_changed', gid, announcement })
+    return announcement
+  })
+}

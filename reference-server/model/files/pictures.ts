@@ -1,0 +1,82 @@
+import type { World } from '../world'
+import { readBitmap } from './bitmap'
+import { announcePicture, findChannel, type ChannelRow } from '../channels/channels'
+import { findPerson } from '../accounts/people'
+import { changePerson } from '../accounts/personChanges'
+import { refuse } from '../refusal'
+
+/** A stored picture; `updatedAt` in milliseconds. */
+export type Picture = { bytes: Uint8Array; updatedAt: number }
+
+type Kind = 'user' | 'group' | 'logo'
+
+/** Size limit of a picture, in bytes. */
+export const avatarLimit = 524_288
+
+/** The accepted formats. SVG and PDF can contain programs, and HEIC and AVIF are not supported. */
+const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])
+
+/** Limit of decoded pixels: a file of half a megabyte can hold far more. */
+const limitInputPixels = 100_000_000
+
+/** Opens a raster image with sharp, recognized by its bytes. Throws for anything else. */
+export async function openPicture(bytes: Uint8Array) {
+  const { default: sharp } = await import('sharp')
+  const bitmap = readBitmap(bytes)
+  if (!bitmap) {
+    const picture = sharp(bytes, { limitInputPixels })
+    if (!rasters.has((await picture.metadata()).format)) throw new Error('The image format could not be determined')
+    return picture
+  }
+  const { data, width, height } = bitmap
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Converts a raster image to PNG, scaled up or down to fit a square of `side` pixels. Refuses anything else. */
+async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Uint8Array> {
+  try {
+    return await (await openPicture(bytes)).rotate().resize(side, side, { fit: 'inside' }).png().toBuffer()
+  } catch (error) {
+    return refuse(status, error instanceof Error ? error.message : 'not a picture')
+  }
+}
+
+function keep(world: World, kind: Kind, id: number, bytes: Uint8Array, at: number) {
+  world.sql.run('INSERT OR REPLACE INTO picture (kind, id, bytes, updated_at) VALUES (?, ?, ?, ?)', kind, id, bytes, at)
+}
+
+/** The picture of a person or a channel, or the logo. */
+export function pictureOf(world: World, kind: Kind, id: number): Picture | null {
+  const sql = 'SELECT bytes, updated_at FROM picture WHERE kind = ? AND id = ?'
+  const row = world.sql.one<{ bytes: Uint8Array; updated_at: number }>(sql, kind, id)
+  return row ? { bytes: row.bytes, updatedAt: row.updated_at } : null
+}
+
+/** Sets a person's avatar. 401 unknown, 413 too large, 400 not an image. */
+export async function putUserPicture(world: World, uid: number, bytes: Uint8Array): Promise<void> {
+  if (!findPerson(world, uid)) refuse(401)
+  if (bytes.length > avatarLimit) refuse(413)
+  const picture = await fitted(bytes, 256)
+  world.change(() => {
+    const at = world.now()
+    keep(world, 'user', uid, picture, at)
+    changePerson(world, uid, { avatarUpdatedAt: at })
+  })
+}
+
+/** Sets a channel's picture. `mayChange` refuses callers without permission. */
+export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
+  if (bytes.length > avatarLimit) refuse(413)
+  const picture = await fitted(bytes, 256)
+  world.change(() => {
+    const at = world.now()
+    if (!findChannel(world, channel.gid)) refuse(401)
+    keep(world, 'group', channel.gid, picture, at)
+    announcePicture(world, channel, at)
+  })
+}
+
+/** Sets the logo of the organization. */
+export async function putLogo(world: World, bytes: Uint8Array): Promise<void> {
+  keep(world, 'logo', 0, await fitted(bytes, 240, 500), world.now())
+}

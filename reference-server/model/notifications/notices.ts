@@ -1,0 +1,60 @@
+import { addressOf, postNotice } from './noticePost'
+import type { World } from '../world'
+import { findChannel, membersOf } from '../channels/channels'
+import type { EventRow } from '../messages/eventRow'
+import { latestContent } from '../messages/storedEvents'
+import { enabledChannels, type StoredChannel } from './notificationChannels'
+import { findPerson } from '../accounts/people'
+import { makeQueues } from '../stream/queues'
+import { offers } from '../server/versions'
+
+/** The maximum number of notifications waiting for one channel. */
+const longest = 100
+
+/** Whether a channel's owner wants to be notified of an event; a direct message counts as a mention. */
+function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions: readonly unknown[]): boolean {
+  if (row.from_uid === channel.user_id) return false
+  if (channel.skip_when_online && world.live.isOnline(channel.user_id)) return false
+  if (row.gid === null) {
+    return row.uid === channel.user_id && (channel.trigger_on_all_messages || channel.trigger_on_mentions)
+  }
+  const place = findChannel(world, row.gid)
+  if (place?.is_public !== 1 && !membersOf(world, row.gid).includes(channel.user_id)) return false
+  return (
+    channel.trigger_on_all_messages ||
+    (channel.trigger_on_mentions && mentions.includes(channel.user_id)) ||
+    channel.trigger_on_groups.includes(row.gid)
+  )
+}
+
+/** Sends messages to the notification channels of people who want them. Returns a function that stops it. */
+export function startNotices(world: World): () => void {
+  if (!offers(world, 'notificationChannels')) return () => undefined
+  const ending = new AbortController()
+  const inOrder = makeQueues<number>(longest)
+  const lastAt = new Map<number, number>()
+  const isTooSoon = ({ id, rate_limit_rps }: StoredChannel) => {
+    const now = world.now()
+    if (rate_limit_rps !== null && now - (lastAt.get(id) ?? -Infinity) < 1000 / rate_limit_rps) return true
+    lastAt.set(id, now)
+    return false
+  }
+  const hear = (row: EventRow) => {
+    if (row.kind !== 'normal' && row.kind !== 'reply') return
+    const channels = enabledChannels(world).filter((channel) => addressOf(channel) !== null)
+    if (channels.length === 0) return
+    const { content_type, content, properties } = latestContent(world, row)
+    const mentions = Array.isArray(properties?.mentions) ? properties.mentions : []
+    const said = content_type.startsWith('text/') ? content : 'a file'
+    const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${said}`
+    for (const channel of channels) {
+      if (!isWanted(world, channel, row, mentions) || isTooSoon(channel)) continue
+      world.later(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))
+    }
+  }
+  world.onEvent.add(hear)
+  return () => {
+    world.onEvent.delete(hear)
+    ending.abort()
+  }
+}

@@ -1,0 +1,115 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPrivate } from './privateAddress'
+import type { World } from '../world'
+
+/** Thrown if an address is private and not allowed. Its message may be shown. */
+export class ClosedAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is a private address: it is asked only if the server was started with --allow-private`)
+  }
+}
+
+/** A request to an external server. */
+export type Wish = {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  signal: AbortSignal
+  /** Maximum number of response bytes to read; more is an error, 0 skips the body. */
+  most?: number
+}
+
+/** The response; `url` is the final address after redirects. */
+export type Answered = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** The header of a form body. */
+export const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const usual = 2_000_000
+const hops = 10
+
+/** Resolves a name once and connects only to checked addresses, so that a second lookup cannot change them. */
+export const onlyOpen =
+  (find: typeof lookup): LookupFunction =>
+  (host, options, done) =>
+    find(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error ?? !first) return done(error ?? new Error(`${host} has no address`), [])
+      if (addresses.some(({ address }) => isPrivate(address))) return done(new ClosedAddress(host), [])
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+
+const guard = onlyOpen(lookup)
+
+/** Whether the operator of this server has allowed this address, private or not. */
+const isAllowed = ({ mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
+
+function open(world: World, url: URL, { method = 'GET', headers = {}, body, signal }: Wish): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isFree = isAllowed(world, url)
+    // connections resolve only names, so literal addresses are checked here
+    const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+    if (!isFree && isIP(host) !== 0 && isPrivate(host)) throw new ClosedAddress(url.host)
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    request(url, { method, headers, signal, agent: false, ...(!isFree && { lookup: guard }) }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function read(response: IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  if (most > 0) {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > most) throw new Error(`an answer of more than ${most} bytes`)
+      parts.push(part)
+    }
+  }
+  response.destroy()
+  return Buffer.concat(parts)
+}
+
+/** Removes headers that only the first server may see, or that describe a body that is not sent on. */
+const withoutHeaders = (headers: Wish['headers'], names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !names.includes(name.toLowerCase())))
+
+/** The request for a redirect: as in browsers, the body is sent again only for some statuses. */
+function follow(wish: Wish, status: number, from: URL, to: URL): Wish {
+  const { body, ...rest } = wish
+  const next = from.origin === to.origin ? rest : { ...rest, headers: withoutHeaders(rest.headers, ['authorization']) }
+  if (status > 303 || body === undefined) return { ...next, ...(body !== undefined && { body }) }
+  return { ...next, method: 'GET', headers: withoutHeaders(next.headers, ['content-type']) }
+}
+
+/**
+ * Sends a request to an external server and follows redirects. All outgoing requests of the rules use this function.
+ * Throws `ClosedAddress` for a private address that is not allowed, at each hop, and any connection error.
+ */
+export async function ask(world: World, address: string, given: Wish): Promise<Answered> {
+  let [url, wish] = [new URL(address), given]
+  for (let hop = 0; hop <= hops; hop += 1) {
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
+    const response = await open(world, url, wish)
+    const { statusCode: status = 0, headers } = response
+    if (status < 300 || status >= 400 || headers.location === undefined)
+      return { url: url.href, status, headers, bytes: await read(response, wish.most ?? usual) }
+    response.destroy()
+    const to = new URL(headers.location, url)
+    wish = follow(wish, status, url, to)
+    url = to
+  }
+  throw new Error(`${address} redirects too often`)
+}
+
+/** The same for JSON. Also throws if the response is not a success. */
+export async function askJson<Answer>(world: World, address: string, wish: Wish): Promise<Answer> {
+  const { status, bytes } = await ask(world, address, wish)
+  const text = bytes.toString('utf8')
+  if (status < 200 || status >= 300) throw new Error(`${address} answered ${status}: ${text}`)
+  return JSON.parse(text) as Answer
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createChannel } from './channels/channels'
+import { makeMagicToken } from './auth/invitations'
+import { deleteMessage, directHistory, like, sendMessage } from './messages/messages'
+import { addMembers, changeType } from './channels/members'
+import { logSince } from './accounts/people'
+import { changePerson, createPerson } from './accounts/personChanges'
+import { burnAfterReading } from './accounts/personal'
+import { pin } from './channels/pins'
+import { Refusal } from './refusal'
+import { register } from './accounts/registration'
+import { renew, startSession } from './auth/sessions'
+import type { Claims } from './auth/tokens'
+import { openWorld, type World } from './world'
+
+let world: World
+
+beforeEach(() => {
+  world = openWorld({ dataDir: ':memory:' })
+})
+
+afterEach(() => world.close())
+
+const text = (content: string) => ({ content_type: 'text/plain', content, properties: null })
+
+function person(name: string, isAdmin = false) {
+  const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
+  const claims: Claims = { uid: row.uid, device: 'web', isAdmin, isGuest: false }
+  return { row, claims, uid: row.uid }
+}
+
+/** The status with which an action is refused, or 200. */
+function statusOf(act: () => unknown): number {
+  try {
+    act()
+    return 200
+  } catch (error) {
+    if (error instanceof Refusal) return error.status
+    throw error
+  }
+}
+
+describe('where server 0.3.3 has a fault, this one', () => {
+  it('lets one of several renewals of a pair win', () => {
+    const { token, refresh_token } = startSession(world, person('Ada').row, 'web', null)
+    const results = [1, 2, 3].map(() => statusOf(() => renew(world, token, refresh_token)))
+    expect(results).toEqual([200, 401, 401])
+  })
+
+  it('keeps strangers from liking what two people wrote to one another', () => {
+    const [ada, bo, cleo] = [person('Ada'), person('Bo'), person('Cleo')]
+    const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
+    expect(statusOf(() => like(world, cleo.uid, mid, '👍'))).toBe(403)
+    expect(statusOf(() => like(world, bo.uid, mid, '👍'))).toBe(200)
+  })
+
+  it('shows both partners that an admin deleted what they wrote', () => {
+    const [admin, ada, bo] = [person('Admin', true), person('Ada'), person('Bo')]
+    const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
+    const deletion = deleteMessage(world, admin.claims, mid)
+    const page = { before: null, limit: 100 }
+    expect(directHistory(world, ada.uid, bo.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
+    expect(directHistory(world, bo.uid, ada.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
+  })
+
+  it('pins only messages of the channel itself', () => {
+    const [ada, bo] = [person('Ada', true), person('Bo')]
+    const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
+    const secret = sendMessage(world, bo.uid, { uid: bo.uid }, text('a note to myself'))
+    expect(statusOf(() => pin(world, ada.claims, gid, secret))).toBe(404)
+  })
+
+  it('counts how often an invitation is used', async () => {
+    const { token } = makeMagicToken(world, { kind: 'register', maxTimes: 1, seconds: 900 })
+    const wish = (name: string) => ({ magic_token: token, email: `${name}@example.org`, password: 'pw', name })
+    await register(world, wish('Ada'))
+    await expect(register(world, wish('Bo'))).rejects.toMatchObject({ status: 412 })
+  })
+
+  it('stores an address in small letters, so that it can be signed in with', async () => {
+    const { user } = await register(world, { email: 'Dora@Example.org', password: 'pw', name: 'Dora' })
+    expect(user.email).toBe('dora@example.org')
+  })
+
+  it('tells everybody when only a gender changed', () => {
+    const { uid } = person('Ada')
+    changePerson(world, uid, { gender: 1, byOneself: true })
+    expect(logSince(world, 1)).toMatchObject([{ action: 'update', uid, gender: 1 }])
+  })
+
+  it('names the new owner when a channel becomes private', () => {
+    const ada = person('Ada', true)
+    const told: unknown[] = []
+    const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
+    world.live.tell = (_hearers, frame) => {
+      told.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
+    }
+    changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
+    expect(told).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
+  })
+
+  it('refuses nobody for naming a newcomer twice', () => {
+    const [ada, bo] = [person('Ada'), person('Bo')]
+    const { gid } = createChannel(world, ada.claims, { name: 'one' })
+    expect(statusOf(() => addMembers(world, ada.claims, gid, [bo.uid, bo.uid]))).toBe(200)
+  })
+
+  it('says nothing to other devices when no setting changed', () => {
+    const ada = person('Ada')
+    let told = 0
+    world.live.tell = () => {
+      told += 1
+    }
+    burnAfterReading(world, ada.claims, { users: [], groups: [] })
+    expect(told).toBe(0)
+  })
+})

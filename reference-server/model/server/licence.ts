@@ -1,0 +1,121 @@
+import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
+import { readConfig, writeConfig, type World } from '../world'
+import { countPeople } from '../accounts/people'
+import { refuse } from '../refusal'
+
+/** The rights of a license; dates are RFC 3339, `sign` is whether its signature is valid. */
+export type Licence = {
+  domains: string[]
+  user_limit: number
+  created_at: string
+  expired_at: string
+  sign: boolean
+  base58: string
+}
+
+type Grant = Omit<Licence, 'sign' | 'base58'>
+type Keys = { publicKey: string; privateKey: string }
+
+const builtIn: Grant = {
+  domains: ['*'],
+  user_limit: 20,
+  created_at: '2022-07-07T05:59:21.590747+00:00',
+  expired_at: '2032-01-01T00:00:00+00:00',
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function toBase58(bytes: Uint8Array): string {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = (alphabet[Number(number % 58n)] ?? '') + text
+  return text
+}
+
+/** Length limit, because decoding time grows with the square of the length. */
+const longest = 8192
+
+function fromBase58(text: string): Buffer | null {
+  if (text.length > longest) return null
+  let number = 0n
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) return null
+    number = number * 58n + BigInt(digit)
+  }
+  const hex = number.toString(16)
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
+}
+
+/** The key pair of this installation, created at first use. */
+function keysOf(world: World): Keys {
+  const known = readConfig<Keys | null>(world, 'licence_keys', null)
+  if (known) return known
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  writeConfig(world, 'licence_keys', keys)
+  return keys
+}
+
+const signed = ({ domains, user_limit, created_at, expired_at }: Grant) =>
+  [domains.join('|'), user_limit, created_at, expired_at].join(',')
+
+/** Creates a license signed by this installation. */
+export function makeLicence(world: World, grant: Grant): Licence {
+  const content = signed(grant)
+  const signature = createSign('RSA-SHA256').update(content).sign(keysOf(world).privateKey, 'hex')
+  return { ...grant, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
+}
+
+/** Decodes a license; 400 if it is not valid. */
+export function readLicence(world: World, base58: string): Licence {
+  const fields = fromBase58(base58)?.toString('utf8').split(',') ?? []
+  const [domains = '', limit = '', created_at = '', expired_at = '', signature = ''] = fields
+  const isRecord = fields.length === 5 && /^\d{1,15}$/.test(limit) && !Number.isNaN(Date.parse(expired_at))
+  if (!isRecord) refuse(400)
+  const grant = { domains: domains.split('|'), user_limit: Number(limit), created_at, expired_at }
+  const sign = createVerify('RSA-SHA256').update(signed(grant)).verify(keysOf(world).publicKey, signature, 'hex')
+  return { ...grant, sign, base58 }
+}
+
+/** The license in force. */
+export function currentLicence(world: World): Licence {
+  const kept = readConfig<Licence | null>(world, 'licence', null)
+  if (kept) return kept
+  const fresh = makeLicence(world, builtIn)
+  writeConfig(world, 'licence', fresh)
+  return fresh
+}
+
+/** Activates a license. 400 if it is unreadable or badly signed; quirks accept any signature. */
+export function saveLicence(world: World, base58: string): void {
+  const licence = readLicence(world, base58)
+  if (!licence.sign && !world.quirks) refuse(400)
+  writeConfig(world, 'licence', licence)
+}
+
+/** The part of the license that limits people. Does not create a key if no license was ever requested. */
+const inForce = (world: World) => readConfig<Grant & { sign: boolean }>(world, 'licence', { ...builtIn, sign: true })
+
+/** Whether the license has room for one more person. */
+export const hasRoom = (world: World) => countPeople(world) < inForce(world).user_limit
+
+/** Refuses if the license has no room (451). */
+export function checkRoom(world: World): void {
+  if (!hasRoom(world)) refuse(451, 'License error: Users reached limit.')
+}
+
+/** Refuses what the license does not allow the page at `referer` (451). */
+export function checkReferer(world: World, referer: string | null): void {
+  const host = referer && URL.canParse(referer) ? new URL(referer).hostname : ''
+  if (!host) refuse(451, 'License error: Referer is empty.')
+  if (host === 'localhost') return
+  const licence = inForce(world)
+  if (!licence.domains.includes('*') && !licence.domains.includes(host)) refuse(451, 'License error: Domain incorrect.')
+  if (Date.parse(licence.expired_at) < world.now()) refuse(451, 'License error: Expired.')
+  if (!licence.sign) refuse(451, 'License error: Sign invalid.')
+  if (countPeople(world) > licence.user_limit) refuse(451, 'License error: Users reached limit.')
+}

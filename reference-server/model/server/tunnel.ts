@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { World } from '../world'
+
+/** State of a tunnel. Nothing is downloaded here; the program must be installed. */
+export type TunnelStatus = { status: 'idle' | 'starting' | 'running' | 'error'; url: string; error: string }
+
+/** One step of a start, as its stream reports it. */
+export type TunnelStep = {
+  event: 'progress' | 'url' | 'already_running' | 'error' | 'stopped'
+  message: string
+  url: string | null
+  progress: number | null
+}
+
+type Tunnel = { now: TunnelStatus; child: ChildProcess | null; hearers: Set<(step: TunnelStep) => void> }
+
+const idle: TunnelStatus = { status: 'idle', url: '', error: '' }
+const patience = 30_000
+const tunnels = new WeakMap<World['sql'], Tunnel>()
+
+function tunnelOf({ sql }: World): Tunnel {
+  const known = tunnels.get(sql) ?? { now: idle, child: null, hearers: new Set() }
+  tunnels.set(sql, known)
+  return known
+}
+
+export const tunnelStatus = (world: World): TunnelStatus => tunnelOf(world).now
+
+const step = (event: TunnelStep['event'], message: string, url: string | null = null): TunnelStep => ({
+  event,
+  message,
+  url,
+  progress: event === 'url' ? 100 : null,
+})
+
+/** Whether this is the last step of a start. */
+const isLast = ({ event }: TunnelStep) => event !== 'progress'
+
+/** Reports every step up to the final one; if no start is in progress, reports the current state. */
+export function watchTunnel(world: World, hear: (step: TunnelStep) => void, end: () => void): () => void {
+  const tunnel = tunnelOf(world)
+  const { status, url, error } = tunnel.now
+  if (status !== 'starting') {
+    if (status === 'running') hear(step('already_running', 'The tunnel is open.', url))
+    else hear(status === 'error' ? step('error', error) : step('stopped', 'There is no tunnel.'))
+    end()
+    return () => undefined
+  }
+  const hearer = (one: TunnelStep) => {
+    hear(one)
+    if (!isLast(one)) return
+    tunnel.hearers.delete(hearer)
+    end()
+  }
+  tunnel.hearers.add(hearer)
+  return () => tunnel.hearers.delete(hearer)
+}
+
+/** Opens a tunnel from the public network to `origin`, with the installed program. */
+export function startTunnel(world: World, origin: string): void {
+  const tunnel = tunnelOf(world)
+  if (tunnel.child) return
+  const [program = '', ...first] = world.outside.tunnel
+  const child = spawn(program, [...first, 'tunnel', '--no-autoupdate', '--url', origin], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  Object.assign(tunnel, { child, now: { ...idle, status: 'starting' } })
+  const tell = (one: TunnelStep) => [...tunnel.hearers].forEach((hear) => hear(one))
+  const fail = (error: string) => {
+    if (tunnel.child !== child) return
+    child.kill()
+    Object.assign(tunnel, { child: null, now: { status: 'error', url: '', error } })
+    tell(step('error', error))
+  }
+  const timer = setTimeout(() => fail('The tunnel did not open in time.'), patience)
+  timer.unref()
+  child.once('error', ({ message }) => fail(message))
+  child.once('exit', () => fail('The tunnel closed.'))
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    if (tunnel.child !== child || tunnel.now.status === 'running') return
+    said = (said + bytes.toString('utf8')).slice(-10_000)
+    const [url] = /https:\/\/[\w-]+(\.[\w-]+)+/.exec(said.replaceAll(/https:\/\/(www|developers)\.\S+/g, '')) ?? []
+    if (url === undefined) return tell(step('progress', said.trim().split('\n').at(-1) ?? ''))
+    clearTimeout(timer)
+    tunnel.now = { status: 'running', url, error: '' }
+    tell(step('url', 'The tunnel is open.', url))
+  })
+}
+
+/** Closes the tunnel, if it is open. */
+export function stopTunnel(world: World): void {
+  const tunnel = tunnelOf(world)
+  const { child } = tunnel
+  Object.assign(tunnel, { child: null, now: idle })
+  child?.kill()
+  for (const hear of [...tunnel.hearers]) hear(step('stopped', 'The tunnel is closed.'))
+}

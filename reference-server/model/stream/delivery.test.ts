@@ -1,0 +1,124 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createChannel, deleteChannel, findChannel, isInside, isMember } from '../channels/channels'
+import { addMembers, changeType, removeMembers } from '../channels/members'
+import { like, sendMessage } from '../messages/messages'
+import { createPerson } from '../accounts/personChanges'
+import { backlog, openStream } from './stream'
+import { startSession } from '../auth/sessions'
+import type { Claims } from '../auth/tokens'
+import { openWorld, type World } from '../world'
+
+let world: World
+
+beforeEach(() => {
+  world = openWorld({ dataDir: ':memory:' })
+})
+
+afterEach(() => world.close())
+
+const text = (content: string) => ({ content_type: 'text/plain', content, properties: null })
+
+/** A test client that listens from its creation on, with the mids received. */
+type Ear = { claims: Claims; bornMid: number; heard: Array<{ mid: number; gid: number | null }> }
+
+function newEar(name: string, isAdmin: boolean): Ear {
+  const person = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
+  startSession(world, person, 'web', null)
+  const claims = { uid: person.uid, device: 'web', isAdmin, isGuest: false }
+  const ear: Ear = { claims, bornMid: person.born_mid, heard: [] }
+  const decoder = new TextDecoder()
+  const take = (bytes: Uint8Array) => {
+    for (const block of decoder.decode(bytes).split('\n\n')) {
+      if (!block.startsWith('data: {"type":"chat"')) continue
+      const { mid, target } = JSON.parse(block.slice(6)) as { mid: number; target: { gid?: number } }
+      ear.heard.push({ mid, gid: target.gid ?? null })
+    }
+    return true
+  }
+  openStream(world, claims, { afterMid: null, usersVersion: null }, { write: take, end: () => undefined })
+  ear.heard = [] // live events only: the test compares replays with them
+  return ear
+}
+
+const step = fc.record({
+  act: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('send') },
+    { weight: 5, arbitrary: fc.constantFrom('join', 'remove') },
+    { weight: 3, arbitrary: fc.constantFrom('public', 'private', 'direct', 'newcomer', 'delete') },
+  ),
+  who: fc.nat({ max: 3 }),
+  whom: fc.nat({ max: 3 }),
+  where: fc.nat({ max: 1 }),
+})
+type Step = { act: string; who: number; whom: number; where: number }
+
+/** Applies one random action, if the rules allow it. */
+function happen(ears: Ear[], gids: number[], { act, who, whom, where }: Step) {
+  const admin = ears[0]?.claims
+  const one = ears[who % ears.length]?.claims
+  const other = ears[whom % ears.length]?.claims
+  const gid = gids[where % gids.length]
+  const channel = gid === undefined ? undefined : findChannel(world, gid)
+  if (!admin || !one || !other || gid === undefined) return
+  if (act === 'direct') sendMessage(world, one.uid, { uid: other.uid }, text('between us'))
+  if (act === 'newcomer' && ears.length < 4) ears.push(newEar(`N${ears.length}`, false))
+  if (!channel) return
+  if (act === 'send' && isInside(world, channel, one.uid))
+    like(world, one.uid, sendMessage(world, one.uid, { gid }, text('to all')), '👍')
+  if (act === 'join' && channel.is_public === 0 && !isMember(world, gid, one.uid))
+    addMembers(world, admin, gid, [one.uid])
+  if (act === 'remove' && channel.is_public === 0 && isMember(world, gid, one.uid) && channel.owner !== one.uid)
+    removeMembers(world, admin, gid, [one.uid])
+  if (act === 'public') changeType(world, admin, gid, { isPublic: true, members: [] })
+  if (act === 'private') changeType(world, admin, gid, { isPublic: false, members: [admin.uid, one.uid] })
+  if (act === 'delete' && gids.length > 1) {
+    deleteChannel(world, admin, gid)
+    gids.splice(gids.indexOf(gid), 1)
+  }
+}
+
+it('replays to a person exactly what was delivered live, whatever happened to channels and members', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      world.close()
+      world = openWorld({ dataDir: ':memory:' })
+      const ears = [newEar('Ada', true), newEar('Bo', false), newEar('Cleo', false)]
+      const admin = ears[0]?.claims ?? expect.fail('nobody is there')
+      const gids = [true, false].map(
+        (isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid,
+      )
+      for (const each of steps) happen(ears, gids, each)
+      world.live.flush()
+      for (const { claims, bornMid, heard } of ears) {
+        const reachable = heard.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
+        expect(backlog(world, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('replays the 5000 newest events and no more, ascending', () => {
+  const { claims } = newEar('Ada', true)
+  const { gid } = createChannel(world, claims, { name: 'busy', isPublic: true })
+  world.change(() => {
+    for (let count = 0; count < 5010; count += 1) sendMessage(world, claims.uid, { gid }, text(`message ${count}`))
+  })
+  const mids = backlog(world, claims.uid, 0, 0).map((row) => row.mid)
+  expect([mids.length, mids[0], mids.at(-1)]).toEqual([5000, 11, 5010])
+})
+
+it('tells nothing of an effect that was rolled back', () => {
+  const { claims, heard } = newEar('Ada', true)
+  expect(() =>
+    world.change(() => {
+      sendMessage(world, claims.uid, { uid: claims.uid }, text('never said'))
+      throw new Error('the disk is full')
+    }),
+  ).toThrow('the disk is full')
+  world.live.flush()
+  expect(heard).toEqual([])
+  expect(backlog(world, claims.uid, 0, 0)).toEqual([])
+})

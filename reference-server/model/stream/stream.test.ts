@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendMessage } from '../messages/messages'
+import { createPerson } from '../accounts/personChanges'
+import { logout, startSession } from '../auth/sessions'
+import { openStream } from './stream'
+import type { Claims } from '../auth/tokens'
+import { openWorld, type World } from '../world'
+
+let world: World
+
+beforeEach(() => {
+  world = openWorld({ dataDir: ':memory:' })
+})
+
+afterEach(() => world.close())
+
+function person(name: string): Claims {
+  const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name })
+  startSession(world, row, 'web', null)
+  return { uid: row.uid, device: 'web', isAdmin: false, isGuest: false }
+}
+
+/** A reader of a stream: the events received, and whether the server ended it. */
+function listen(claims: Claims) {
+  const heard: Array<Record<string, unknown>> = []
+  const reader = { heard, ended: false, leave: () => undefined as void }
+  const write = (bytes: Uint8Array) => {
+    for (const block of new TextDecoder().decode(bytes).split('\n\n')) {
+      if (block.startsWith('data: ')) heard.push(JSON.parse(block.slice(6)) as Record<string, unknown>)
+    }
+    return true
+  }
+  const end = () => {
+    reader.ended = true
+  }
+  const stream = openStream(world, claims, { afterMid: null, usersVersion: null }, { write, end })
+  reader.leave = () => stream.leave()
+  return reader
+}
+
+const types = (reader: { heard: Array<Record<string, unknown>> }) => reader.heard.map((event) => event.type)
+
+it('opens with the people, their state, the channels, the settings and ready, in this order', () => {
+  expect(types(listen(person('Ada')))).toEqual([
+    'users_snapshot',
+    'users_state',
+    'related_groups',
+    'user_settings',
+    'ready',
+  ])
+})
+
+it('ends the older stream of a device, and the newer one stays alive', () => {
+  const ada = person('Ada')
+  const first = listen(ada)
+  const second = listen(ada)
+  sendMessage(world, ada.uid, { uid: ada.uid }, { content_type: 'text/plain', content: 'still here', properties: null })
+  world.live.flush()
+  expect(first.heard.at(-1)).toEqual({ type: 'kick', reason: 'login_from_other_device' })
+  expect(first.ended).toBe(true)
+  expect(types(second).at(-1)).toBe('chat')
+  expect(second.ended).toBe(false)
+})
+
+it('tells nobody of a takeover, since the person never went', () => {
+  const watcher = listen(person('Bo'))
+  const ada = person('Ada')
+  listen(ada)
+  listen(ada)
+  world.live.flush()
+  const states = watcher.heard.filter((event) => event.type === 'users_state_changed')
+  expect(states).toEqual([{ type: 'users_state_changed', uid: ada.uid, online: true }])
+})
+
+it('tells others when the last stream of a person is left', () => {
+  const watcher = listen(person('Bo'))
+  const ada = person('Ada')
+  listen(ada).leave()
+  world.live.flush()
+  expect(watcher.heard.at(-1)).toEqual({ type: 'users_state_changed', uid: ada.uid, online: false })
+})
+
+it('ends the stream of a device that signs out, after saying why', () => {
+  const ada = person('Ada')
+  const reader = listen(ada)
+  logout(world, ada)
+  world.live.flush()
+  expect(reader.heard.at(-1)).toEqual({ type: 'kick', reason: 'logout' })
+  expect(reader.ended).toBe(true)
+})

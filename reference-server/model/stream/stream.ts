@@ -1,0 +1,108 @@
+import type { Claims } from '../auth/tokens'
+import type { World } from '../world'
+import { chatJson, type EventRow } from '../messages/eventRow'
+import { channelsFor } from '../channels/channels'
+import { findPerson, listPeople, logSince, publicUser, usersVersion } from '../accounts/people'
+import { tellPresence } from '../accounts/presence'
+import { settingsOf } from '../accounts/personal'
+import { withheldFrom } from '../channels/memberPrivacy'
+import { remarksOf } from '../accounts/contacts'
+import { pinnedChatsOf } from '../accounts/pinnedChats'
+import { refuse } from '../refusal'
+
+/** The position at which a stream resumes. */
+export type Resume = { afterMid: number | null; usersVersion: number | null }
+
+/**
+ * The newest events delivered to this person after `afterMid`, ascending. A channel event counts if it is in a span of
+ * the person's, or in one of everybody's since the person exists.
+ */
+export function backlog(world: World, uid: number, bornMid: number, afterMid: number): EventRow[] {
+  return world.sql
+    .all<EventRow>(
+      `SELECT * FROM event WHERE mid > ?1 AND (
+          (gid IS NULL AND (from_uid = ?2 OR uid = ?2 OR also = ?2))
+          OR EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = ?2
+            AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))
+          OR (mid > ?3 AND EXISTS (SELECT 1 FROM span WHERE span.gid = event.gid AND span.uid = 0
+            AND event.mid > span.since AND (span.until IS NULL OR event.mid <= span.until))))
+        ORDER BY mid DESC LIMIT ?4`,
+      afterMid,
+      uid,
+      bornMid,
+      world.backlogLimit,
+    )
+    .reverse()
+}
+
+/** The connection of a stream: `write` returns false if the connection no longer reads. */
+export type Outlet = { readonly write: (bytes: Uint8Array) => boolean; readonly end: () => void }
+
+/** An open stream. Its server calls `beat` every few seconds, and `leave` when the connection is gone. */
+export type OpenStream = { beat(): void; leave(): void }
+
+const encoder = new TextEncoder()
+
+/**
+ * Opens a stream: missed events, `ready`, then live events. A new stream of a device ends the older one. With quirks
+ * the cleanup of the old one also removes the new one, as on 0.3.3.
+ */
+export function openStream(world: World, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
+  admitStream(world, caller)
+  const { live } = world
+  const { uid, device, isGuest } = caller
+  const wasOnline = live.isOnline(uid)
+  const wasTaken = live.isTaken(uid, device)
+  const burst = encoder.encode(opening(world, caller, resume))
+  if (wasTaken) live.kick(uid, device, 'login_from_other_device', !world.quirks)
+  const gone = () => tellPresence(world, uid, isGuest)
+  const place = live.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
+  if (wasTaken && world.quirks) {
+    place.leave()
+    gone()
+    gone()
+  } else if (!wasOnline) tellPresence(world, uid, isGuest)
+  return {
+    beat: () => place.beat(JSON.stringify({ type: 'heartbeat', time: world.now() })),
+    leave: () => {
+      if (world.quirks || !place.isOpen()) return
+      place.leave()
+      if (!live.isOnline(uid)) gone()
+    },
+  }
+}
+
+/** Refuses a stream: 401 if the person is deleted, 403 if the device was removed. */
+function admitStream(world: World, caller: Claims): void {
+  if (!findPerson(world, caller.uid)) refuse(401)
+  const known = world.sql.one('SELECT 1 FROM device WHERE uid = ? AND device = ?', caller.uid, caller.device)
+  if (!known) refuse(403)
+}
+
+/** The start of a stream up to `ready`, as event blocks. */
+export function opening(world: World, caller: Claims, resume: Resume): string {
+  const person = findPerson(world, caller.uid) ?? refuse(401)
+  const blocks: string[] = []
+  const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
+  const people = listPeople(world)
+  const hides = withheldFrom(world, caller, 'show_email')
+  if (resume.usersVersion === null) {
+    say({
+      type: 'users_snapshot',
+      users: people.map((row) => publicUser(world, row, hides)),
+      version: usersVersion(world),
+    })
+  } else {
+    const logs = logSince(world, resume.usersVersion, hides)
+    if (logs.length > 0) say({ type: 'users_log', logs })
+  }
+  const others = people.filter(({ uid }) => uid !== caller.uid)
+  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.live.isOnline(uid) })) })
+  say({ type: 'related_groups', groups: channelsFor(world, caller.uid) })
+  say({ type: 'user_settings', ...settingsOf(world, caller.uid), ...pinnedChatsOf(world, caller.uid) })
+  for (const remark of remarksOf(world, caller.uid)) say(remark)
+  const missed = backlog(world, caller.uid, person.born_mid, Math.max(resume.afterMid ?? 0, 0))
+  for (const row of missed) blocks.push(`data: ${chatJson(row)}\n\n`)
+  say({ type: 'ready' })
+  return blocks.join('')
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type Sql } from './database'
+import type { EventRow } from './messages/eventRow'
+import { frameOf, makeLive, type Except, type Hearers, type Live, type ServerEvent } from './stream/live'
+
+/** Options of a reference server. */
+export type WorldOptions = {
+  /** Folder of the database and the files; `:memory:` stores nothing on disk. */
+  dataDir: string
+  /** The version that the server reports; it decides which newer routes exist. */
+  version?: string
+  /** Imitate the bugs of 0.3.3 that the protocol marks [bug 0.3.3]. */
+  quirks?: boolean
+  /** Lifetime of an access token in seconds. */
+  tokenSeconds?: number
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+  /** Addresses of external services, so that stubs can replace them. */
+  outside?: Partial<Outside>
+  /** Origins that may be requested although they are on this machine or in its network; `*` allows all. */
+  mayReach?: readonly string[]
+}
+
+/** Addresses of external services. */
+export type Outside = {
+  /** URL of the keys with which Google signs. */
+  googleKeys: string
+  githubToken: string
+  githubApi: string
+  /** Origin of the push service. */
+  fcm: string
+  /** The program that opens a tunnel, followed by its first arguments. */
+  tunnel: readonly string[]
+}
+
+const realOutside: Outside = {
+  googleKeys: 'https://www.googleapis.com/oauth2/v3/certs',
+  githubToken: 'https://github.com/login/oauth/access_token',
+  githubApi: 'https://api.github.com',
+  fcm: 'https://fcm.googleapis.com',
+  tunnel: ['cloudflared'],
+}
+
+/** The server's state and data. Every rule takes it as its first argument. */
+export type World = {
+  readonly sql: Sql
+  readonly live: Live
+  readonly version: string
+  readonly quirks: boolean
+  tokenSeconds: number
+  readonly refreshSeconds: number
+  /** Absolute folder of the uploaded files. */
+  readonly filesDir: string
+  now(): number
+  /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
+  change<Result>(effect: () => Result): Result
+  /** Inside `change`: sends an event to `hearers`, except to one device. */
+  tell(hearers: Hearers, event: ServerEvent, except?: Except): void
+  /** Like `tell`, for an event that is already JSON. */
+  tellJson(hearers: Hearers, json: string): void
+  /** Runs `act` after the commit, in order with the events. */
+  later(act: () => void): void
+  /** Maximum number of missed events at the start of a stream. */
+  backlogLimit: number
+  /** Access tokens issued before this time count as expired (a control route raises it). */
+  accessFloor: number
+  /** The same limit for single people, by uid. */
+  readonly accessFloors: Map<number, number>
+  /** Every call waits for this promise: 0.3.3 blocks all calls while it checks a changed webhook. */
+  held: Promise<unknown>
+  /** Callbacks for every stored event, called inside its transaction (bots and webhooks). */
+  readonly onEvent: Set<(row: EventRow) => void>
+  readonly outside: Outside
+  /** Origins that may be requested although their addresses are private; `*` allows all. */
+  readonly mayReach: Set<string>
+  /** Identifies this installation. */
+  serverId: string
+  /** Key for all signatures. */
+  secret: Buffer
+  close(): void
+}
+
+const newServerId = () => `${randomBytes(23).toString('base64url').replaceAll(/[-_]/g, 'x')}7`
+
+const newSecret = () => randomBytes(32).toString('hex')
+
+/** Turns this server into another installation: clients see a new id, and a new key voids all earlier signatures. */
+export function becomeAnother(world: World): void {
+  const secret = newSecret()
+  world.serverId = newServerId()
+  world.secret = Buffer.from(secret, 'hex')
+  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'server_id'`, world.serverId)
+  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'secret'`, secret)
+}
+
+/** Opens the server's data; an empty folder gives an uninitialized server. */
+export function openWorld(options: WorldOptions): World {
+  const inMemory = options.dataDir === ':memory:'
+  const dir = inMemory ? mkdtempSync(join(tmpdir(), 'parley-')) : options.dataDir
+  const filesDir = join(dir, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
+  const live = makeLive()
+  let depth = 0
+  let told: Array<() => void> = []
+  const keep = (key: string, make: () => string) => {
+    const known = sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value
+    if (known) return known
+    const value = make()
+    sql.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, value)
+    return value
+  }
+
+  function commit<Result>(effect: () => Result): Result {
+    sql.run('BEGIN IMMEDIATE')
+    depth += 1
+    try {
+      const result = effect()
+      sql.run('COMMIT')
+      return result
+    } catch (error) {
+      told = []
+      // SQLite has already rolled back if the disk is full. A second ROLLBACK would hide the original error.
+      if (sql.isInTransaction()) sql.run('ROLLBACK')
+      throw error
+    } finally {
+      depth -= 1
+    }
+  }
+  function change<Result>(effect: () => Result): Result {
+    if (depth > 0) return effect()
+    const result = commit(effect)
+    const leaving = told
+    told = []
+    for (const send of leaving) send()
+    return result
+  }
+
+  return {
+    sql,
+    live,
+    filesDir,
+    change,
+    version: options.version ?? '0.3.3',
+    quirks: options.quirks ?? false,
+    tokenSeconds: options.tokenSeconds ?? 300,
+    refreshSeconds: 604_800,
+    now: options.now ?? Date.now,
+    tell: (hearers, event, except) => {
+      told.push(() => live.tell(hearers, frameOf(JSON.stringify(event)), except))
+    },
+    tellJson: (hearers, json) => {
+      if (live.isAnybodyThere()) told.push(() => live.tell(hearers, frameOf(json)))
+    },
+    held: Promise.resolve(),
+    outside: { ...realOutside, ...options.outside },
+    mayReach: new Set(options.mayReach),
+    onEvent: new Set(),
+    later: (act) => {
+      told.push(act)
+    },
+    backlogLimit: 5000,
+    accessFloor: 0,
+    accessFloors: new Map(),
+    serverId: keep('server_id', newServerId),
+    secret: Buffer.from(keep('secret', newSecret), 'hex'),
+    close: () => {
+      live.cut()
+      sql.close()
+      if (inMemory) rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The configuration object stored under `key`, or its default. */
+export function readConfig<Config>(world: World, key: string, fallback: Config): Config {
+  const row = world.sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)
+  return row ? (JSON.parse(row.value) as Config) : fallback
+}
+
+/** Stores a configuration object under `key`. */
+export function writeConfig(world: World, key: string, config: unknown): void {
+  world.sql.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, JSON.stringify(config))
+}

@@ -1,0 +1,113 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import {
+  agoraConfig,
+  fcmConfig,
+  githubConfig,
+  googleConfig,
+  loginConfig,
+  setLoginConfig,
+  smtpConfig,
+} from '../model/server/configuration'
+import { offers } from '../model/server/versions'
+import { writeConfig, type World } from '../model/world'
+import { empty, json } from './answer'
+import { admin, anybody, caller, int, jsonBody } from './request'
+
+const login = v.object({
+  who_can_sign_up: v.picklist(['EveryOne', 'InvitationOnly']),
+  guest: v.boolean(),
+  password: v.boolean(),
+  magic_link: v.boolean(),
+  google: v.boolean(),
+  github: v.boolean(),
+  metamask: v.boolean(),
+  third_party: v.boolean(),
+  passkey: v.optional(v.boolean()),
+  oidc: v.array(v.object({ enable: v.boolean(), favicon: v.string(), domain: v.string() })),
+})
+const google = v.object({ client_id: v.string() })
+const github = v.object({ client_id: v.string(), client_secret: v.string() })
+const smtp = v.object({
+  enabled: v.boolean(),
+  host: v.string(),
+  port: v.nullish(v.pipe(int, v.minValue(0), v.maxValue(65_535)), null),
+  from: v.string(),
+  username: v.string(),
+  password: v.string(),
+})
+const fcm = v.object({
+  enabled: v.boolean(),
+  use_official: v.boolean(),
+  token_url: v.nullish(v.string(), 'https://oauth2.googleapis.com/token'),
+  project_id: v.string(),
+  private_key: v.string(),
+  client_email: v.string(),
+})
+const agora = v.object({
+  enabled: v.boolean(),
+  url: v.nullish(v.string(), 'https://api.agora.io'),
+  project_id: v.string(),
+  app_id: v.string(),
+  app_certificate: v.string(),
+  rtm_key: v.string(),
+  rtm_secret: v.string(),
+})
+
+const isAdmin = (world: World, c: Context) => anybody(world, c)?.isAdmin ?? false
+
+/**
+ * /admin/{login,google_auth,github_auth,smtp,fcm,agora}/config: objects are replaced as a whole. 0.3.3 shows the GitHub
+ * secret to everybody and the voice certificate to every session. Here both are for admins, unless quirks are on.
+ */
+export function adminConfigRoutes(world: World): Hono {
+  const app = new Hono()
+  const replace = (name: string, key: string, schema: v.GenericSchema) =>
+    app.post(`/${name}/config`, async (c) => {
+      admin(world, c)
+      writeConfig(world, key, await jsonBody(c, schema))
+      return empty()
+    })
+
+  app.get('/login/config', () => json(loginConfig(world)))
+  app.post('/login/config', async (c) => {
+    admin(world, c)
+    setLoginConfig(world, await jsonBody(c, login))
+    return empty()
+  })
+  const needsSession = offers(world, 'publicLoginConfig')
+  app.get('/google_auth/config', (c) => {
+    if (needsSession) caller(world, c)
+    return json(googleConfig(world))
+  })
+  if (needsSession) {
+    app.get('/google_auth/public_config', () => json(googleConfig(world)))
+    app.get('/github_auth/public_config', () => json({ client_id: githubConfig(world).client_id }))
+  }
+  replace('google_auth', 'google', google)
+  app.get('/github_auth/config', (c) => {
+    if (needsSession) caller(world, c)
+    const whole = githubConfig(world)
+    return json(world.quirks || isAdmin(world, c) ? whole : { ...whole, client_secret: '' })
+  })
+  replace('github_auth', 'github', github)
+  app.get('/smtp/enabled', () => json(smtpConfig(world).enabled))
+  app.get('/smtp/config', (c) => {
+    admin(world, c)
+    return json(smtpConfig(world))
+  })
+  replace('smtp', 'smtp', smtp)
+  app.get('/fcm/config', (c) => {
+    admin(world, c)
+    return json(fcmConfig(world))
+  })
+  replace('fcm', 'fcm', fcm)
+  app.get('/agora/config', (c) => {
+    const who = caller(world, c)
+    const whole = agoraConfig(world)
+    const hidden = { app_certificate: '', rtm_key: '', rtm_secret: '' }
+    return json(world.quirks || who.isAdmin ? whole : { ...whole, ...hidden })
+  })
+  replace('agora', 'agora', agora)
+  return app
+}

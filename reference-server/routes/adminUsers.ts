@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { accountOf, changeAccount, createAccount, deleteAccount, listAccounts } from '../model/accounts/accounts'
+import { putUserPicture } from '../model/files/pictures'
+import { refuse } from '../model/refusal'
+import { offers } from '../model/server/versions'
+import type { World } from '../model/world'
+import { empty, json } from './answer'
+import { pictureBody } from './pictureBody'
+import { admin, emailText, given, int, jsonBody, languageText, nameText, optional, pathId } from './request'
+
+const creation = v.object({
+  email: emailText,
+  password: v.string(),
+  name: nameText,
+  gender: int,
+  is_admin: v.boolean(),
+  language: optional(languageText),
+  webhook_url: optional(v.string()),
+  is_bot: optional(v.boolean()),
+  is_public: optional(v.boolean()),
+})
+const change = v.object({
+  email: optional(emailText),
+  password: optional(v.string()),
+  name: optional(nameText),
+  gender: optional(int),
+  is_admin: optional(v.boolean()),
+  language: optional(languageText),
+  status: optional(v.picklist(['normal', 'frozen'])),
+  webhook_url: optional(v.string()),
+  is_public: optional(v.boolean()),
+})
+/** 0.3.3 does not validate a changed address. */
+const quirkyChange = v.object({ ...change.entries, email: optional(v.string()) })
+
+/** /admin/user: accounts managed by an admin. */
+export function adminUserRoutes(world: World): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    admin(world, c)
+    return json(await createAccount(world, await jsonBody(c, creation)))
+  })
+  app.get('/', (c) => {
+    admin(world, c)
+    return json(listAccounts(world))
+  })
+  app.get('/:uid', (c) => {
+    admin(world, c)
+    return json(accountOf(world, pathId(c, 'uid')))
+  })
+  app.put('/:uid', async (c) => {
+    admin(world, c)
+    const uid = pathId(c, 'uid')
+    const body = await jsonBody(c, world.quirks ? quirkyChange : change)
+    const { is_admin, webhook_url, is_public, ...rest } = body
+    const isPublic = offers(world, 'publicBots') ? is_public : null
+    const wish = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
+    if (Object.keys(wish).length === 0) refuse(400)
+    return json(await changeAccount(world, uid, wish))
+  })
+  app.delete('/:uid', (c) => {
+    deleteAccount(world, admin(world, c), pathId(c, 'uid'))
+    return empty()
+  })
+  app.post('/:uid/avatar', async (c) => {
+    admin(world, c)
+    const uid = pathId(c, 'uid')
+    await putUserPicture(world, uid, await pictureBody(c))
+    return empty()
+  })
+  return app
+}

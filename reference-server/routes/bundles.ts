@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { createArchive, readArchive } from '../model/messages/archives'
+import { attachmentOf, indexOf } from '../model/messages/bundle'
+import { deleteFavourite, listFavourites, readFavourite, saveFavourite } from '../model/messages/favourites'
+import { refuse } from '../model/refusal'
+import type { World } from '../model/world'
+import { empty, json, rawJson } from './answer'
+import { caller, int, jsonBody, member, pathId, queryCount, queryFlag, queryText } from './request'
+import { disposition } from './staticFile'
+
+const mids = v.object({ mid_list: v.array(int) })
+const forAYear = { 'cache-control': 'public, max-age=31536000' }
+const gone = 'No such file or directory (os error 2)'
+
+/** The index of a stored archive; 404 with a text if there is none. */
+function showIndex(bundle: Uint8Array | null): Response {
+  const response = rawJson(indexOf(bundle ?? refuse(404, gone)))
+  response.headers.set('cache-control', forAYear['cache-control'])
+  return response
+}
+
+function showAttachment(world: World, c: Context, bundle: Uint8Array | null, number: number): Response {
+  const { bytes, contentType, filename } = attachmentOf(world, bundle ?? refuse(404), number)
+  const kind = queryFlag(c, 'download') ? 'attachment' : 'inline'
+  const saved = disposition(world, { type: contentType, disposition: filename === null ? null : { kind, filename } })
+  const headers = new Headers({ ...forAYear, 'content-type': contentType, 'content-length': String(bytes.length) })
+  if (saved) headers.set('content-disposition', saved)
+  if (!world.quirks) headers.set('x-content-type-options', 'nosniff')
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+/** /resource/archive: forwarded messages, readable for anybody with the path. */
+export function archiveRoutes(world: World): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const who = caller(world, c)
+    const { mid_list } = await jsonBody(c, mids)
+    return json(await createArchive(world, who, mid_list))
+  })
+  app.get('/', async (c) => showIndex(await readArchive(world, queryText(c, 'file_path'))))
+  app.get('/attachment', async (c) => {
+    const path = queryText(c, 'file_path')
+    const number = queryCount(c, 'attachment_id') ?? refuse(400, 'failed to parse parameter `attachment_id`: missing')
+    return showAttachment(world, c, await readArchive(world, path), number)
+  })
+  return app
+}
+
+/** /favorite: the caller's favorites; their attachments are readable for anybody with the address. */
+export function favouriteRoutes(world: World): Hono {
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const who = member(world, c)
+    const { mid_list } = await jsonBody(c, mids)
+    return json(await saveFavourite(world, who, mid_list))
+  })
+  app.get('/', (c) => json(listFavourites(world, caller(world, c).uid)))
+  app.get('/attachment/:uid/:id/:number', async (c) => {
+    const [uid, number] = [pathId(c, 'uid'), pathId(c, 'number')]
+    return showAttachment(world, c, await readFavourite(world, uid, c.req.param('id')), number)
+  })
+  app.get('/:id', async (c) => {
+    const { uid } = caller(world, c)
+    return showIndex(await readFavourite(world, uid, c.req.param('id')))
+  })
+  app.delete('/:id', async (c) => {
+    const { uid } = member(world, c)
+    await deleteFavourite(world, uid, c.req.param('id'))
+    return empty()
+  })
+  return app
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { openStream, type OpenStream } from '../model/stream/stream'
+import type { World } from '../model/world'
+import { openBody, type StreamBody } from './streamBody'
+import { queryCaller, queryInt } from './request'
+
+const comment = new TextEncoder().encode(':\n\n')
+const beatEvery = 3
+const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
+
+/** Sends a comment every 5 s and a heartbeat every 15 s while the connection reads. */
+function keepAlive(stream: OpenStream, out: StreamBody['out']) {
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks += 1
+    out.write(comment)
+    if (ticks % beatEvery === 0) stream.beat()
+  }, 5000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** /user/events: the live stream. */
+export function eventRoutes(world: World): Hono {
+  const app = new Hono()
+  app.get('/user/events', (c) => {
+    const who = queryCaller(world, c)
+    const resume = { afterMid: queryInt(c, 'after_mid'), usersVersion: queryInt(c, 'users_version') }
+    // a HEAD request must not open a stream
+    if (c.req.method === 'HEAD') return new Response(null, { headers })
+    const { body, out, whenGone } = openBody()
+    const stream = openStream(world, who, resume, out)
+    const stop = keepAlive(stream, out)
+    whenGone(() => {
+      stop()
+      stream.leave()
+    })
+    return new Response(body, { headers })
+  })
+  return app
+}

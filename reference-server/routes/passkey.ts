@@ -1,0 +1,97 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { checkReferer } from '../model/server/licence'
+import {
+  byPasskey,
+  deletePasskey,
+  finishRegistration,
+  listPasskeys,
+  startAuthentication,
+  startRegistration,
+} from '../model/auth/passkeys'
+import { startSession } from '../model/auth/sessions'
+import { offers } from '../model/server/versions'
+import type { World } from '../model/world'
+import { empty, json } from './answer'
+import { jsonBody, lineText, member, optional, originOf } from './request'
+
+const key = { id: v.string(), rawId: v.string(), type: v.literal('public-key') }
+const attested = v.object({
+  ...key,
+  response: v.object({ clientDataJSON: v.string(), attestationObject: v.string() }),
+})
+const registration = v.object({
+  challenge_id: v.string(),
+  attestation: optional(attested),
+  credential: optional(attested),
+  name: optional(lineText),
+})
+const authentication = v.object({
+  challenge_id: v.string(),
+  authentication: v.object({
+    ...key,
+    response: v.object({
+      clientDataJSON: v.string(),
+      authenticatorData: v.string(),
+      signature: v.string(),
+      userHandle: optional(v.string()),
+    }),
+  }),
+  device: optional(lineText),
+  device_token: optional(v.string()),
+})
+
+/** The origin of the page that calls; browsers send it, for other clients it is this server. */
+const pageOf = (c: Context) => {
+  const origin = c.req.header('origin') ?? ''
+  return URL.canParse(origin) ? origin : originOf(c)
+}
+
+/** /token/passkey: sign-in with passkeys (0.5.5). */
+export function passkeyRoutes(world: World): Hono {
+  const app = new Hono()
+  if (!offers(world, 'passkeys')) return app
+  app.post('/register/start', async (c) => {
+    const { uid } = member(world, c)
+    await jsonBody(c, v.object({ name: optional(lineText) }))
+    return json(await startRegistration(world, uid, pageOf(c)))
+  })
+  app.post('/register/finish', async (c) => {
+    const { uid } = member(world, c)
+    const body = await jsonBody(
+      c,
+      v.pipe(
+        registration,
+        v.check((one) => !!(one.attestation ?? one.credential)),
+      ),
+    )
+    const given = body.attestation ?? body.credential
+    if (!given) return json({ success: false, message: 'no attestation' })
+    const attestation = { ...given, clientExtensionResults: {} }
+    await finishRegistration(world, uid, { challengeId: body.challenge_id, attestation, name: body.name ?? '' })
+    return json({ success: true, message: 'The passkey is kept.' })
+  })
+  app.post('/auth/start', async (c) => {
+    await jsonBody(c, v.object({}))
+    return json(await startAuthentication(world, pageOf(c)))
+  })
+  app.post('/auth/finish', async (c) => {
+    const body = await jsonBody(c, authentication)
+    checkReferer(world, c.req.header('referer') ?? null)
+    const { response, ...rest } = body.authentication
+    const { userHandle, ...proof } = response
+    const assertion = {
+      ...rest,
+      response: { ...proof, ...(userHandle && { userHandle }) },
+      clientExtensionResults: {},
+    }
+    const person = await byPasskey(world, body.challenge_id, assertion)
+    return json(startSession(world, person, body.device ?? 'unknown', body.device_token ?? null))
+  })
+  app.get('/list', (c) => json(listPasskeys(world, member(world, c).uid)))
+  app.delete('/:credential', (c) => {
+    deletePasskey(world, member(world, c).uid, c.req.param('credential'))
+    return empty()
+  })
+  return app
+}

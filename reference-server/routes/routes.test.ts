@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, URL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { isAtLeast } from '../model/server/versions'
+import { openWorld } from '../model/world'
+import { listRoutes } from './api'
+
+const readme = readFileSync(fileURLToPath(new URL('README.md', import.meta.url)), 'utf8')
+
+/** The rows of the table: one for each method and path, with its first version. */
+const rows = [...readme.matchAll(/^\| ([A-Z, ]+) `(\/[^`]*)` \| ([\d.]+) \|/gm)].flatMap(
+  ([, methods = '', path = '', since = '']) =>
+    methods.split(', ').map((method) => ({ call: `${method} ${path}`, since })),
+)
+
+describe('the table of routes', () => {
+  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'])('is what a server of %s answers', (version) => {
+    const world = openWorld({ dataDir: ':memory:', version })
+    const real = listRoutes(world).map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`)
+    world.close()
+    const told = rows.filter(({ since }) => isAtLeast(version, since)).map(({ call }) => call)
+    expect([...new Set(real)].toSorted()).toEqual(told.toSorted())
+  })
+})

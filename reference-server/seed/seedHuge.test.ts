@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelsFor } from '../model/channels/channels'
+import { channelHistory } from '../model/messages/messages'
+import { countPeople } from '../model/accounts/people'
+import { byPassword } from '../model/auth/sessions'
+import { openWorld, type World } from '../model/world'
+import { hugeAccounts, seedHuge } from './seedHuge'
+
+/** A hundredth of the full size. */
+const size = { people: 100, channels: 50, messages: 1_000 }
+
+describe('the huge world, made small', () => {
+  let world: World
+  beforeAll(async () => {
+    world = openWorld({ dataDir: ':memory:' })
+    await seedHuge(world, size)
+  })
+  afterAll(() => world.close())
+
+  it('has as much of everything as it was told', () => {
+    expect(countPeople(world)).toBe(size.people)
+    expect(channelsFor(world, 1)).toHaveLength(size.channels)
+    const said = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).filter(({ kind }) => kind !== 'like')
+    expect(said).toHaveLength(size.messages)
+  })
+
+  it('lets its accounts sign in', async () => {
+    const found = await Promise.all(hugeAccounts.map(({ email, password }) => byPassword(world, email, password)))
+    expect(found.map(({ uid, is_admin }) => [uid, is_admin])).toEqual([
+      [1, 1],
+      [2, 0],
+    ])
+  })
+
+  it('tells its messages in the order of their times', () => {
+    const times = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).map(({ created_at }) => created_at)
+    expect(times).toEqual([...times].sort((one, other) => one - other))
+  })
+})

@@ -1,0 +1,57 @@
+import { withControl } from './control/control'
+import { makeApi, type Face } from './routes/api'
+import { watchPush } from './model/notifications/push'
+import { startNotices } from './model/notifications/notices'
+import { startSweeps } from './model/stream/sweeps'
+import { stopTunnel } from './model/server/tunnel'
+import { startWebhooks } from './model/bots/webhooks'
+import { openWorld, type World, type WorldOptions } from './model/world'
+
+/** Options of a server: its data, and content besides the API. */
+export type ServerOptions = WorldOptions & {
+  /** Fills a new server before it accepts requests. */
+  prepare?: (world: World) => Promise<void>
+  /** Opens `/__control`, where tests inject faults, insert in bulk and move time. */
+  control?: boolean
+  /** Answers everything that is neither API nor control: the built client. */
+  staticApp?: (request: Request) => Response | Promise<Response>
+}
+
+/** A server without a network port: its data and a function from a request to a response. */
+export type ReferenceServer = {
+  world: World
+  handle: (request: Request, face?: Face) => Promise<Response>
+  /** Whether a control route has switched the server off. */
+  isOff: () => boolean
+  close: () => Promise<void>
+}
+
+/** Creates a server from data, routes and, if requested, the control routes. */
+export async function makeServer(options: ServerOptions): Promise<ReferenceServer> {
+  const world = openWorld(options)
+  await options.prepare?.(world)
+  const endings = [
+    startWebhooks(world),
+    watchPush(world),
+    startNotices(world),
+    startSweeps(world),
+    () => stopTunnel(world),
+  ]
+  const plain = makeApi(world)
+  const { handle: api, isOff } = options.control ? withControl(world, plain) : { handle: plain, isOff: () => false }
+  const { staticApp } = options
+  return {
+    world,
+    isOff,
+    handle: async (request, face) => {
+      const { pathname } = new URL(request.url)
+      const isApi = /^\/(api|health|metrics|__control)(\/|$)/.test(pathname)
+      return isApi || !staticApp ? api(request, face) : staticApp(request)
+    },
+    close: async () => {
+      await Promise.resolve()
+      for (const end of endings) end()
+      world.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
+import { createChannel, deleteChannel } from '../model/channels/channels'
+import { channelHistory } from '../model/messages/messages'
+import { changePerson, createPerson } from '../model/accounts/personChanges'
+import { openWorld, type World } from '../model/world'
+import { startQuietWriter } from './quietWriter'
+
+const admin = { uid: 1, device: 'web', isAdmin: true, isGuest: false }
+let world: World
+beforeEach(() => {
+  vi.useFakeTimers()
+  world = openWorld({ dataDir: ':memory:' })
+})
+afterEach(() => {
+  world.close()
+  vi.useRealTimers()
+})
+
+const said = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
+
+it('writes now and then until it is ended, also when the channel goes away', () => {
+  createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
+  createChannel(world, admin, { name: 'front-desk', isPublic: true })
+  const end = startQuietWriter(world)
+  vi.advanceTimersByTime(59_000)
+  expect(said()).toBe(0)
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBeGreaterThanOrEqual(14)
+  expect(said()).toBeLessThanOrEqual(60)
+  end()
+  const last = said()
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBe(last)
+  startQuietWriter(world)
+  deleteChannel(world, admin, 1)
+  expect(() => vi.advanceTimersByTime(60 * 60_000)).not.toThrow()
+})
+
+it('writes nothing while the account is frozen', () => {
+  const { uid } = createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
+  createChannel(world, admin, { name: 'front-desk', isPublic: true })
+  const end = startQuietWriter(world)
+  changePerson(world, uid, { status: 'frozen' })
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBe(0)
+  changePerson(world, uid, { status: 'normal' })
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(said()).toBeGreaterThan(0)
+  end()
+})
+
+it('is somebody of the demo who may write, and whom no newcomer signs in as, in a channel for all', () => {
+  const { people, channels } = readDemoWorld()
+  const writer = people.find(({ name }) => name === 'Elif Yıldız')
+  expect(writer).toMatchObject({ kind: 'person', email: expect.stringContaining('@') as string })
+  expect(writer?.status).toBeUndefined()
+  expect(channels.find(({ name }) => name === 'front-desk')?.visibility).toBe('public')
+  expect(demoAccounts(readDemoWorld())).not.toContainEqual(expect.objectContaining({ name: 'Elif Yıldız' }))
+})

@@ -1,0 +1,182 @@
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { googleConfig } from '../model/server/configuration'
+import { makeLicence } from '../model/server/licence'
+import { escaped } from '../model/notifications/mail'
+import type { World } from '../model/world'
+
+/** A host that imitates Google, GitHub and the license shop for trials; it contacts none of them. */
+export type StandIns = { url: string; close: () => void }
+
+const order = v.object({
+  type: v.picklist(['payment', 'subscription']),
+  priceId: v.string(),
+  metadata: v.object({ user_limit: v.number(), expire: v.string(), domain: v.string() }),
+  cancel_url: v.string(),
+  success_url: v.string(),
+})
+type Order = v.InferOutput<typeof order>
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`
+
+const noClientId =
+  'The server has no client_id, for which a token is made: POST /api/admin/google_auth/config {"client_id":"demo"} as an admin.'
+
+/** Google: its keys, and tokens for any requested address. */
+function makeGoogle(world: World) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return {
+    keys: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'stand-in' }] }),
+    token: (email: string) => {
+      const { client_id } = googleConfig(world)
+      if (client_id === '') throw new Error(noClientId)
+      const claims = {
+        iss: 'https://accounts.google.com',
+        aud: client_id,
+        sub: email,
+        email,
+        email_verified: true,
+        name: email.split('@')[0],
+        exp: Math.floor(world.now() / 1000) + 3600,
+      }
+      const text = `${encode({ alg: 'RS256', kid: 'stand-in' })}.${encode(claims)}`
+      return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
+    },
+  }
+}
+
+/** GitHub: the code is also the user's name; each code is valid once. */
+function makeGithub() {
+  const used = new Set<string>()
+  const nameOf = (request: IncomingMessage) => (request.headers.authorization ?? '').replace(/^Bearer /, '')
+  return {
+    access: (code: string) => {
+      if (used.has(code)) return { error: 'bad_verification_code' }
+      used.add(code)
+      return { access_token: code }
+    },
+    user: (request: IncomingMessage) => {
+      const login = nameOf(request)
+      return { id: [...login].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7), login }
+    },
+    emails: (request: IncomingMessage) => [
+      { email: `${nameOf(request)}@github.example`, primary: true, verified: true },
+    ],
+  }
+}
+
+/** The license shop: an order, a payment page, and the license, delivered once. */
+function makeSeller(world: World, own: () => string) {
+  const orders = new Map<string, Order>()
+  return {
+    create: (body: string) => {
+      const id = `cs_${randomUUID()}`
+      orders.set(id, v.parse(order, JSON.parse(body)))
+      return { session_url: `${own()}/pay/${id}` }
+    },
+    pay: (id: string) => {
+      const known = orders.get(id)
+      if (!known) return null
+      const links = [
+        [`${known.success_url}/${id}`, 'Pay'],
+        [known.cancel_url, 'Do not'],
+      ]
+      return links.map(([href = '', word]) => `<p><a href="${escaped(href)}">${word}</a></p>`).join('')
+    },
+    licence: (id: string) => {
+      const known = orders.get(id)
+      orders.delete(id)
+      if (!known) return null
+      const { user_limit, expire, domain } = known.metadata
+      const dates = { created_at: new Date(world.now()).toISOString(), expired_at: `${expire}T00:00:00+00:00` }
+      return { license: makeLicence(world, { domains: [domain], user_limit, ...dates }).base58 }
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part as Uint8Array)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const guide = (own: string) =>
+  page(
+    'Stand-ins of this demo',
+    `<p>Google, GitHub and the seller of licences, played for trying out. Nothing here is real.</p>
+<p>Before anybody signs in by Google or GitHub, an admin sets up both as on any server: a client id, here any word, by
+<code>POST /api/admin/google_auth/config {"client_id":"demo"}</code> and
+<code>POST /api/admin/github_auth/config {"client_id":"demo","client_secret":"demo"}</code>, and <code>"google":true</code>,
+<code>"github":true</code> in <code>POST /api/admin/login/config</code>. Nothing is set up with Google or GitHub themselves.</p><ul>
+<li>Google: an id_token of anybody, for that client id, at
+<a href="/google/token?email=ada@example.org">/google/token?email=…</a>, for <code>{"type":"google","id_token":…}</code></li>
+<li>GitHub: any code signs in whoever is called so, once, with <code>{"type":"github","code":…}</code></li>
+<li>Licences: POST ${own}/vocechat/payment/create</li></ul>`,
+  )
+
+/** Starts the stubs on a free local port and makes the server use them instead of the real services. */
+export async function startStandIns(world: World): Promise<StandIns> {
+  let own = ''
+  const [google, github, seller] = [makeGoogle(world), makeGithub(), makeSeller(world, () => own)]
+
+  /** Objects are sent as JSON, texts as pages; null is a 404. */
+  async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<object | string | null> {
+    const [, first = '', second = '', third = ''] = pathname.split('/')
+    if (first === 'pay') return seller.pay(second)
+    if (first === 'vocechat' && second === 'licenses') return seller.licence(third)
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /':
+        return guide(own)
+      case 'GET /google/keys':
+        return google.keys()
+      case 'GET /google/token':
+        return { id_token: google.token(searchParams.get('email') ?? 'ada@example.org') }
+      case 'POST /github/token':
+        return github.access(new URLSearchParams(await bodyOf(request)).get('code') ?? '')
+      case 'GET /github/user':
+        return github.user(request)
+      case 'GET /github/user/emails':
+        return github.emails(request)
+      case 'POST /vocechat/payment/create':
+        return seller.create(await bodyOf(request))
+      default:
+        return null
+    }
+  }
+  const send = (response: ServerResponse, status: number, body: object | string) => {
+    const isPage = typeof body === 'string'
+    response.writeHead(status, {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+      'content-security-policy': `default-src 'none'`,
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+    })
+    response.end(isPage ? body : JSON.stringify(body))
+  }
+  const http = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return send(response, 200, {})
+    answer(request, new URL(request.url ?? '/', 'http://localhost')).then(
+      (found) => (found === null ? send(response, 404, {}) : send(response, 200, found)),
+      (error: Error) => send(response, 400, { error: { message: error.message } }),
+    )
+  })
+  await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
+  own = `http://localhost:${(http.address() as AddressInfo).port}`
+  world.mayReach.add(own)
+  Object.assign(world.outside, {
+    googleKeys: `${own}/google/keys`,
+    githubToken: `${own}/github/token`,
+    githubApi: `${own}/github`,
+  })
+  return {
+    url: own,
+    close: () => {
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+}

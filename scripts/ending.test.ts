@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { bundleServer } from './bundleServer'
+import { freePort } from '../reference-server/crashTest'
+import { createPerson } from '../reference-server/model/accounts/personChanges'
+import { startSession } from '../reference-server/model/auth/sessions'
+import { openWorld } from '../reference-server/model/world'
+import { openDataFolder } from './dataFolder'
+
+const dir = mkdtempSync(join(tmpdir(), 'parley-ending-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+/** Creates data with one person, and a token for each of `devices` devices. */
+function prepare(devices: number): string[] {
+  const folder = openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' })
+  const world = openWorld({ dataDir: folder.path })
+  const ada = createPerson(world, { name: 'Ada', email: 'ada@example.org', passwordHash: null })
+  const tokens = Array.from({ length: devices }, (_, at) => startSession(world, ada, `web:${at}`, null).token)
+  world.close()
+  folder.noteReady()
+  folder.release()
+  return tokens
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the server with all its streams, and its folder is free',
+  async (signal) => {
+    rmSync(join(dir, 'data'), { recursive: true, force: true })
+    const tokens = prepare(200)
+    const flags = ['--empty', '--json', '--port', String(await freePort()), '--data', join(dir, 'data')]
+    const child = spawn(process.execPath, [await bundleServer('ending'), ...flags], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = once(child, 'exit')
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const { url } = JSON.parse(line.toString()) as { url: string }
+    const agent = new Agent({ maxSockets: Infinity })
+    const streams = await Promise.all(
+      tokens.map(async (token) => {
+        const asking = request(`${url}/api/user/events?api-key=${token}`, { agent }).end()
+        const [stream] = (await once(asking, 'response')) as [IncomingMessage]
+        return stream.on('error', () => undefined).resume() // The request is aborted.
+      }),
+    )
+    const closed = Promise.all(streams.map((stream) => new Promise((resolve) => stream.once('close', resolve))))
+    child.kill(signal)
+    expect(await exited).toEqual([0, null])
+    await closed
+    expect(openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' }).isReady).toBe(true)
+  },
+)

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util'
+import { loopback } from '../reference-server/adapters/listen'
+
+/** An error in how a command was called. The message says what would be right. */
+export class Misuse extends Error {}
+
+const worlds = ['demo', 'empty', 'huge'] as const
+const versions = ['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'] as const
+
+/** An option as `--help` shows it: its value (none for a switch), its default and its purpose. */
+type Option = { value?: string; usual?: string; words: string }
+
+/** The options of the commands `server`, `start` and `dev`. */
+export const options = {
+  port: { value: 'NUMBER', usual: '4400', words: 'where it answers' },
+  host: {
+    value: 'ADDRESS',
+    usual: loopback,
+    words: 'this machine alone, by 127.0.0.1 and ::1; 0.0.0.0 for the whole house',
+  },
+  data: { value: 'FOLDER', words: 'where database and files are; .parley/WORLD unless given' },
+  fresh: { words: 'empties that folder first' },
+  world: {
+    value: worlds.join('|'),
+    usual: 'demo',
+    words: 'what is in it at the beginning; huge is 10,000 people, 5,000 channels',
+  },
+  empty: { words: 'the same as --world empty' },
+  version: { value: versions.join('|'), usual: '0.3.3', words: 'the server that is played' },
+  quirks: { words: 'with the faults of 0.3.3' },
+  'token-seconds': { value: 'NUMBER', usual: '300', words: 'life of an access token' },
+  'allow-private': { words: 'webhooks, previews and the like may be at private addresses' },
+  control: { words: '/__control, by which tests make it misbehave' },
+  slow: { words: 'answers as over a bad mobile network' },
+  server: { value: 'URL', words: 'a real server, instead of this one (start and dev)' },
+  json: { words: 'tells in one line of JSON where it answers, and the accounts' },
+  help: { words: 'this list' },
+} satisfies Readonly<Record<string, Option>>
+
+/** The parsed flags; see `options`. */
+export type Flags = {
+  port: number
+  /** The host to listen on; by default only this machine. */
+  host: string
+  data: string
+  fresh: boolean
+  world: (typeof worlds)[number]
+  quirks: boolean
+  version: string
+  tokenSeconds: number
+  allowPrivate: boolean
+  control: boolean
+  /** Answers as slowly as over a bad mobile network. */
+  slow: boolean
+  json: boolean
+  /** A real server to use instead of the reference server, without a trailing slash. */
+  server: string | null
+}
+
+const entries: ReadonlyArray<[string, Option]> = Object.entries(options)
+
+/** Returns all options, one line each. */
+export function helpText(): string {
+  const shown = entries.map(([name, { value }]) => `--${name}${value === undefined ? '' : ` ${value}`}`)
+  const width = Math.max(...shown.map((text) => text.length))
+  const lines = entries.map(([, { words, usual }], at) => {
+    const note = usual === undefined ? '' : ` (${usual})`
+    return `  ${(shown[at] ?? '').padEnd(width)}  ${words}${note}`
+  })
+  return `npm start | npm run server | npm run dev, then -- and options:\n\n${lines.join('\n')}\n`
+}
+
+/** Reads the flags after `--`. Returns null when only help is wanted. Throws `Misuse`. */
+export function readFlags(args: readonly string[]): Flags | null {
+  const values = parsed(args)
+  const text = (name: keyof typeof options) => values[name] as string
+  const is = (name: keyof typeof options) => values[name] === true
+  if (is('help')) return null
+  const world = oneOf('--world', is('empty') ? 'empty' : text('world'), worlds)
+  return {
+    port: wholeNumber('--port', text('port'), 1, 65_535),
+    host: text('host'),
+    data: values.data === undefined ? `.parley/${world}` : text('data'),
+    fresh: is('fresh'),
+    world,
+    quirks: is('quirks'),
+    version: oneOf('--version', text('version'), versions),
+    tokenSeconds: wholeNumber('--token-seconds', text('token-seconds'), 1, 1_000_000_000),
+    allowPrivate: is('allow-private'),
+    control: is('control'),
+    slow: is('slow'),
+    json: is('json'),
+    server: values.server === undefined ? null : serverAddress(text('server')),
+  }
+}
+
+function parsed(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {
+  const config = Object.fromEntries(
+    entries.map(([name, { value, usual }]) => [
+      name,
+      {
+        type: value === undefined ? ('boolean' as const) : ('string' as const),
+        ...(usual !== undefined && { default: usual }),
+      },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options: config }).values
+  } catch (error) {
+    const [first = ''] = (error as Error).message.split('. ')
+    throw new Misuse(
+      `${first}. There are ${entries.map(([name]) => `--${name}`).join(' ')} (--help says what they do).`,
+    )
+  }
+}
+
+/** Returns the address of a real server as it is written into the page. Throws on anything but http and https. */
+export function serverAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : null
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new Misuse(`--server ${text}: an address like https://chat.example.org is needed`)
+  return address.origin + address.pathname.replace(/\/+$/, '')
+}
+
+function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === text)
+  if (found === undefined) throw new Misuse(`${name} ${text}: there are ${choices.join(', ')}`)
+  return found
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(number >= least && number <= most))
+    throw new Misuse(`${name} ${text}: a whole number from ${least} to ${most} is needed`)
+  return number
+}

@@ -1,0 +1,153 @@
+/**
+ * Measures the scripts and styles that a browser fetches, in kB (1,000 bytes; `gz` is gzip −9, `raw` uncompressed, as
+ * some servers send them): up to a usable sign-in page, up to a readable open channel, and after its menu, emoji and
+ * side panel were opened. The limits are in package.json under "budgets"; raising one needs a reason in the commit.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page, type Response } from '@playwright/test'
+import { BROWSER_SWITCHES, findBrowser } from '../../tests/e2e/browser'
+import { conversation } from '../../tests/e2e/pages/conversation'
+import { frame } from '../../tests/e2e/pages/frame'
+import { signInPage } from '../../tests/e2e/pages/signInPage'
+import { createChannel, startProduct, type Product } from '../../tests/e2e/product'
+import { english } from '../../tests/e2e/words'
+import { root } from './stage'
+
+type Weights = Record<string, number>
+type Fetched = { path: string; raw: number; gz: number }
+
+/** Measures all loads in the built client on the reference server with the demo data. */
+export async function weigh(): Promise<{ weights: Weights; fetched: Record<string, Fetched[]> }> {
+  const product = await startProduct('--token-seconds', '7200')
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
+  try {
+    const signIn = await loaded(await browser.newPage(), async (page) => {
+      const screen = signInPage(page, english)
+      await screen.open(product.url)
+      await screen.submit.waitFor()
+    })
+    // The worker fetches the shell after the screen is visible. Without it, only the screen's own needs are counted.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const account = product.accounts[0]
+    if (account === undefined) throw new Error('the demo world has no account')
+    await signInPage(page, english).open(product.url)
+    await signInPage(page, english).signIn(account)
+    await frame(page, english).conversations.waitFor()
+    const gid = await plainChannel(product)
+    // A second page of the same person fetches everything that the chat needs, starting from nothing.
+    await page.close()
+    const again = await context.newPage()
+    const chat = await loaded(again, async () => {
+      await again.goto(`${product.url}/#/chat/channel/${gid}`)
+      // The lines are unread, so the feed opens at the first of them. The drawn rows depend on how the feed received
+      // them.
+      await conversation(again, english)
+        .messages.filter({ hasText: /line \d+\./ })
+        .first()
+        .waitFor()
+      await conversation(again, english).composer.waitFor()
+    })
+    const use = await loaded(again, () => useOnce(again))
+    return {
+      weights: {
+        'signin.js_css_gz_kB': kB(signIn, 'gz'),
+        'signin.js_css_raw_kB': kB(signIn, 'raw'),
+        'chat.js_css_gz_kB': kB(chat, 'gz'),
+        'chat.js_css_raw_kB': kB(chat, 'raw'),
+        'chat.used.js_css_gz_kB': kB([...chat, ...use], 'gz'),
+      },
+      fetched: { signin: signIn, chat, used: use },
+    }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/**
+ * Creates a channel of plain lines. Code for richer messages (Markdown, colors, players) is fetched only by the message
+ * that needs it, so it does not count for everyone.
+ */
+async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
+  const gid = await createChannel(url, accounts[0]!, 'weighed')
+  await control.insert({
+    gid,
+    from: [await uidOf(accounts[1]!)],
+    count: 50,
+    text: 'line {i}.',
+    words: [2, 20],
+    spacing_ms: 60_000,
+  })
+  return gid
+}
+
+/** Moves the pointer and opens the menu of a message, the emoji picker and a side panel, once each. */
+async function useOnce(page: Page) {
+  const { messages, composer } = conversation(page, english)
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name: english.say(name), exact: true })
+  await page.mouse.move(600, 400)
+  await messages.last().click({ button: 'right' })
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await button('Insert emoji').click()
+  await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox')).waitFor()
+  await page.keyboard.press('Escape')
+  await composer.waitFor()
+  await button('Members').click()
+  await page.getByRole('complementary').waitFor()
+}
+
+const kB = (files: readonly Fetched[], size: 'gz' | 'raw') =>
+  Math.round(files.reduce((sum, file) => sum + file[size], 0) / 100) / 10
+
+/** The screen's own later requests count too. Loading is complete after this many ms without a request. */
+const QUIET_MS = 1_500
+
+async function loaded(page: Page, open: (page: Page) => Promise<void>): Promise<Fetched[]> {
+  const bodies: Promise<Fetched>[] = []
+  let asked = Date.now()
+  const weighed = (response: Response) => {
+    const kind = response.request().resourceType()
+    if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
+    asked = Date.now()
+    bodies.push(
+      response.body().then((body) => ({
+        path: new URL(response.url()).pathname,
+        raw: body.length,
+        gz: gzipSync(body, { level: 9 }).length,
+      })),
+    )
+  }
+  page.on('response', weighed)
+  await open(page)
+  while (Date.now() - asked < QUIET_MS) await delay(100)
+  page.off('response', weighed)
+  return Promise.all(bodies)
+}
+
+async function main(args: readonly string[]) {
+  const { budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { budgets: Weights }
+  const { weights, fetched } = await weigh()
+  const over = Object.keys(budgets).filter((name) => !((weights[name] ?? Infinity) <= (budgets[name] ?? 0)))
+  for (const [load, files] of Object.entries(fetched)) {
+    for (const { path, gz } of [...files].sort((a, b) => b.gz - a.gz))
+      console.log(`${load.padEnd(8)}${(gz / 1000).toFixed(1).padStart(7)} kB  ${path}`)
+  }
+  for (const [name, limit] of Object.entries(budgets))
+    console.log(`${over.includes(name) ? '✗' : '✓'} ${name} ${weights[name]} (limit ${limit})`)
+  const at = args.indexOf('--json')
+  const file = at === -1 ? undefined : args[at + 1]
+  if (file !== undefined) {
+    writeFileSync(
+      file,
+      JSON.stringify({ passed: Object.keys(budgets).length - over.length, failed: over.length, weights }),
+    )
+  }
+  process.exitCode = over.length === 0 ? 0 : 1
+}
+
+if (process.argv[1]?.endsWith('budgets.ts')) await main(process.argv.slice(2))

@@ -1,0 +1,41 @@
+import { nodeListener } from '../reference-server/adapters/node'
+import { serveWebSockets } from '../reference-server/adapters/webSocket'
+import { buildWhenStale, distFolder } from './client/freshness'
+import { isForServer } from './client/origin'
+import { proxyTo } from './client/proxy'
+import { notFound, staticFiles } from './client/staticFiles'
+import {
+  accountsOf,
+  announce,
+  endOnSignal,
+  listenOn,
+  openNeighbours,
+  openReferenceServer,
+  runWithFlags,
+  say,
+} from './running'
+
+/** `npm start`: serves the built client and, on the same origin, the reference server or a proxy to a real one. */
+await runWithFlags(async (flags) => {
+  await buildWhenStale(say)
+  const server = flags.server === null ? await openReferenceServer(flags) : null
+  const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
+  const client = staticFiles(distFolder)
+  const http = await listenOn(flags, (request, response) => {
+    if (isForServer(request)) api(request, response)
+    else if (server?.isOff()) request.socket.destroy()
+    else if (!client(request, response)) notFound(response)
+  })
+  if (server) serveWebSockets(http, server)
+  const neighbours = await openNeighbours(flags, server)
+  endOnSignal(http, async () => {
+    await neighbours.close()
+    await server?.close()
+  })
+  announce(flags, {
+    url: `http://localhost:${flags.port}`,
+    accounts: accountsOf(flags, server),
+    mail: neighbours.mail,
+    standIns: neighbours.standIns,
+  })
+})

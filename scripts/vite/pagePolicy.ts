@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+import { contentPolicy } from '../../src/platform/policy.ts'
+
+/**
+ * Both the policy and Vite know this nonce, so that the one inline script of hot reload may run. It is never part of a
+ * build.
+ */
+const HOT_RELOAD_NONCE = 'hot-reload'
+
+/**
+ * Writes the content security policy and the server's origin (null: the page's own) into index.html. The policy comes
+ * first in the head, because it does not apply to the tags before it. Hot reload needs its socket and its inline
+ * script.
+ */
+export function pagePolicy(serverOrigin: string | null): Plugin {
+  return {
+    name: 'parley:page-policy',
+    config: (_config, { command }) => (command === 'serve' ? { html: { cspNonce: HOT_RELOAD_NONCE } } : {}),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { server }) => [
+        {
+          tag: 'meta',
+          injectTo: 'head-prepend',
+          attrs: {
+            'http-equiv': 'Content-Security-Policy',
+            content: contentPolicy({ serverOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
+          },
+        },
+        // The toast library's style engine writes innerHTML, which Trusted Types refuses, unless its element already
+        // exists with a text node. The build would empty this element in index.html.
+        { tag: 'style', injectTo: 'head', attrs: { id: '_goober' }, children: ' ' },
+        ...(serverOrigin === null
+          ? []
+          : [{ tag: 'meta', injectTo: 'head' as const, attrs: { name: 'parley-server', content: serverOrigin } }]),
+      ],
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+/** Larger chunks (a call engine) are stored at first use, not with the shell. */
+const MAX_PRECACHED_BYTES = 500_000
+
+/**
+ * Builds src/service-worker as one classic script, /service-worker.js, with the list of files to precache in place of
+ * `self.__WB_MANIFEST`: the page, its code and styles, and all translations, so that one version never needs a file of
+ * the next.
+ */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'parley:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const manifest = precacheManifest(resolve(config.root, config.build.outDir))
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: config.build.outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(config.root, 'src/service-worker/index.ts'),
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
+/** Returns Workbox's manifest of a built folder. Names under assets/ contain their own hash and need no revision. */
+function precacheManifest(folder: string): { url: string; revision: string | null }[] {
+  const isPrecached = (file: string) =>
+    (file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)) &&
+    statSync(join(folder, file)).size <= MAX_PRECACHED_BYTES
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isPrecached)
+    .sort()
+    .map((file) => ({ url: file, revision: file.startsWith('assets/') ? null : revisionOf(join(folder, file)) }))
+}
+
+const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)

@@ -1,0 +1,62 @@
+/**
+ * Calls endpoints from thunks and listeners, without leaving subscriptions or cache entries behind. Components use the
+ * hooks.
+ */
+import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { Fault } from '@/domain/fault'
+import type { Result } from '@/domain/result'
+
+/** The result of one RTK Query request. */
+type Settled<Value> = { data?: Value | undefined; error?: Fault | SerializedError | undefined }
+type Asking<Value> = PromiseLike<Settled<Value>> & { abort: () => void }
+type Thunk<Value> = ThunkAction<Value, unknown, unknown, UnknownAction>
+
+type QueryEndpoint<Argument, Value> = {
+  initiate: (argument: Argument, options: { forceRefetch: boolean; subscribe: false }) => Thunk<Asking<Value>>
+}
+type MutationEndpoint<Argument, Value> = {
+  initiate: (argument: Argument, options: { track: false }) => Thunk<Asking<Value>>
+}
+type QueryOptions = {
+  /** Sends the request even if an answer is cached. */
+  fresh?: boolean
+  /** Cancels the request; the fault is `cancelled`. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Returns the value or the fault of an endpoint's result; without either it was cancelled. Any other error is a bug of
+ * ours, and is thrown.
+ */
+export function toResult<Value>({ data, error }: Settled<Value>): Result<Value> {
+  // Neither: the cache was reset during the request, as happens at sign-out.
+  if (error === undefined) return data === undefined ? { fault: { kind: 'cancelled' } } : { value: data }
+  if ('kind' in error) return { fault: error }
+  if (error.name === 'AbortError') return { fault: { kind: 'cancelled' } }
+  throw new Error(error.message ?? 'an endpoint failed')
+}
+
+/** Runs a query once; uses the cached answer unless `fresh`. */
+export const runQuery =
+  <Argument, Value>(
+    { initiate }: QueryEndpoint<Argument, Value>,
+    argument: Argument,
+    { fresh = false, signal }: QueryOptions = {},
+  ): Thunk<Promise<Result<Value>>> =>
+  async (dispatch) => {
+    const asking = dispatch(initiate(argument, { forceRefetch: fresh, subscribe: false }))
+    const abort = () => asking.abort()
+    signal?.addEventListener('abort', abort)
+    const settled = await asking
+    signal?.removeEventListener('abort', abort)
+    return toResult(settled)
+  }
+
+/** Sends a mutation; its result is returned and not stored. */
+export const runMutation =
+  <Argument, Value>(
+    { initiate }: MutationEndpoint<Argument, Value>,
+    argument: Argument,
+  ): Thunk<Promise<Result<Value>>> =>
+  async (dispatch) =>
+    toResult(await dispatch(initiate(argument, { track: false })))

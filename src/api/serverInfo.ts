@@ -1,0 +1,48 @@
+/** Information about a server before sign-in. Plain functions, no endpoints, because the sign-in page has no store. */
+import type { LoginConfig, Organization } from '@/domain/server'
+import { toFlag, toLoginConfig, toOrganization, toText } from '@/wire/server'
+import { requestServer, type RequestResult } from './requestServer'
+import type { ApiContext } from './context'
+
+export type ServerInfo = {
+  organization: Organization
+  loginConfig: LoginConfig
+  /** Whether the server has an account; a failed check counts as yes (specification, chapter 8). */
+  initialised: boolean
+  /** null when the server did not report it. */
+  version: string | null
+}
+
+const INITIALIZED_TIMEOUT_MS = 5_000
+
+/** GET organization, login config, initialized and version, all in parallel. */
+export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal): Promise<RequestResult<ServerInfo>> {
+  const [organization, loginConfig, initialised, version] = await Promise.all([
+    requestServer<Organization>(
+      context,
+      { path: '/admin/system/organization', signed: false, read: toOrganization },
+      signal,
+    ),
+    requestServer<LoginConfig>(context, { path: '/admin/login/config', signed: false, read: toLoginConfig }, signal),
+    requestServer<boolean>(
+      context,
+      { path: '/admin/system/initialized', signed: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
+      signal,
+    ),
+    requestServer<string>(
+      context,
+      { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() },
+      signal,
+    ),
+  ])
+  if ('fault' in organization) return organization
+  if ('fault' in loginConfig) return loginConfig
+  return {
+    value: {
+      organization: organization.value,
+      loginConfig: loginConfig.value,
+      initialised: 'fault' in initialised ? true : initialised.value,
+      version: 'fault' in version ? null : version.value,
+    },
+  }
+}

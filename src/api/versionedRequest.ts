@@ -1,0 +1,50 @@
+/** Checks the capabilities of this server, for endpoints that have an old and a new form. */
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Fault } from '@/domain/fault'
+import { hasCapability, type Capability } from '@/domain/serverVersion'
+import { requestServer } from './requestServer'
+import type { ApiContext } from './context'
+import { missingCapability } from './fault'
+import type { ApiRequest } from './request'
+import type { RestMeta } from './rest'
+import { runQuery } from './run'
+import { systemApi } from './system'
+
+/** The RTK Query api of an endpoint that sends its own requests. */
+type Asking = {
+  signal: AbortSignal
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
+  extra: unknown
+}
+type Settled<Value> = { data: Value; meta?: RestMeta } | { error: Fault; meta?: RestMeta }
+
+/** Whether the server's version has the capability (GET /admin/system/version, requested once). */
+export async function serverCan({ dispatch }: Pick<Asking, 'dispatch'>, capability: Capability): Promise<boolean> {
+  const version = await dispatch(runQuery(systemApi.endpoints.version, undefined))
+  return 'value' in version && hasCapability(version.value, capability)
+}
+
+/** The answer of a server without the path. */
+const NO_SUCH_PATH: Fault = { kind: 'refused', status: 404, text: '', reason: null, retryAfterMs: null }
+
+/**
+ * Sends the new form if the version supports it, and the old one on older servers or when the new path is missing.
+ * `older` is null when older servers have no equivalent.
+ */
+export async function askNewOrOld<Value>(
+  newer: ApiRequest & { capability: Capability },
+  older: ApiRequest | null,
+  asking: Asking,
+): Promise<Settled<Value>> {
+  const context = asking.extra as ApiContext
+  let meta: RestMeta | undefined
+  if (await serverCan(asking, newer.capability)) {
+    const asked = await requestServer<Value>(context, newer, asking.signal)
+    if ('value' in asked) return { data: asked.value }
+    const lacks = missingCapability(newer, asked.fault)
+    if (lacks === null) return { error: asked.fault }
+    meta = { lacks }
+  }
+  const asked = older ? await requestServer<Value>(context, older, asking.signal) : { fault: NO_SUCH_PATH }
+  return { ...('fault' in asked ? { error: asked.fault } : { data: asked.value }), ...(meta && { meta }) }
+}

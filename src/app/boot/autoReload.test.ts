@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fakePorts } from '@support/fakePorts'
+import { autoReload, mayReload } from './autoReload'
+
+const PAGE = 'http://localhost/'
+
+function tab() {
+  const ports = fakePorts()
+  let reloads = 0
+  ports.http.on('GET', '/', { text: '<!doctype html>', type: 'text/html' })
+  return { ports, wait: () => autoReload(ports, PAGE, () => void reloads++), reloads: () => reloads }
+}
+
+describe('a page that does not get beyond its loading screen', () => {
+  it('reloads by itself three times, not more', async () => {
+    const { ports, wait, reloads } = tab()
+    for (let times = 0; times < 5; times++) await wait()
+    expect([reloads(), mayReload(ports)]).toEqual([3, false])
+  })
+
+  it('stays as it is while there is nothing to load', async () => {
+    const { ports, wait, reloads } = tab()
+    ports.http.on('GET', '/', { state: 'network' })
+    await wait()
+    expect([reloads(), mayReload(ports)]).toEqual([0, true])
+  })
+})

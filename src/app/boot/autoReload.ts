@@ -1,0 +1,25 @@
+/** Reloads a page that does not get beyond its loading screen (specification, chapter 9). */
+import { isPageThere } from '@/app/faults/reloadForCode'
+import type { Ports } from '@/platform/ports'
+
+/** Older clients use the same key. */
+const KEY = 'auto_reload_count'
+const MOST = 3
+/** The time in ms that the loading screen is shown before the page reloads by itself. */
+export const AUTO_RELOAD_MS = 5_000
+
+const countOf = ({ tabFacts }: Pick<Ports, 'tabFacts'>) => Number(tabFacts.read(KEY) ?? 0)
+
+/** Whether this tab may still reload by itself. */
+export const mayReload = (ports: Pick<Ports, 'tabFacts'>) => countOf(ports) < MOST
+
+/** Reloads at most three times per tab, and only if the page can be fetched. `page` and `reload` are the browser's. */
+export async function autoReload(
+  { http, tabFacts }: Pick<Ports, 'http' | 'tabFacts'>,
+  page = new URL('./', document.baseURI).href,
+  reload = () => location.reload(),
+): Promise<void> {
+  // A tab that cannot store the count would reload forever.
+  if (!mayReload({ tabFacts }) || !tabFacts.write(KEY, String(countOf({ tabFacts }) + 1))) return
+  if (await isPageThere(http, page)) reload()
+}

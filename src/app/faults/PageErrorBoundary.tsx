@@ -1,0 +1,59 @@
+/** The error boundary around one feature. The rest of the page continues to work. */
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/app/boot/PortsContext'
+import { Button } from '@/ui/Button'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { Notice } from './Notice'
+import { reloadForCode } from './reloadForCode'
+
+/** Whether the code of a page could not be fetched. False for an error inside that code. */
+export const isChunkFault = (error: Error) =>
+  error.name === 'ChunkLoadError' ||
+  /dynamically imported module|Importing a module script failed|module script/i.test(error.message)
+
+/** Shows the error in place of the children. A new `resetKey` renders the children again. */
+export function PageErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
+  return (
+    <ErrorBoundary
+      {...(resetKey === undefined ? {} : { resetKey })}
+      fallback={(error, again) => <BrokenPart error={error} onAgain={again} />}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const ports = usePorts()
+  const chunk = isChunkFault(error)
+  useEffect(() => {
+    if (chunk) void reloadForCode(ports)
+  }, [chunk, ports])
+  return (
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
+      <Notice
+        icon={TriangleAlert}
+        role="alert"
+        title={chunk ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
+        actions={
+          <>
+            <Button onClick={onAgain}>{t(($) => $.common.action.tryAgain)}</Button>
+            <Button tone="primary" onClick={() => location.reload()}>
+              {t(($) => $.common.action.reload)}
+            </Button>
+          </>
+        }
+      >
+        <p className="m-0">{chunk ? t(($) => $.common.fault.chunkText) : t(($) => $.common.fault.crashText)}</p>
+        {!chunk && (
+          <p className="m-0 mt-2 text-xs [overflow-wrap:anywhere]">
+            {t(($) => $.common.fault.detail, { reason: error.message })}
+          </p>
+        )}
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * The dialogs that several pages can open. Dialogs with a shortcut are in the chunk of the app, so that letters typed
+ * right after the shortcut reach their field.
+ */
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
+import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
+import { MuteDialog } from '@/components/conversation/lazyOverlays'
+import { KeysSheet, QuickSwitcher } from '@/features/switcher'
+import { replacingOverlay } from '@/ui/closeOnBack'
+import type { AppDialog } from './appDialogsContext'
+import { NewChannelDialog, NewMessageDialog, SignOutDialog } from './lazyOverlays'
+import { useSwitcherActions } from './switcherActions'
+
+/** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */
+export function AppDialogs({
+  dialog,
+  onOpen,
+  onClose,
+}: {
+  dialog: AppDialog | null
+  onOpen: (dialog: AppDialog) => void
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const openKey = conversationAt(useLocation().pathname)
+  if (dialog === null) return null
+  const goTo = (key: ConversationKey) => {
+    onClose()
+    void navigate(addressOf.conversation(key), { ...TO_WRITE, ...replacingOverlay() })
+  }
+  return (
+    <>
+      {dialog === 'newChannel' && <NewChannelDialog onClose={onClose} onCreated={(id) => goTo(channelKey(id))} />}
+      {dialog === 'newMessage' && <NewMessageDialog onClose={onClose} onChosen={(id) => goTo(directKey(id))} />}
+      {dialog === 'switcher' && <Switcher onOpen={onOpen} onClose={onClose} />}
+      {dialog === 'keys' && <KeysSheet onClose={onClose} />}
+      {dialog === 'mute' && openKey !== null && <MuteDialog conversationKey={openKey} onClose={onClose} />}
+      {dialog === 'signOut' && <SignOutDialog onClose={onClose} />}
+    </>
+  )
+}
+
+function Switcher({ onOpen, onClose }: { onOpen: (dialog: AppDialog) => void; onClose: () => void }) {
+  const navigate = useNavigate()
+  const go = useCallback(
+    (path: string) => void navigate(path, { ...(conversationAt(path) !== null && TO_WRITE), ...replacingOverlay() }),
+    [navigate],
+  )
+  return <QuickSwitcher actions={useSwitcherActions(onOpen, go)} onGo={go} onClose={onClose} />
+}

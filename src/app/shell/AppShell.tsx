@@ -1,0 +1,64 @@
+/**
+ * The frame around every signed-in page: rail or bottom bar, the page itself, and the dialogs that any page can open.
+ */
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '@/store/hooks'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
+import { TabTakenOver } from '@/app/faults/TabTakenOver'
+import { AREAS, isIn } from './areas'
+import { BottomBar } from './BottomBar'
+import type { AppDialog } from './appDialogsContext'
+import { AppDialogs } from './AppDialogs'
+import { ServerReplaced } from './lazyOverlays'
+import { Rail } from './Rail'
+import { useChatHotkeys } from './useChatHotkeys'
+import { useGlobalShortcuts } from './useGlobalShortcuts'
+import { AppDialogsContext } from './appDialogsContext'
+import { useUnsavedWarning } from './useUnsavedWarning'
+
+/** Renders the frame. In a tab that was taken over it shows only the notice. */
+export function AppShell() {
+  const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
+  return takenOver ? <TabTakenOver /> : <Frame />
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const replacement = useAppSelector((state) => selectConnection(state).replacement)
+  const [dialog, setDialog] = useState<AppDialog | null>(null)
+  const [context] = useState<AppDialogsContext>(() => ({ open: setDialog }))
+  useChatHotkeys()
+  useGlobalShortcuts(setDialog)
+  useUnsavedWarning()
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
+      <a
+        href="#main"
+        onClick={(event) => {
+          // The hash is the route, so following the link would leave the page.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+        className="sr-only z-30 rounded bg-raised px-3 py-2 text-accent-text shadow-e2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t(($) => $.common.nav.skip)}
+      </a>
+      <Rail here={AREAS.find(({ area }) => isIn(area, pathname))?.area} onDialog={setDialog} />
+      <PageErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<div className="flex-1 bg-surface" />}>
+          <AppDialogsContext value={context}>
+            <Outlet />
+          </AppDialogsContext>
+        </Suspense>
+      </PageErrorBoundary>
+      <BottomBar />
+      {replacement !== null && <ServerReplaced replacement={replacement} />}
+      {dialog !== null && <AppDialogs dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** The overlays of the app that are fetched when first opened. */
+import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+
+export const appOverlaysModule = lazyModule(() => import('./overlays'))
+export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.AccountMenu)
+export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
+export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)
+export const PersonCard = lazyOverlay(appOverlaysModule, (module) => module.PersonCard)
+export const SignOutDialog = lazyOverlay(appOverlaysModule, (module) => module.SignOutDialog)
+/** The person must read this dialog before they can close it, so a failed fetch is repeated. */
+export const ServerReplaced = lazyComponent(appOverlaysModule, (module) => module.ServerReplaced)

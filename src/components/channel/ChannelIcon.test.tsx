@@ -1,0 +1,34 @@
+import { a } from '@support/a'
+import { fakePorts } from '@support/fakePorts'
+import { fireEvent, render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { toChannelId, toUserId } from '@/domain/ids'
+import { makeStore } from '@/store/makeStore'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { ChannelIcon } from './ChannelIcon'
+
+function show(channel: ReturnType<typeof a.channel>) {
+  const store = makeStore(fakePorts())
+  const events = [{ type: 'channelsReset' as const, channels: [channel], unreadable: [] }]
+  store.dispatch(eventsReceived({ events, receivedAt: 0, serverAt: 0, me: toUserId(1) }))
+  return render(
+    <Provider store={store}>
+      <ChannelIcon channelId={toChannelId(channel.id)} />
+    </Provider>,
+  ).container
+}
+
+it('is a # for everybody and a lock for members only', () => {
+  expect(show(a.channel({ isPublic: true })).querySelector('.lucide-hash')).not.toBeNull()
+  expect(show(a.channel({ isPublic: false })).querySelector('.lucide-lock')).not.toBeNull()
+})
+
+it('is the picture, and the sign again when a fresh channel claims one that is a 404', () => {
+  const icon = show(a.channel({ isPublic: true, avatarUpdatedAt: 9 }))
+  const picture = icon.querySelector('img')
+  expect(picture?.getAttribute('src')).toMatch(/group_avatar\?gid=3&t=9$/)
+  fireEvent.error(picture as HTMLImageElement)
+  expect(icon.querySelector('img')).toBeNull()
+  expect(icon.querySelector('.lucide-hash')).not.toBeNull()
+})

@@ -1,0 +1,97 @@
+/**
+ * The menu of a conversation, opened from its row in the list and from its header. Lazily loaded when the first menu
+ * opens.
+ */
+import { BellOff, BellRing, Check, CircleDot, EyeOff, Pin, PinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
+import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
+import type { Anchor } from '@/ui/anchor'
+import type { LucideIcon } from '@/ui/Icon'
+import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import { useReport } from './useReport'
+
+type Props = {
+  conversationKey: ConversationKey
+  anchor: Anchor
+  /** Opens the dialog for muting. The parent renders it, because it outlives the menu. */
+  onMute: () => void
+  onClose: () => void
+  /** Hiding removes a row from the list, so it is offered only there. */
+  canHide?: boolean
+  /** Actions that do not fit next to the menu's button. */
+  more?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
+}
+
+/** Opens next to the pressed element. Guests can only hide. */
+export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose, canHide = false, more = [] }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const unread = useAppSelector((state) => selectUnread(state, key).count)
+  const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
+  const muted = useAppSelector((state) => selectMuted(state, key))
+  const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
+  const canPin = useAppSelector(selectKnowsPins)
+  const isGuest = useAppSelector(selectIsGuest)
+  const report = useReport()
+
+  return (
+    <Menu anchor={anchor} label={t(($) => $.chat.rowMenu.label)} onClose={onClose}>
+      {more.map(({ icon, label, onSelect }) => (
+        <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      {!isGuest && (
+        <>
+          {unread > 0 || newestId === null ? (
+            <MenuItem
+              icon={Check}
+              disabled={newestId === null}
+              onSelect={() => newestId !== null && dispatch(conversationRead({ key, upTo: newestId }))}
+            >
+              {t(($) => $.chat.rowMenu.markRead)}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={CircleDot} onSelect={() => dispatch(conversationMarkedUnread(key))}>
+              {t(($) => $.chat.rowMenu.markUnread)}
+            </MenuItem>
+          )}
+          {muted ? (
+            <MenuItem
+              icon={BellRing}
+              onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute'))}
+            >
+              {t(($) => $.chat.rowMenu.unmute)}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={BellOff} onSelect={onMute}>
+              {t(($) => $.chat.rowMenu.mute)}
+            </MenuItem>
+          )}
+          {canPin && (
+            <MenuItem
+              icon={pinned ? PinOff : Pin}
+              onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report(pinned ? 'unpin' : 'pin'))}
+            >
+              {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
+            </MenuItem>
+          )}
+        </>
+      )}
+      {canHide && key.startsWith('dm:') && (
+        <>
+          {!isGuest && <MenuSeparator />}
+          <MenuItem icon={EyeOff} onSelect={() => dispatch(hideConversation(key))}>
+            {t(($) => $.chat.rowMenu.hide)}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

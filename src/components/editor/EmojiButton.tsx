@@ -1,0 +1,48 @@
+/** A button that opens the emoji picker. The picker is lazily loaded at the first press. */
+import { Smile } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '@/ui/IconButton'
+import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+
+const pickerModule = lazyModule(() => import('./EmojiPopover'))
+const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
+
+type Props = { onOpen: () => void; onPick: (emoji: string) => void }
+
+/**
+ * `onPick` gets the emoji as text, and the picker closes. `onOpen` may first move the focus to the element that gets it
+ * back.
+ */
+export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Smile}
+        label={t(($) => $.chat.composer.emoji)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => preload(pickerModule)}
+        onFocus={() => preload(pickerModule)}
+        onClick={() => {
+          onOpen()
+          setAnchor(anchor ? null : button.current)
+        }}
+      />
+      {anchor && (
+        <EmojiPopover
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onPick={(emoji) => {
+            setAnchor(null)
+            onPick(emoji)
+          }}
+        />
+      )}
+    </>
+  )
+})

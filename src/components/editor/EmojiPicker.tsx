@@ -1,0 +1,100 @@
+/**
+ * All emoji, with search and skin tone. Lazily loaded at the first press of the button. The data comes from the app's
+ * own origin.
+ */
+import { EmojiPicker as Picker } from 'frimousse'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '@/i18n/i18n'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { lastTone } from './skinTone'
+
+const WITH_DATA = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
+/** Ordered from light to dark. */
+const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
+/** The length of one row. */
+const RECENT = 8
+const dataAddress = () => new URL('./emojibase', document.baseURI).href.replace(/\/$/, '')
+
+/** Renders the panel; `onPick` gets the emoji as text. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const language = languageOf(i18n)
+  const recent = useAppSelector((state) => selectPreferences(state).recentEmoji)
+  const [typed, setTyped] = useState('')
+  const tone = lastTone(recent)
+  return (
+    <Picker.Root
+      className="isolate flex h-90 w-88 max-w-full flex-col max-sm:w-full"
+      columns={8}
+      skinTone={tone === null ? 'none' : TONES[tone]!}
+      emojibaseUrl={dataAddress()}
+      locale={WITH_DATA.includes(language) ? language : 'en'}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <div className="flex gap-2 p-2">
+        <Picker.Search
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the panel opens because of a press, and searching is what comes next
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t(($) => $.chat.composer.searchEmoji)}
+          placeholder={t(($) => $.chat.composer.searchEmoji)}
+          className="h-9 min-w-0 flex-1 rounded border border-line bg-sunken px-2.5 placeholder:text-muted max-sm:h-11 max-sm:text-base"
+        />
+        <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover max-sm:size-11" />
+      </div>
+      {typed === '' && recent.length > 0 && (
+        <div role="group" aria-label={t(($) => $.chat.composer.recentEmoji)} className="flex px-2 pb-1">
+          {recent.slice(0, RECENT).map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl hover:bg-hover"
+              onClick={() => onPick(emoji)}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <Picker.Viewport className="relative min-h-0 flex-1 [scrollbar-width:thin]">
+        <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">
+          {t(($) => $.chat.composer.loadingEmoji)}
+        </Picker.Loading>
+        <Picker.Empty className="absolute inset-0 grid place-items-center text-muted">
+          {t(($) => $.chat.composer.noEmoji)}
+        </Picker.Empty>
+        <Picker.List
+          className="pb-2 select-none"
+          components={{
+            CategoryHeader: ({ category, ...rest }) => (
+              <div {...rest} className="bg-raised px-3 pt-2 pb-1 text-xs font-medium text-muted">
+                {category.label}
+              </div>
+            ),
+            // The library counts rows from 0, ARIA from 1. The library finds rows by this number, so only the first one
+            // may change.
+            Row: ({ children, ...rest }) => (
+              <div {...rest} aria-rowindex={Math.max(1, rest['aria-rowindex'] ?? 1)} className="scroll-my-1 px-2">
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...rest }) => (
+              <button
+                {...rest}
+                role="gridcell"
+                aria-colindex={(rest['aria-colindex'] ?? 0) + 1}
+                type="button"
+                className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl data-active:bg-hover"
+              >
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { translatorOf } from '@/i18n/i18n'
+import { startTranslations } from '@support/words'
+import { keyName } from './keyName'
+
+it('calls keys what stands on the keyboards of a language, and signs and letters what they are', async () => {
+  const french = translatorOf(await startTranslations('fr'))
+  expect(['Shift', 'Enter', 'Delete', '↑', 'K'].map((key) => keyName(french, key))).toEqual([
+    'Maj',
+    'Entrée',
+    'Suppr',
+    '↑',
+    'K',
+  ])
+  const english = translatorOf(await startTranslations('en'))
+  expect(keyName(english, 'Shift')).toBe('Shift')
+})

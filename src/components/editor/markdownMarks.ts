@@ -1,0 +1,75 @@
+/** The text edits of the Markdown toolbar: the replaced range, its replacement and the new selection. */
+
+export const MARKS = ['bold', 'italic', 'strike', 'code', 'link', 'quote', 'list', 'numbers', 'block'] as const
+export type Mark = (typeof MARKS)[number]
+/** Replaces letters `from` to `to` by `text`, then selects `selectFrom` to `selectTo`. */
+export type TextChange = { from: number; to: number; text: string; selectFrom: number; selectTo: number }
+
+const AROUND = { bold: '**', italic: '_', strike: '~~', code: '`' } as const
+const LINES: Record<'quote' | 'list' | 'numbers', (index: number) => string> = {
+  quote: () => '> ',
+  list: () => '- ',
+  numbers: (index) => `${index + 1}. `,
+}
+const LINE_MARK = { quote: /^> ?/, list: /^[-*+] /, numbers: /^\d{1,9}[.)] / }
+
+function around(text: string, from: number, to: number, sign: string): TextChange {
+  const chosen = text.slice(from, to)
+  const length = sign.length
+  // A second press removes the marks.
+  if (text.slice(from - length, from) === sign && text.slice(to, to + length) === sign)
+    return { from: from - length, to: to + length, text: chosen, selectFrom: from - length, selectTo: to - length }
+  return { from, to, text: sign + chosen + sign, selectFrom: from + length, selectTo: to + length }
+}
+
+function lines(text: string, from: number, to: number, kind: keyof typeof LINES): TextChange {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)
+  const chosen = text.slice(start, end).split('\n')
+  const isOff = chosen.every((line) => LINE_MARK[kind].test(line))
+  const made = chosen
+    .map((line, index) => (isOff ? line.replace(LINE_MARK[kind], '') : LINES[kind](index) + line))
+    .join('\n')
+  // Without a selection the caret goes where the user continues typing.
+  const caret = start + made.length
+  return { from: start, to: end, text: made, selectFrom: from === to ? caret : start, selectTo: caret }
+}
+
+function block(text: string, from: number, to: number): TextChange {
+  const opening = /(?<=^|\n)```[^\n`]*\n$/.exec(text.slice(0, from))?.[0].length
+  const closing = /^\n```(?=\n|$)/.exec(text.slice(to))?.[0].length
+  // A second press removes the fences.
+  if (opening !== undefined && closing !== undefined) {
+    const start = from - opening
+    return { from: start, to: to + closing, text: text.slice(from, to), selectFrom: start, selectTo: to - opening }
+  }
+  const before = from > 0 && text[from - 1] !== '\n' ? '\n```\n' : '```\n'
+  const after = to < text.length && text[to] !== '\n' ? '\n```\n' : '\n```'
+  const selectFrom = from + before.length
+  return { from, to, text: before + text.slice(from, to) + after, selectFrom, selectTo: selectFrom + (to - from) }
+}
+
+function link(text: string, from: number, to: number): TextChange {
+  const chosen = text.slice(from, to)
+  if (/^https?:\/\/\S+$/.test(chosen))
+    return { from, to, text: `[](${chosen})`, selectFrom: from + 1, selectTo: from + 1 }
+  const address = from + chosen.length + 3
+  return { from, to, text: `[${chosen}](https://)`, selectFrom: address, selectTo: address + 'https://'.length }
+}
+
+/** Returns the edit for a mark; `from` and `to` are the selection. */
+export function withMark(text: string, from: number, to: number, mark: Mark): TextChange {
+  switch (mark) {
+    case 'bold':
+    case 'italic':
+    case 'strike':
+    case 'code':
+      return around(text, from, to, AROUND[mark])
+    case 'link':
+      return link(text, from, to)
+    case 'block':
+      return block(text, from, to)
+    default:
+      return lines(text, from, to, mark)
+  }
+}

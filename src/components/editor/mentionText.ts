@@ -1,0 +1,88 @@
+/**
+ * Converts mentions between displayed text and message format. The box shows `@Nora Albrecht`; the message contains `
+ * @12 ` and lists the ids in its properties. The box is a plain textarea, to keep native undo, spelling and input
+ * methods. So names are found by their text when the message is sent.
+ */
+import type { UserId } from '@/domain/ids'
+
+/** A person who can be mentioned. The e-mail address is only for searching. */
+export type Mentionable = { id: UserId; name: string; email?: string | null }
+
+const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
+
+/**
+ * Returns the text to send: every `@name` of a known person becomes ` @id `, the longest name first. `chosen` tells
+ * whom the user picked from the list if two people share a name.
+ */
+export function toWireText(
+  display: string,
+  people: readonly Mentionable[],
+  chosen: ReadonlyMap<string, UserId> = new Map(),
+): { text: string; mentions: UserId[] } {
+  if (!display.includes('@')) return { text: display, mentions: [] }
+  const idOf = new Map<string, UserId>()
+  for (const { id, name } of people) if (name !== '' && !idOf.has(name)) idOf.set(name, id)
+  const lengths = [...new Set([...idOf.keys()].map((name) => name.length))].sort((a, b) => b - a)
+  const mentions: UserId[] = []
+  let text = ''
+  let from = 0
+  for (let at = display.indexOf('@'); at >= 0; at = display.indexOf('@', at + 1)) {
+    if (at < from || isWordLetter(display[at - 1])) continue
+    const name = longestName(display, at + 1, lengths, idOf)
+    if (name === null) continue
+    const id = chosen.get(name) ?? idOf.get(name)!
+    text += spaced(display.slice(from, at)) + `@${id} `
+    from = at + 1 + name.length
+    if (display[from] === ' ') from += 1
+    if (!mentions.includes(id)) mentions.push(id)
+  }
+  return { text: text + display.slice(from), mentions }
+}
+
+/** The message format needs exactly one space before a mention, also at the start. A line break counts as one. */
+const spaced = (before: string) => (/\s$/.test(before) ? before : `${before} `)
+
+function longestName(display: string, from: number, lengths: readonly number[], idOf: ReadonlyMap<string, UserId>) {
+  for (const length of lengths) {
+    const name = display.slice(from, from + length)
+    if (
+      name.length === length &&
+      idOf.has(name) &&
+      !(isWordLetter(name.at(-1)) && isLatinLetter(display[from + length]))
+    )
+      return name
+  }
+  return null
+}
+
+/** Names end at a word boundary only in scripts that separate words by spaces; 陈思远你好 names 陈思远. */
+const isLatinLetter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter)
+
+/** Returns the displayed text of a message for editing. Unknown ids stay as they are. */
+export const toDisplayText = (wire: string, nameOf: NameOf): string => withNames(wire, nameOf).trim()
+
+type NameOf = (id: UserId) => string | undefined
+
+/** The same, but keeps the spaces around the text, for drafts that may come back from the outbox. */
+export const withNames = (text: string, nameOf: NameOf): string =>
+  text.replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
+    const name = nameOf(Number(digits) as UserId)
+    return name === undefined ? whole : `${before}@${name}`
+  })
+
+/** Returns the position of the `@` before the caret and the letters after it, or null if no mention is being typed. */
+export function mentionAtCaret(text: string, caret: number): { from: number; query: string } | null {
+  const before = text.slice(Math.max(0, caret - 60), caret)
+  const at = before.lastIndexOf('@')
+  if (at < 0) return null
+  const query = before.slice(at + 1)
+  if (/[\n@]/.test(query) || /^\s/.test(query) || /\s\S*\s/.test(query)) return null
+  const letter = before[at - 1]
+  // ada@x is a mail address; 你好@x is a mention, because Chinese has no spaces.
+  if (letter !== undefined && /[\p{Script=Latin}\p{N}._%+-]/u.test(letter)) return null
+  return { from: caret - query.length - 1, query }
+}
+
+/** Returns the element id of a suggestion, for aria-activedescendant. */
+export const optionId = (listId: string, at: number) => `${listId}-${at}`

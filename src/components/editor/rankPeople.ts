@@ -1,0 +1,43 @@
+/**
+ * Ranks people for the letters after an `@` or in a people field: start of the name, start of a word, any position,
+ * scattered letters. E-mail addresses come last and help with names that the user cannot type.
+ */
+import { searchKey } from '@/lib/searchKey'
+import { matchRank } from '@/lib/matchRank'
+import { foldText } from '@/lib/foldText'
+import type { Mentionable } from './mentionText'
+
+const addresses = new WeakMap<Mentionable, string>()
+function addressOf(person: Mentionable): string {
+  const known = addresses.get(person)
+  if (known !== undefined) return known
+  const address = foldText(person.email?.split('@')[0] ?? '')
+  addresses.set(person, address)
+  return address
+}
+
+/**
+ * Returns how well a person fits a folded query: 0 to 3 by name, as in `fit`, 4 by the local part of the e-mail
+ * address, null if not at all.
+ */
+export function fitPerson(query: string, person: Mentionable): number | null {
+  return matchRank(query, searchKey(person.name)) ?? (addressOf(person).includes(query) ? 4 : null)
+}
+
+/** Returns the best `limit` people for the typed text. With equal rank, `first` (members) come before `others`. */
+export function rankPeople(
+  typed: string,
+  first: readonly Mentionable[],
+  others: readonly Mentionable[],
+  limit = 6,
+): Mentionable[] {
+  const query = foldText(typed.trim())
+  const shelves: Mentionable[][] = Array.from({ length: 10 }, () => [])
+  for (const [shelf, people] of [first, others].entries()) {
+    for (const person of people) {
+      const rank = fitPerson(query, person)
+      if (rank !== null) shelves[shelf * 5 + rank]!.push(person)
+    }
+  }
+  return shelves.flat().slice(0, limit)
+}

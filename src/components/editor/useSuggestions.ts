@@ -1,0 +1,124 @@
+/**
+ * The state of suggestions while typing. They open at `@`, `#` or `:`, filter, are accepted by Enter, Tab or a press,
+ * and close by Escape.
+ */
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { searchKey } from '@/lib/searchKey'
+import { matchRank } from '@/lib/matchRank'
+import { foldText } from '@/lib/foldText'
+import { useSearch } from '@/components/person/useSearch'
+import { searchEmoji, type NamedEmoji } from './emojiSearch'
+import type { Mentionable } from './mentionText'
+import { rankPeople } from './rankPeople'
+import { signAtCaret, type SignQuery } from './signAtCaret'
+
+export type People = { first: readonly Mentionable[]; others: readonly Mentionable[] }
+export type NamedChannel = { id: ChannelId; name: string }
+export type Suggestion =
+  | { kind: 'person'; person: Mentionable }
+  | { kind: 'channel'; channel: NamedChannel }
+  | { kind: 'emoji'; emoji: NamedEmoji }
+
+export type Sources = {
+  /** Called once when a list opens, not at every key press. */
+  people: () => People
+  channels: () => readonly NamedChannel[]
+  /** Returns null until the names are loaded. */
+  emoji: () => readonly NamedEmoji[] | null
+  recentEmoji: () => readonly string[]
+}
+
+type Query = SignQuery & { people: People }
+const NOBODY: People = { first: [], others: [] }
+const MOST_CHANNELS = 6
+
+function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
+  const query = foldText(typed)
+  const ranked = channels.flatMap((channel) => {
+    const rank = matchRank(query, searchKey(channel.name))
+    return rank === null ? [] : [{ channel, rank }]
+  })
+  return ranked
+    .sort((one, other) => one.rank - other.rank || one.channel.name.localeCompare(other.channel.name))
+    .slice(0, MOST_CHANNELS)
+    .map(({ channel }) => channel)
+}
+
+/** Returns the text that a suggestion inserts. */
+function textOf(suggestion: Suggestion) {
+  if (suggestion.kind === 'person') return `@${suggestion.person.name} `
+  return suggestion.kind === 'channel' ? `#${suggestion.channel.name} ` : `${suggestion.emoji.emoji} `
+}
+
+/**
+ * `insert` replaces letters `from` to `to` of the box. `onTaken` gets the accepted suggestion. The returned `chosen`
+ * tells whom the user picked if two people share a name.
+ */
+export function useSuggestions(
+  sources: Sources,
+  insert: (from: number, to: number, text: string) => void,
+  onTaken: (suggestion: Suggestion) => void,
+) {
+  const listId = useId()
+  const [query, setQuery] = useState<Query | null>(null)
+  const [at, point] = useState(0)
+  const [chosen] = useState(() => new Map<string, UserId>())
+  const closedAt = useRef<number | null>(null)
+  const search = useSearch()
+  const emoji = query?.sign === ':' ? sources.emoji() : null
+  const found = useMemo((): Suggestion[] => {
+    if (!query) return []
+    if (query.sign === '@')
+      return search(() => rankPeople(query.query, query.people.first, query.people.others)).map((person) => ({
+        kind: 'person',
+        person,
+      }))
+    if (query.sign === '#')
+      return search(() => rankChannels(query.query, sources.channels())).map((channel) => ({
+        kind: 'channel',
+        channel,
+      }))
+    return emoji === null
+      ? []
+      : searchEmoji(query.query, emoji, sources.recentEmoji()).map((each) => ({ kind: 'emoji', emoji: each }))
+  }, [query, sources, emoji, search])
+
+  const look = (text: string, caret: number) => {
+    const next = signAtCaret(text, caret)
+    if (next === null || next.from === closedAt.current) {
+      if (next === null) closedAt.current = null
+      if (query) setQuery(null)
+      return
+    }
+    if (query?.sign === next.sign && query.from === next.from && query.query === next.query) return
+    const people = next.sign !== '@' ? NOBODY : query?.sign === '@' ? query.people : sources.people()
+    setQuery({ ...next, people })
+    point(0)
+  }
+  const close = () => {
+    closedAt.current = query?.from ?? null
+    setQuery(null)
+  }
+  const pick = (suggestion: Suggestion) => {
+    if (!query) return
+    if (suggestion.kind === 'person') chosen.set(suggestion.person.name, suggestion.person.id)
+    insert(query.from, query.from + 1 + query.query.length, textOf(suggestion))
+    onTaken(suggestion)
+    setQuery(null)
+  }
+  /** Returns true if the list handled the key. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (found.length === 0) return false
+    const suggestion = found[at]
+    if (event.key === 'ArrowDown') point((at + 1) % found.length)
+    else if (event.key === 'ArrowUp') point((at - 1 + found.length) % found.length)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && suggestion && !event.shiftKey) pick(suggestion)
+    else if (event.key === 'Escape') close()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  return { listId, found, at, point, pick, look, close, onKey, chosen, isOpen: found.length > 0 }
+}

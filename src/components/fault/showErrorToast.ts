@@ -1,0 +1,22 @@
+/** Shows a toast for a failed action that has no other position for its error. */
+import type { TFunction } from 'i18next'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { hideToast, showToast } from '@/ui/toast'
+
+export type Act =
+  'save' | 'react' | 'pin' | 'unpin' | 'mute' | 'unmute' | 'expiry' | 'jump' | 'jumpToDay' | 'unblock' | 'addContact'
+
+/** Without a network every action fails for the same reason, so one toast is shown at a time. */
+const NETWORK = 'network'
+
+/** Shows the name of the action and the reason (specification, chapter 8). Shows nothing for canceled actions. */
+export function showErrorToast(t: TFunction<['common', 'chat']>, act: Act, fault: Fault): void {
+  if (fault.kind === 'cancelled') return
+  const text = t(($) => $.chat.refused[act], { reason: faultText(t, fault).headline })
+  const isNetwork = fault.kind === 'network' || fault.kind === 'timeout'
+  showToast({ text, tone: 'error', ...(isNetwork && { id: NETWORK }) })
+}
+
+/** Removes the toast about the missing network, which is back. */
+export const dismissNetworkToast = () => hideToast(NETWORK)

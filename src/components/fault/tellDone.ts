@@ -1,0 +1,9 @@
+/** Reports the success of an action whose effect is not visible where it was pressed (specification, chapter 8). */
+import type { TFunction } from 'i18next'
+import { showToast } from '@/ui/toast'
+
+export type Done = 'updated' | 'deleted' | 'registered' | 'signedIn' | 'signedOut' | 'pinned' | 'unpinned'
+
+/** Shows the toast for 2 s. */
+export const tellDone = (t: TFunction, done: Done) =>
+  showToast({ text: t(($) => $.common.done[done]), tone: 'success' })

@@ -1,0 +1,43 @@
+/** Selects the interface language, on the sign-in page and in the settings. */
+import { ChevronDown, Globe } from 'lucide-react'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '@/i18n/languages'
+import { languageOf } from '@/i18n/i18n'
+import { Icon } from '@/ui/Icon'
+
+/** A native select with each language in its own name; `look="quiet"` has no box around it. */
+export function LanguagePicker({ look }: { look: 'quiet' | 'box' }) {
+  const { t, i18n } = useTranslation()
+  const language = languageOf(i18n)
+  return (
+    <span
+      className={clsx(
+        'relative inline-flex min-h-control items-center rounded max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
+        look === 'box' ? 'border border-line-strong bg-surface' : 'text-sm text-muted hover:bg-hover hover:text-text',
+      )}
+    >
+      {look === 'quiet' && <Icon of={Globe} size="s" className="pointer-events-none absolute left-2.5" />}
+      <select
+        aria-label={t(($) => $.common.language.label)}
+        value={language}
+        onChange={(event) => {
+          const chosen = toLanguage(event.target.value)
+          // app/boot listens to the change and stores the choice.
+          if (chosen !== null) void i18n.changeLanguage(chosen)
+        }}
+        className={clsx(
+          'h-full min-h-[inherit] appearance-none bg-transparent pr-8 outline-0',
+          look === 'quiet' ? 'pl-8' : 'pl-2.5',
+        )}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code} className="bg-raised text-text">
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="s" className="pointer-events-none absolute right-2.5" />
+    </span>
+  )
+}

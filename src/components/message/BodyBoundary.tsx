@@ -1,0 +1,33 @@
+/**
+ * The error boundary around one message body. If drawing the body fails, the source text is shown and other messages
+ * are not affected.
+ */
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { useCutText } from './useCutText'
+
+type Props = {
+  /** The plain text to show after an error. A changed text renders the children again. */
+  source: string
+  /** Shown below the plain text, as it is below the body. */
+  tail?: ReactNode
+  children: ReactNode
+}
+
+/** Renders the children, or their source text after one of them threw. */
+export const BodyBoundary = ({ source, tail, children }: Props) => (
+  <ErrorBoundary resetKey={source} fallback={() => <SourceText text={source} tail={tail} />}>
+    {children}
+  </ErrorBoundary>
+)
+
+function SourceText({ text, tail }: { text: string; tail: ReactNode }) {
+  const { shown, rest } = useCutText(text)
+  return (
+    <div dir="auto" className="text-msg break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {shown}
+      {rest}
+      {tail}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** A card for forwarded messages: their number, the first lines, and a button that opens them. */
+import { Forward } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
+import type { BundledMessage } from '@/domain/bundle'
+import type { Fault } from '@/domain/fault'
+import { useMoment } from '@/i18n/useMoment'
+import { Button } from '@/ui/Button'
+import { BundlePortrait } from './BundlePortrait'
+import { Card } from './FileCard'
+import { previewText } from './previewText'
+import { useRowTab } from './rowTab'
+import { usePreviewWords } from './usePreviewWords'
+
+const SHOWN = 3
+
+type Props = {
+  /** The server's path of the forwarded messages. */
+  path: string
+  /** Opens all forwarded messages. Undefined where messages are only displayed. */
+  onOpen: ((path: string) => void) | undefined
+}
+
+/** Loads the first lines when the row is drawn, and caches them. */
+export function BundleCard({ path, onOpen }: Props) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const tabIndex = useRowTab()
+  const { data, error } = useBundleQuery(path)
+  const fault = error as Fault | undefined
+  if (fault?.kind === 'refused' && fault.status === 404) {
+    const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
+    return <Card quiet mark={<Forward size={20} />} title={title} detail={t(($) => $.file.gone)} />
+  }
+  return (
+    <div className="my-1 grid w-130 max-w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:p-0 in-[.bubble]:shadow-none">
+      <p className="flex items-center gap-1.5 text-sm text-muted">
+        <Forward size={16} aria-hidden />
+        <span className="min-w-0 flex-1 truncate">
+          {data ? t(($) => $.chat.message.bundled, { count: data.messages.length }) : t(($) => $.chat.message.bundle)}
+        </span>
+        {onOpen && (
+          <Button size="small" tabIndex={tabIndex} onClick={() => onOpen(path)}>
+            {t(($) => $.chat.message.bundleOpen)}
+          </Button>
+        )}
+      </p>
+      {/* Reserves the height of three messages until their number is known. */}
+      <ol className={`m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1.5 p-0 ${data || fault ? '' : 'min-h-30'}`}>
+        {data?.messages.slice(0, SHOWN).map((message, at) => (
+          <Line key={message.messageId} path={path} message={message} before={data.messages[at - 1]?.at} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type LineProps = {
+  path: string
+  message: BundledMessage
+  /** The time of the previous message; its day is not repeated. */
+  before: number | undefined
+}
+
+function Line({ path, message: { author, at, body }, before }: LineProps) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const moment = useMoment()
+  const words = usePreviewWords()
+  const text = previewText('attachment' in body ? { ...body, path: '' } : body, words)
+  return (
+    <li className="grid h-9 grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 text-sm leading-4.5">
+      <BundlePortrait author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
+      <span className="grid min-w-0">
+        <span className="flex items-baseline gap-1.5">
+          <bdi className="truncate font-semibold">{author.name}</bdi>
+          <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
+        </span>
+        <bdi className="truncate">{text === '' ? t(($) => $.chat.message.deleted) : text}</bdi>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+/** The forwarded messages as a list. They are copies, so they can only be read. */
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BundledBody, BundledMessage } from '@/domain/bundle'
+import { useFormat } from '@/i18n/useFormat'
+import { BodyBoundary } from './BodyBoundary'
+import { BundlePortrait, type AttachmentUrl } from './BundlePortrait'
+import { Card, FileCard } from './FileCard'
+import { fileKind } from './fileName'
+import { ImageBody } from './ImageBody'
+import { MarkdownBody } from './MarkdownBody'
+import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
+import { stillOf, type Picture } from './picture'
+import { TextBody } from './TextBody'
+import { PictureViewer } from './viewer/PictureViewer'
+
+/** Draws the messages in order, each with author and time. The viewer steps through all of their images. */
+export function BundleMessages({ messages, urlOf }: { messages: readonly BundledMessage[]; urlOf: AttachmentUrl }) {
+  const format = useFormat()
+  const [shown, show] = useState<BundledMessage | null>(null)
+  const pictures = messages.flatMap((message) => {
+    const picture = bundledPicture(message.body, urlOf)
+    return picture ? [{ message, picture }] : []
+  })
+  const at = pictures.findIndex(({ message }) => message === shown)
+  return (
+    <>
+      <ol className="m-0 grid list-none gap-4 p-0 pb-2">
+        {messages.map((message) => (
+          <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
+            <BundlePortrait author={message.author} urlOf={urlOf} size={36} />
+            <div className="min-w-0">
+              <Heading message={message} />
+              <BodyBoundary source={sourceOf(message.body)}>
+                <Body body={message.body} urlOf={urlOf} onOpenPicture={() => show(message)} />
+              </BodyBoundary>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {shown && at >= 0 && (
+        <PictureViewer
+          pictures={pictures.map(({ picture }) => picture)}
+          at={at}
+          onAt={(next) => show(pictures[next]?.message ?? shown)}
+          onClose={() => show(null)}
+          face={<BundlePortrait author={shown.author} urlOf={urlOf} size={36} />}
+          about={format.states([shown.author.name, format.dateTime(shown.at)])}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the image of a forwarded message with its addresses, or null for other kinds and for files that are gone. */
+function bundledPicture(body: BundledBody, urlOf: AttachmentUrl): Picture | null {
+  if (body.kind !== 'file' || body.attachment === null || fileKind(body.contentType, body.size) !== 'image') return null
+  const { name, contentType, width, height, attachment, thumbnail } = body
+  const full = urlOf(attachment)
+  return {
+    path: null,
+    name,
+    contentType,
+    width,
+    height,
+    ...stillOf(body, full, thumbnail === null ? null : urlOf(thumbnail)),
+    full,
+  }
+}
+
+function Heading({ message: { author, at } }: { message: BundledMessage }) {
+  const format = useFormat()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <bdi className="font-semibold [overflow-wrap:anywhere]">{author.name}</bdi>
+      <time className="text-xs text-muted">{format.dateTime(at)}</time>
+    </p>
+  )
+}
+
+/** Returns the text that is known for a message. */
+const sourceOf = (body: BundledBody) =>
+  body.kind === 'file' ? body.name : 'text' in body ? body.text : body.kind === 'unknown' ? body.contentType : ''
+
+type BodyProps = { body: BundledBody; urlOf: AttachmentUrl; onOpenPicture: () => void }
+
+function Body({ body, urlOf, onOpenPicture }: BodyProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  const picture = bundledPicture(body, urlOf)
+  if (picture) return <ImageBody picture={picture} onOpen={onOpenPicture} />
+  if (body.kind === 'file') return <File body={body} urlOf={urlOf} />
+  if (body.kind === 'voice') return <Voice body={body} urlOf={urlOf} />
+  if (body.kind === 'unknown') {
+    return (
+      <Card
+        quiet
+        mark={<CircleHelp size={20} />}
+        title={<span className="font-medium">{t(($) => $.chat.message.unknownTitle)}</span>}
+        detail={t(($) => $.chat.message.unknownBody, { kind: body.contentType })}
+      />
+    )
+  }
+  if (body.text === '') return <p className="text-muted">{t(($) => $.chat.message.deleted)}</p>
+  const Text = body.kind === 'markdown' ? MarkdownBody : TextBody
+  return <Text text={body.text} mentions={body.mentions} />
+}
+
+function File({ body, urlOf }: { body: Extract<BundledBody, { kind: 'file' }>; urlOf: AttachmentUrl }) {
+  const { name, size, attachment } = body
+  if (attachment === null) return <FileCard name={name} size={size} href="" state="gone" />
+  const url = urlOf(attachment)
+  const media = { path: null, name, size, url }
+  switch (fileKind(body.contentType, size)) {
+    case 'video':
+      return <VideoBody media={media} width={body.width} height={body.height} />
+    case 'audio':
+      return <AudioBody media={media} />
+    default:
+      return <FileCard name={name} size={size} href={url} />
+  }
+}
+
+function Voice({ body, urlOf }: { body: Extract<BundledBody, { kind: 'voice' }>; urlOf: AttachmentUrl }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const { attachment, loudness, lengthMs } = body
+  if (attachment === null) return <FileCard name={t(($) => $.chat.message.voice)} size={null} href="" state="gone" />
+  const url = urlOf(attachment)
+  return (
+    <VoiceBody
+      media={{ path: null, view: url, download: url }}
+      bars={loudness ?? null}
+      length={lengthMs === undefined ? null : lengthMs / 1000}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/**
+ * The avatar of the author of a forwarded or saved message, as it was then. The server may not know this person
+ * anymore.
+ */
+import type { BundleAuthor } from '@/domain/bundle'
+import { AvatarShape } from '@/ui/AvatarShape'
+import { UserAvatar } from '../person/UserAvatar'
+
+/** Returns the address of an attachment by its number; 0 is a valid number. */
+export type AttachmentUrl = (attachment: number) => string
+
+/** `size` in px. */
+export function BundlePortrait({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
+  if (author.avatar === null) return <UserAvatar user={undefined} name={author.name} size={size} />
+  return (
+    <AvatarShape size={size} shape="round" src={urlOf(author.avatar)}>
+      {null}
+    </AvatarShape>
+  )
+}

@@ -1,0 +1,39 @@
+/** Plain text with links and mentions. */
+import { memo } from 'react'
+import type { UserId } from '@/domain/ids'
+import { ChannelLinks } from './ChannelLinks'
+import { parseInline } from './inline'
+import { MentionChip } from './MentionChip'
+import { WrittenLink } from './WrittenLink'
+
+/**
+ * Renders the text as elements. WrittenLink decides where links lead, and ` @12 ` becomes the person's name. The
+ * container handles line breaks.
+ */
+export const InlineText = memo(function InlineText({ text, mentions }: { text: string; mentions: readonly UserId[] }) {
+  const pieces = parseInline(text)
+  return pieces.map((piece, index) => {
+    if (piece.kind === 'link')
+      return (
+        <WrittenLink key={index} href={piece.href} words={piece.text}>
+          {piece.text}
+        </WrittenLink>
+      )
+    if (piece.kind === 'mention')
+      return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />
+    const after = pieces[index - 1]?.kind === 'mention'
+    const before = pieces[index + 1]?.kind === 'mention'
+    const words = trimmed(piece.text, index === 0 && before, after)
+    return words.includes('#') ? <ChannelLinks key={index} text={words} /> : words
+  })
+})
+
+/** Removes the spaces that the message format adds around a mention: at the start of the text and before a comma. */
+function trimmed(text: string, leads: boolean, follows: boolean) {
+  const start = leads && text === ' ' ? '' : text
+  return follows && /^ [,.;:!?…)。，！？]/.test(start) ? start.slice(1) : start
+}
+
+/** Removes characters that change the reading direction, because they can make an address look like another one. */
+export const withoutTurns = (address: string) =>
+  address.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, encodeURIComponent)

@@ -1,0 +1,37 @@
+/** Filters for the kinds of files in a list. */
+import { useTranslation } from 'react-i18next'
+import type { BundledBody } from '@/domain/bundle'
+import type { MessageBody } from '@/domain/message'
+import { Chip } from '@/ui/Chip'
+import { fileKind } from './fileName'
+
+export type Kind = 'all' | 'image' | 'video' | 'audio'
+const KINDS: readonly Kind[] = ['all', 'image', 'video', 'audio']
+
+/** Tells whether a message is of the kind. Voice messages count as audio. */
+export function isOfKind(body: BundledBody | MessageBody, kind: Kind): boolean {
+  if (kind === 'all') return true
+  return body.kind === 'file'
+    ? fileKind(body.contentType, body.size) === kind
+    : body.kind === 'voice' && kind === 'audio'
+}
+
+/** A group of chips of which exactly one is pressed. */
+export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void }) {
+  const { t } = useTranslation(['common', 'fav'])
+  const words: Record<Kind, string> = {
+    all: t(($) => $.fav.kind.all),
+    image: t(($) => $.fav.kind.image),
+    video: t(($) => $.fav.kind.video),
+    audio: t(($) => $.fav.kind.audio),
+  }
+  return (
+    <div role="group" aria-label={t(($) => $.fav.kind.label)} className="flex flex-none flex-wrap gap-1.5">
+      {KINDS.map((kind) => (
+        <Chip key={kind} pressed={kind === chosen} onPress={() => onChoose(kind)}>
+          {words[kind]}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** The position of the link preview in a message. If the setting is off, nothing is searched or requested. */
+import { useAppSelector } from '@/store/hooks'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
+
+const LinkPreview = lazyComponent(
+  lazyModule(() => import('./LinkPreviewCard')),
+  (module) => module.LinkPreviewCard,
+)
+
+/** `text` is the message text. A text that cannot contain an address does not read the setting either. */
+export const LinkPreviewSlot = ({ text }: { text: string }) => (/\S\.\S/.test(text) ? <Wanted text={text} /> : null)
+
+function Wanted({ text }: { text: string }) {
+  const mode = useAppSelector((state) => selectPreferences(state).linkPreviews)
+  if (mode === 'off') return null
+  return (
+    <ErrorBoundary resetKey={text} fallback={() => null}>
+      <LinkPreview text={text} withImage={mode === 'images'} />
+    </ErrorBoundary>
+  )
+}

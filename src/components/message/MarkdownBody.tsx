@@ -1,0 +1,38 @@
+/** A Markdown message. The parser is lazily loaded; until it arrives, the source is shown as plain text. */
+import { memo, type ReactNode } from 'react'
+import type { UserId } from '@/domain/ids'
+import { BodyBoundary } from './BodyBoundary'
+import { InlineText } from './InlineText'
+import { lazyModule, useLazyModule } from '@/ui/lazy'
+import { useCutText } from './useCutText'
+
+const markdownModule = lazyModule(() => import('./markdown/MarkdownElements'))
+
+type Props = { text: string; mentions: readonly UserId[]; tail?: ReactNode }
+
+/** `tail` (edited mark, time) is placed below the last block. */
+export const MarkdownBody = memo(function MarkdownBody(props: Props) {
+  return (
+    <BodyBoundary source={props.text} tail={props.tail}>
+      <Markdown {...props} />
+    </BodyBoundary>
+  )
+})
+
+function Markdown({ text, mentions, tail }: Props) {
+  const { shown, rest } = useCutText(text)
+  const markdown = useLazyModule(markdownModule)
+  return (
+    <div className="markdown overflow-clip [overflow-clip-margin:4px]" dir="auto">
+      {markdown ? (
+        <markdown.MarkdownElements text={shown} mentions={mentions} />
+      ) : (
+        <p className="whitespace-pre-wrap">
+          <InlineText text={shown} mentions={mentions} />
+        </p>
+      )}
+      {rest}
+      {tail && <div className="-mt-1">{tail}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The name of a mentioned person; filled if it is the signed-in user. */
+import { memo } from 'react'
+import type { UserId } from '@/domain/ids'
+import { usePersonName } from '@/components/person/personName'
+import { PersonLink } from '@/components/person/PersonLink'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+
+/**
+ * Renders `@name`. `meant` tells that the message lists this person in its properties; otherwise an unknown id stays
+ * text.
+ */
+export const MentionChip = memo(function MentionChip({ userId, meant }: { userId: UserId; meant: boolean }) {
+  const isKnown = useAppSelector((state) => selectUser(state, userId) !== undefined)
+  const name = usePersonName(userId)
+  const isMe = useAppSelector((state) => selectMyId(state) === userId)
+  if (!isKnown && !meant) return `@${userId}`
+  const className = isMe ? 'mention mention-me' : 'mention'
+  if (!isKnown) return <span className={className}>{`@${name}`}</span>
+  return (
+    <PersonLink userId={userId} className={className}>
+      {'@'}
+      <bdi>{name}</bdi>
+    </PersonLink>
+  )
+})

@@ -1,0 +1,114 @@
+/** Messages that are not text: files, images, players, forwarded messages and unknown kinds. */
+import { CircleHelp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl } from '@/api/resourceAddress'
+import type { MessageId } from '@/domain/ids'
+import type { MessageBody as Body } from '@/domain/message'
+import { useMoment } from '@/i18n/useMoment'
+import { usePersonName } from '@/components/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { BundleCard } from './BundleCard'
+import { Card, FileCard } from './FileCard'
+import { fileKind } from './fileName'
+import { ImageBody } from './ImageBody'
+import { pictureOf } from './picture'
+import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
+import { useFileState } from './useFileState'
+
+export type OtherBodyProps = {
+  /** The id of the message, if it exists on the server. */
+  id?: MessageId | null
+  body: Exclude<Body, { kind: 'text' | 'markdown' }>
+  /** A local image or recording that is shown until the row unmounts. */
+  localPicture?: string | null
+  /** True while the server has no copy; nothing is requested then. */
+  awaitsLocal?: boolean
+  /** Opens the image of the message in the viewer. */
+  onOpenPicture?: (() => void) | undefined
+  /** Opens the forwarded messages. */
+  onOpenBundle?: ((path: string) => void) | undefined
+}
+
+function FileBody({
+  body,
+  localPicture,
+  awaitsLocal,
+  onOpenPicture,
+}: OtherBodyProps & { body: Extract<Body, { kind: 'file' }> }) {
+  const picture = pictureOf(body)
+  if (picture) {
+    return (
+      <ImageBody
+        picture={picture}
+        local={localPicture ?? null}
+        awaitsLocal={awaitsLocal ?? false}
+        onOpen={onOpenPicture}
+      />
+    )
+  }
+  const url = fileUrl(body.path)
+  const media = { path: body.path, name: body.name, size: body.size, url }
+  switch (fileKind(body.contentType, body.size)) {
+    case 'video':
+      return <VideoBody media={media} width={body.width} height={body.height} />
+    case 'audio':
+      return <AudioBody media={media} />
+    default:
+      return <OtherFile path={body.path} name={body.name} size={body.size} href={url} />
+  }
+}
+
+function OtherFile({ path, name, size, href }: { path: string; name: string; size: number; href: string }) {
+  const file = useFileState(path)
+  return <FileCard name={name} size={size} href={href} state={file.state} before={file.check} />
+}
+
+function UnknownBody({ contentType, id }: { contentType: string; id: MessageId | null }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const moment = useMoment()
+  const message = useAppSelector((state) => (id === null ? undefined : selectMessage(state, id)))
+  const name = usePersonName(message?.authorId)
+  return (
+    <Card
+      quiet
+      mark={<CircleHelp size={20} />}
+      title={<span className="font-medium">{t(($) => $.chat.message.unknownTitle)}</span>}
+      detail={
+        <>
+          {message && (
+            <span className="block">
+              {t(($) => $.chat.message.unknownFrom, { name, moment: moment(message.sentAt) })}
+            </span>
+          )}
+          {t(($) => $.chat.message.unknownBody, { kind: contentType })}
+        </>
+      }
+    />
+  )
+}
+
+/** Renders the body by its kind. */
+export function OtherBody(props: OtherBodyProps) {
+  const { id, body, localPicture, awaitsLocal, onOpenBundle } = props
+  switch (body.kind) {
+    case 'file':
+      return <FileBody {...props} body={body} />
+    case 'voice':
+      return (
+        <VoiceBody
+          media={{
+            path: body.path,
+            view: localPicture ?? (awaitsLocal ? undefined : fileUrl(body.path)),
+            download: awaitsLocal ? undefined : fileUrl(body.path),
+          }}
+          bars={body.loudness ?? null}
+          length={body.lengthMs === undefined ? null : body.lengthMs / 1000}
+        />
+      )
+    case 'bundle':
+      return <BundleCard path={body.path} onOpen={onOpenBundle} />
+    case 'unknown':
+      return <UnknownBody contentType={body.contentType} id={id ?? null} />
+  }
+}

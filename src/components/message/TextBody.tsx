@@ -1,0 +1,43 @@
+/**
+ * A plain text message. Line breaks are preserved, text of emoji only is larger, and very long text is cut until
+ * expanded.
+ */
+import { memo, type ReactNode } from 'react'
+import type { UserId } from '@/domain/ids'
+import { BodyBoundary } from './BodyBoundary'
+import { isOnlyEmoji } from './inline'
+import { InlineText } from './InlineText'
+import { useCutText } from './useCutText'
+
+type Props = { text: string; mentions: readonly UserId[]; tail?: ReactNode }
+
+/** `tail` (edited mark, time) is placed at the end of the last line. */
+export const TextBody = memo(function TextBody(props: Props) {
+  return (
+    <BodyBoundary source={props.text} tail={props.tail}>
+      <Text {...props} />
+    </BodyBoundary>
+  )
+})
+
+function Text({ text, mentions, tail }: Props) {
+  const { shown, rest } = useCutText(text)
+  if (isOnlyEmoji(text)) {
+    return (
+      <p className="flex items-baseline-last gap-x-1 text-[40px] leading-[52px]">
+        <span>{text.trim()}</span>
+        {tail}
+      </p>
+    )
+  }
+  return (
+    <p
+      className="flow-root text-msg leading-[round(1.5em,1px)] overflow-clip [overflow-clip-margin:4px] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
+      dir="auto"
+    >
+      <InlineText text={shown} mentions={mentions} />
+      {rest}
+      {tail}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+/** Estimates the height of a message body before it is drawn. */
+import type { MessageBody } from '@/domain/message'
+import { fileKind } from './fileName'
+import { filmHeight, imageBox } from './imageBox'
+
+/** The height of a line in px. */
+export const LINE = 23
+const LETTERS_PER_LINE = 92
+
+/** A feed measures all its rows for each new one, so each body is measured only once. */
+const known = new WeakMap<MessageBody, number>()
+
+/** Returns px at 100 % text size. */
+export function bodyHeight(body: MessageBody): number {
+  const height = known.get(body) ?? guess(body)
+  known.set(body, height)
+  return height
+}
+
+function guess(body: MessageBody): number {
+  switch (body.kind) {
+    case 'text':
+    case 'markdown': {
+      const text = body.text.slice(0, 4000)
+      const lines = text
+        .split('\n')
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0)
+      return lines * LINE
+    }
+    case 'file': {
+      const kind = fileKind(body.contentType, body.size)
+      if (kind === 'image') return imageBox(body.width, body.height).height + 8
+      if (kind === 'video') return filmHeight(body.width, body.height) + 8
+      return kind === 'audio' ? 88 : 64
+    }
+    case 'voice':
+      return 64
+    case 'bundle':
+      return 182
+    case 'unknown':
+      return 84
+  }
+}

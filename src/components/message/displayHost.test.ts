@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { displayHost } from './displayHost'
+
+describe('where a link really leads', () => {
+  it.each([
+    ['https://bank.com', 'https://evil.example/login'],
+    ['bank.com', 'https://evil.example'],
+    ['www.bank.com/account', 'https://evil.example'],
+    ['see https://bank.com for more', 'https://evil.example'],
+    ['https://bank', 'https://evil.example'],
+    ['https://bank.com@evil.example', 'https://evil.example'],
+    ['https://bank.com\\@evil.example', 'https://evil.example'],
+    ['ba\u200bnk.com', 'https://evil.example'],
+    ['ｂａｎｋ．ｃｏｍ', 'https://evil.example'],
+    ['https://evil.example', 'https://bank.com@evil.example.'],
+    ['bank.com', 'https://bank.com.evil.example'],
+    ['#ops', 'https://evil.example'],
+    ['@Mira Okafor', 'https://evil.example'],
+    ['https://bank.example@evil.example/', 'https://bank.example@evil.example/'],
+    ['https://bank.example:443@evil.example/', 'https://bank.example:443@evil.example/'],
+    ['https://bank.example%2eevil.example/', 'https://bank.example%2eevil.example/'],
+    ['https://bank.com:8080', 'https://evil.example:8080'],
+    ['www.bank.com@evil.example', 'https://www.bank.com@evil.example'],
+  ])('tells it of %s → %s', (shown, href) => {
+    expect(displayHost(shown, href)).toMatch(/evil\.example/)
+  })
+
+  it.each([
+    ['the timetable', 'https://timetable.example'],
+    ['https://timetable.example/a?b=c', 'https://timetable.example'],
+    ['timetable.example', 'http://www.timetable.example:8080/x'],
+    ['HTTPS://Timetable.Example', 'https://timetable.example'],
+    ['bücher.example', 'https://xn--bcher-kva.example/'],
+    ['version 1.2.3', 'https://timetable.example'],
+    ['Read the manual. Then go.', 'https://timetable.example'],
+    ['write@here.example', 'mailto:write@here.example?subject=a'],
+    ['call us', 'tel:+4930123'],
+    ['https://timetable.example:8080/x', 'https://timetable.example:8080/x'],
+    ['timetable.example:8080', 'https://timetable.example:8080'],
+    ['http://192.168.1.5:3000/', 'http://192.168.1.5:3000/'],
+    ['http://[::1]:3000/', 'http://[::1]:3000/'],
+    ['http://localhost:4400/#/users', 'http://localhost:4400/#/users'],
+    ['例え.jp', 'https://例え.jp'],
+    ['https://пример.рф/', 'https://пример.рф/'],
+  ])('leaves %s → %s as it is', (shown, href) => {
+    expect(displayHost(shown, href)).toBeNull()
+  })
+
+  it('tells another mail address, and a name in another script in its technical form', () => {
+    expect(displayHost('help@bank.com', 'mailto:help@evil.example')).toBe('help@evil.example')
+    expect(displayHost('apple.com', 'https://аррӏе.com')).toMatch(/^xn--/)
+  })
+
+  it.each(['https://аррӏе.com/', 'bаnk.example', 'https://bank.comノlogin.jp/', 'https://gıthub.com', 'ɡoogle.com'])(
+    'tells the technical form of %s, which looks like another, even where it is drawn as written',
+    (address) => {
+      expect(displayHost(address, address.startsWith('https:') ? address : `https://${address}`)).toMatch(/xn--/)
+    },
+  )
+
+  it('tells where a number leads', () => {
+    expect(displayHost('http://2130706433/', 'http://2130706433/')).toBe('127.0.0.1')
+  })
+
+  it('comes back from a megabyte', () => {
+    const mega = (unit: string) => unit.repeat(Math.ceil(1_000_000 / unit.length))
+    const hostile = [
+      'a',
+      'a.',
+      'a@',
+      '@',
+      'ab.cd@',
+      '://',
+      'https://',
+      'www.',
+      'a ',
+      'é',
+      '/',
+      '\\',
+      'a:',
+      '.a-',
+      'timetable.example@',
+      '\u200b',
+      'https://timetable.example ',
+      '1',
+      '#a',
+      ' ',
+    ].map(mega)
+    // An algorithm of quadratic time would exceed the time limit of the test.
+    for (const text of hostile) {
+      for (const words of [text, `a${text}`, `https://${text}`, `https://timetable.example/${text}`, `${text} .`])
+        displayHost(words, 'https://timetable.example')
+      displayHost(`${text} b`, 'mailto:write@here.example')
+      displayHost('bank.com', `https://timetable.example/${text}`)
+    }
+    expect(displayHost(`https://bank.com/${mega('a')}`, 'https://evil.example')).toBe('evil.example')
+    expect(displayHost(`https://${mega('a')}`, 'https://evil.example')).toBe('evil.example')
+  })
+})

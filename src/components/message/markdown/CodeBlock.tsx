@@ -1,0 +1,88 @@
+/** A code block: its language, a copy button, and syntax colors once they are computed. */
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { highlightCode, highlightedBefore, type CodeSpan } from '@/store/highlightCode'
+import { useAppDispatch } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
+import { useCopy } from '../useCopy'
+import { useRowTab } from '../rowTab'
+
+const LONGEST_COLORED = 20_000
+const SHOWN_MS = 500
+const CLASSES = {
+  key: 'text-code-key',
+  str: 'text-code-str',
+  num: 'text-code-num',
+  fn: 'text-code-fn',
+  com: 'text-code-com italic',
+} as const
+
+/** Returns the colored code, or null while it is plain. It stays plain if coloring takes too long. */
+function useSpans(code: string, language: string): CodeSpan[] | null {
+  const dispatch = useAppDispatch()
+  const isWanted = language !== '' && code.length <= LONGEST_COLORED
+  const [colored, setColored] = useState(() => ({
+    code,
+    language,
+    spans: isWanted ? dispatch(highlightedBefore({ code, language })) : null,
+  }))
+  const isThis = colored.code === code && colored.language === language
+  const isHere = isThis && colored.spans !== null
+  useEffect(() => {
+    if (!isWanted || isHere) return
+    const gone = new AbortController()
+    void dispatch(highlightCode({ code, language }, gone.signal)).then((spans) => {
+      if (!gone.signal.aborted && spans) setColored({ code, language, spans })
+    })
+    return () => gone.abort()
+  }, [dispatch, code, language, isWanted, isHere])
+  return isThis ? colored.spans : null
+}
+
+/** `language` is the text after the fence in lower case, or empty. */
+export function CodeBlock({ code, language }: { code: string; language: string }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const tabIndex = useRowTab()
+  const copy = useCopy()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const spans = useSpans(code, language)
+  return (
+    <div
+      dir="ltr"
+      className="my-0.5 max-w-[640px] overflow-hidden rounded-card bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
+    >
+      <div className="flex h-8 items-center justify-between border-b border-line pr-1 pl-3 text-xs text-muted">
+        <span>{language === '' ? t(($) => $.chat.message.code) : language}</span>
+        <IconButton
+          size="small"
+          tabIndex={tabIndex}
+          icon={copied ? Check : Copy}
+          label={copied ? t(($) => $.common.action.copied) : t(($) => $.chat.message.copyCode)}
+          onClick={() => void copy(code).then(setCopied)}
+        />
+      </div>
+      {/* Long lines wrap, because horizontal scrolling would need a Tab stop in every row. */}
+      <pre className="px-3 py-2.5 font-mono text-sm leading-5 whitespace-pre-wrap [tab-size:2]">
+        <code>
+          {spans
+            ? spans.map((span, index) =>
+                span.color ? (
+                  <span key={index} className={CLASSES[span.color]}>
+                    {span.text}
+                  </span>
+                ) : (
+                  span.text
+                ),
+              )
+            : code}
+        </code>
+      </pre>
+    </div>
+  )
+}

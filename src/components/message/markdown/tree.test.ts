@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { toTree, type MarkdownNode } from './tree'
+
+const kinds = (twigs: MarkdownNode[]): string =>
+  twigs.map((twig) => ('inside' in twig ? `${twig.kind}(${kinds(twig.inside)})` : twig.kind)).join(' ')
+const texts = (twigs: MarkdownNode[]): string =>
+  twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
+
+describe('Markdown', () => {
+  it('knows headings, lists, tables and code', () => {
+    expect(kinds(toTree('# a\n\n1. b\n2. *c*\n\n|x|y|\n|-|-:|\n|1|2|\n\n```ts\nlet a\n```'))).toBe(
+      'heading(text) ol(li(bare(text)) li(bare(em(text)))) table(thead(tr(th(text) th(text))) tbody(tr(td(text) td(text)))) block',
+    )
+  })
+
+  it('shows HTML as the text that it is', () => {
+    const twigs = toTree('<img src=x onerror=alert(1)> <b>x</b>\n\n<script>alert(1)</script>')
+    expect(texts(twigs)).toContain('<script>alert(1)</script>')
+    expect(kinds(twigs)).toBe('p(text) p(text)')
+  })
+
+  it('makes links of the web, mail and telephone only', () => {
+    const twigs = toTree(
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)',
+    )
+    expect(kinds(twigs)).toBe('p(text link(text) text)')
+  })
+
+  it('marks tasks', () => {
+    expect(kinds(toTree('- [ ] a\n- [x] b\n- c'))).toBe('ul(li(bare(task text)) li(bare(task text)) li(bare(text)))')
+  })
+
+  it('is quick with hostile text', () => {
+    const hostile = [
+      '['.repeat(50_000),
+      '*'.repeat(50_000),
+      '> '.repeat(5_000),
+      '- '.repeat(5_000),
+      '`'.repeat(50_000),
+      '|'.repeat(20_000),
+      '![['.repeat(20_000),
+    ]
+    for (const text of hostile) {
+      // An algorithm of quadratic time would exceed the time limit of the test. The benchmark measures the speed.
+      expect(toTree(text)).toBeDefined()
+    }
+  })
+
+  it.each(['**', '*', '~~'])(
+    'draws no more than some levels of %s inside one another, and keeps the marks of the rest',
+    (mark) => {
+      const text = `${`${mark}a `.repeat(2990)}b${` a${mark}`.repeat(2990)}`
+      const tree = toTree(text)
+      const depth = (twigs: MarkdownNode[]): number =>
+        Math.max(0, ...twigs.map((twig) => ('inside' in twig ? 1 + depth(twig.inside) : 1)))
+      expect(depth(tree)).toBeLessThan(30)
+      expect(texts(tree).replaceAll(mark, '')).toBe(text.replaceAll(mark, ''))
+      expect(texts(tree).split(mark).length - 1).toBe(2 * (2990 - 24))
+    },
+  )
+
+  it('keeps the words of what is nested too deep to be shown as such', () => {
+    for (const deep of [
+      `${'> '.repeat(60)}words`,
+      Array.from({ length: 40 }, (_, level) => `${'  '.repeat(level)}- ${level === 39 ? 'words' : 'item'}`).join('\n'),
+    ]) {
+      const text = `before\n\n${deep}\n\nafter`
+      expect(JSON.stringify(toTree(text))).toMatch(/before.*words.*after/s)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+/** The data of an image that the feed and the viewer need. */
+import { fileUrl } from '@/api/resourceAddress'
+import type { MessageBody } from '@/domain/message'
+import { fileKind } from './fileName'
+
+export type Picture = {
+  /** The server's path of the file; null for an attachment of a forwarded message. */
+  path: string | null
+  name: string
+  contentType: string
+  width: number | null
+  height: number | null
+  /** The address shown in the conversation; null for a large animation without a still image. */
+  thumbnail: string | null
+  /** True for a large animation that plays only after a press. */
+  startsByPress: boolean
+  full: string
+}
+
+const LARGEST_MOVING_BYTES = 2_000_000
+
+/** A GIF's thumbnail is a still image. It is shown only for large GIFs until they are started. */
+export function stillOf(
+  { contentType, size }: { contentType: string; size: number },
+  full: string,
+  thumbnail: string | null,
+): Pick<Picture, 'thumbnail' | 'startsByPress'> {
+  if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, startsByPress: false }
+  const startsByPress = size > LARGEST_MOVING_BYTES
+  return { thumbnail: startsByPress ? thumbnail : full, startsByPress }
+}
+
+/** Returns the image of a message with its addresses (GET /resource/file), or null for other kinds. */
+export function pictureOf(body: MessageBody): Picture | null {
+  if (body.kind !== 'file' || fileKind(body.contentType, body.size) !== 'image') return null
+  const { path, name, contentType, width, height } = body
+  const full = fileUrl(path)
+  return {
+    path,
+    name,
+    contentType,
+    width,
+    height,
+    ...stillOf(body, full, fileUrl(path, { thumbnail: true })),
+    full,
+  }
+}
+
+/** Tells whether the image can be copied: PNG directly, JPEG after conversion to PNG (specification, chapter 5). */
+export const isCopyable = ({ contentType }: Pick<Picture, 'contentType'>) =>
+  /^image\/(?:png|jpe?g)\b/i.test(contentType)

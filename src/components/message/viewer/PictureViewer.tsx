@@ -1,0 +1,276 @@
+/** The full-screen image viewer. It uses a native dialog, which keeps the focus inside. */
+import { ChevronLeft, ChevronRight, Copy, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
+import { copyImage } from '@/store/copyText'
+import { useAppDispatch } from '@/store/hooks'
+import { useCloseOnBack } from '@/ui/closeOnBack'
+import { Icon, type LucideIcon } from '@/ui/Icon'
+import { IconButton } from '@/ui/IconButton'
+import { useFocusBefore } from '@/ui/useReturnFocus'
+import { isCopyable, type Picture } from '../picture'
+import { useZoom } from './useZoom'
+
+const TOOL = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
+/** Two seconds, as for other success messages. */
+const SAID_MS = 2000
+const SWIPE_PX = 60
+
+type Props = {
+  /** In conversation order; never empty. */
+  pictures: readonly Picture[]
+  /** The index of the current image. */
+  at: number
+  onAt: (at: number) => void
+  onClose: () => void
+  /** The author and time, shown before and below the name. */
+  face?: ReactNode
+  about?: string | undefined
+}
+
+/**
+ * Open while mounted. Escape, the button and a press outside the image close it. Arrow keys step, or move a zoomed
+ * image.
+ */
+export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCloseOnBack(onClose)
+  const giveBack = useFocusBefore()
+  useEffect(() => {
+    const box = dialog.current
+    if (box && !box.open) box.showModal()
+    return () => {
+      box?.close()
+      giveBack()
+    }
+  }, [giveBack])
+  const picture = pictures[at]
+  if (!picture) return null
+  const step = (by: 1 | -1) => pictures[at + by] && onAt(at + by)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={picture.name}
+      className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)]"
+      onClose={onClose}
+      onCancel={onClose}
+      // The browser closes the dialog. Without this, a surrounding column would receive the key and close as well.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <OnePicture
+        picture={picture}
+        face={face}
+        about={about}
+        onStep={step}
+        onEnd={(last) => onAt(last ? pictures.length - 1 : 0)}
+        onClose={onClose}
+      />
+      <Neighbours pictures={pictures} at={at} onStep={step} />
+    </dialog>
+  )
+}
+
+type OneProps = Pick<Props, 'face' | 'about' | 'onClose'> & {
+  picture: Picture
+  onStep: (by: 1 | -1) => void
+  onEnd: (last: boolean) => void
+}
+
+function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const frame = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const from = useRef({ x: 0, y: 0 })
+  const zoom = useZoom(frame, image, picture.full)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  // Listens on the window, because a button that becomes disabled loses the focus to the body.
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const move = (x: number, y: number, go?: () => void) => (zoom.isFitted ? go?.() : zoom.pan(x, y))
+      const keys: Record<string, () => void> = {
+        '+': () => zoom.zoomBy(1),
+        '=': () => zoom.zoomBy(1),
+        '-': () => zoom.zoomBy(-1),
+        '0': zoom.fit,
+        ArrowLeft: () => move(-1, 0, () => onStep(-1)),
+        ArrowRight: () => move(1, 0, () => onStep(1)),
+        ArrowUp: () => move(0, -1),
+        ArrowDown: () => move(0, 1),
+        Home: () => onEnd(false),
+        End: () => onEnd(true),
+      }
+      const act = keys[event.key]
+      if (!act) return
+      act()
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+  const onLift = (event: PointerEvent) => {
+    if (zoom.hasPinched()) return
+    const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y]
+    if (event.pointerType === 'mouse' || !zoom.isFitted || Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y))
+      return
+    onStep(x < 0 ? 1 : -1)
+  }
+  return (
+    <>
+      <Tools picture={picture} face={face} about={about} zoom={zoom} onClose={onClose} />
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
+      <div
+        ref={frame}
+        className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-auto p-4 ${zoom.isFitted ? 'touch-pan-y sm:px-20' : 'cursor-grab touch-pan-x touch-pan-y active:cursor-grabbing'}`}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+        onPointerDown={(event) => (from.current = { x: event.clientX, y: event.clientY })}
+        onPointerMove={zoom.drag}
+        onPointerUp={onLift}
+      >
+        {failed === picture.full ? (
+          <p role="alert" className="m-auto">
+            {t(($) => $.file.viewer.failed)}
+          </p>
+        ) : (
+          <img
+            key={picture.full}
+            ref={image}
+            src={picture.full}
+            alt={picture.name}
+            draggable={false}
+            onDoubleClick={zoom.turn}
+            onError={() => setFailed(picture.full)}
+            className="m-auto max-w-none rounded-card object-contain"
+            style={zoom.style}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ToolsProps = Pick<Props, 'face' | 'about' | 'onClose'> & { picture: Picture; zoom: ReturnType<typeof useZoom> }
+
+function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const format = useFormat()
+  const { said, copy } = useCopy(picture)
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      if (window.getSelection()?.isCollapsed === false) return
+      event.preventDefault()
+      void copy()
+    }
+    window.addEventListener('copy', onCopy)
+    return () => window.removeEventListener('copy', onCopy)
+  })
+  return (
+    <header className="flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-2 px-4 max-sm:gap-x-0 max-sm:px-1">
+      <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">
+        {face}
+        <p className="grid min-w-0">
+          <bdi className="truncate font-medium">{picture.name}</bdi>
+          {about !== undefined && <span className="truncate text-xs text-[oklch(0.8_0.01_240)]">{about}</span>}
+        </p>
+      </div>
+      <span role="status" className="text-sm">
+        {said}
+      </span>
+      <IconButton
+        icon={ZoomOut}
+        className={TOOL}
+        label={t(($) => $.file.viewer.zoomOut)}
+        disabled={zoom.isFitted}
+        onClick={() => zoom.zoomBy(-1)}
+      />
+      <span className="w-12 text-center text-sm tabular max-sm:hidden">{format.percent(zoom.zoom)}</span>
+      <IconButton
+        icon={ZoomIn}
+        className={TOOL}
+        label={t(($) => $.file.viewer.zoomIn)}
+        disabled={zoom.isClosest}
+        onClick={() => zoom.zoomBy(1)}
+      />
+      <IconButton icon={Copy} className={TOOL} label={t(($) => $.chat.action.copyImage)} onClick={() => void copy()} />
+      <a
+        href={picture.full}
+        download={picture.name}
+        aria-label={t(($) => $.file.download)}
+        data-tooltip={t(($) => $.file.download)}
+        className={`grid size-8 flex-none place-items-center rounded max-sm:size-11 ${TOOL}`}
+      >
+        <Icon of={Download} />
+      </a>
+      <IconButton
+        icon={X}
+        // The native dialog reads the autofocus attribute, which React does not set. The close button is a safe first
+        // focus.
+        ref={(button) => button?.setAttribute('autofocus', '')}
+        className={TOOL}
+        label={t(($) => $.common.action.close)}
+        onClick={onClose}
+      />
+    </header>
+  )
+}
+
+/** Copies the image and shows the result in place, because toasts lie under a native dialog. */
+function useCopy(picture: Picture) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const dispatch = useAppDispatch()
+  const [said, say] = useState('')
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => say(''), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = async () => {
+    if (!isCopyable(picture)) return say(t(($) => $.chat.action.cannotCopyImage))
+    const isCopied = await dispatch(copyImage(picture.full))
+    say(isCopied ? t(($) => $.common.action.copiedToast) : t(($) => $.chat.action.copyRefused))
+  }
+  return { said, copy }
+}
+
+type NeighboursProps = { pictures: readonly Picture[]; at: number; onStep: (by: 1 | -1) => void }
+
+/** Buttons for the previous and next image, which are preloaded, and the number of images. */
+function Neighbours({ pictures, at, onStep }: NeighboursProps) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  if (pictures.length < 2) return null
+  return (
+    <>
+      <Side icon={ChevronLeft} label={t(($) => $.file.viewer.previous)} by={-1} to={pictures[at - 1]} onStep={onStep} />
+      <Side icon={ChevronRight} label={t(($) => $.file.viewer.next)} by={1} to={pictures[at + 1]} onStep={onStep} />
+      <p role="status" className="flex-none pb-3 text-center text-sm tabular">
+        {t(($) => $.file.viewer.place, { at: at + 1, all: pictures.length })}
+      </p>
+    </>
+  )
+}
+
+type SideProps = {
+  icon: LucideIcon
+  label: string
+  by: 1 | -1
+  to: Picture | undefined
+  onStep: (by: 1 | -1) => void
+}
+
+function Side({ icon, label, by, to, onStep }: SideProps) {
+  return (
+    <>
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-disabled={!to}
+        onClick={() => onStep(by)}
+        className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL} aria-disabled:opacity-40 ${by < 0 ? 'left-4 max-sm:left-1' : 'right-4 max-sm:right-1'}`}
+      />
+      {/* Large animations are not preloaded. */}
+      {to && !to.startsByPress && <img src={to.full} alt="" hidden />}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** A person's avatar by id. */
+import type { UserId } from '@/domain/ids'
+import { useAppSelector } from '@/store/hooks'
+import { selectUser } from '@/store/users/selectors'
+import type { AvatarSize } from '@/ui/AvatarShape'
+import { UserAvatar } from './UserAvatar'
+
+type Props = { userId: UserId; size?: AvatarSize; presence?: boolean; name?: string }
+
+/** Decoration next to the person's name. `size` defaults to that of the conversation list. */
+export function Avatar({ userId, size = 'list', ...rest }: Props) {
+  const user = useAppSelector((state) => selectUser(state, userId))
+  return <UserAvatar user={user} size={size} {...rest} />
+}

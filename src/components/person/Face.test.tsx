@@ -1,0 +1,72 @@
+import { a } from '@support/a'
+import { fakePorts } from '@support/fakePorts'
+import { fireEvent, render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toUserId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { makeStore, type AppStore } from '@/store/makeStore'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { UserAvatar, hueOf } from './UserAvatar'
+
+let store: AppStore
+beforeEach(() => {
+  store = makeStore(fakePorts())
+  store.dispatch(serverDescribed({ showOnline: true }))
+})
+
+const show = (user: User | undefined, presence = false) =>
+  render(
+    <Provider store={store}>
+      <UserAvatar user={user} presence={presence} />
+    </Provider>,
+  ).container
+
+const hearOnline = (id: number) =>
+  store.dispatch(
+    eventsReceived({
+      events: [{ type: 'presence', online: [{ userId: toUserId(id), online: true }] }],
+      receivedAt: 0,
+      serverAt: 0,
+      me: toUserId(1),
+    }),
+  )
+
+const dot = (container: HTMLElement) => container.querySelector('.bg-online')
+
+describe('a face', () => {
+  it('is the picture, and the initials again when the picture fails', () => {
+    const face = show(a.user({ name: 'Nora Albrecht', avatarUpdatedAt: 5 }))
+    const picture = face.querySelector('img')
+    expect(picture?.getAttribute('src')).toMatch(/resource\/avatar\?uid=7&t=5$/)
+    fireEvent.error(picture as HTMLImageElement)
+    expect(face.querySelector('img')).toBeNull()
+    // The initials are drawn by CSS and are not part of an accessible name.
+    expect(face.querySelector('[data-initials="NA"]')).not.toBeNull()
+  })
+
+  it('is hidden from assistive technology: the name stands beside it', () => {
+    expect(show(a.user()).firstElementChild).toHaveAttribute('aria-hidden', 'true')
+  })
+
+  it('of a bot has no initials', () => {
+    expect(show(a.user({ name: 'Timetable bot', isBot: true })).querySelector('[data-initials]')).toBeNull()
+  })
+
+  it('of somebody unknown is empty, not broken', () => {
+    expect(show(undefined).querySelector('[data-initials=""]')).not.toBeNull()
+  })
+
+  it('shows who is online, unless the server hides it', () => {
+    hearOnline(7)
+    expect(dot(show(a.user(), true))).not.toBeNull()
+    expect(dot(show(a.user()))).toBeNull()
+    store.dispatch(serverDescribed({ showOnline: false }))
+    expect(dot(show(a.user(), true))).toBeNull()
+  })
+})
+
+it('gives eight neighbours eight hues', () => {
+  expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((id) => hueOf(toUserId(id)))).size).toBe(8)
+})

@@ -1,0 +1,141 @@
+/** A field to choose people: chips for the chosen ones and a search for others. */
+import { X } from 'lucide-react'
+import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '@/domain/ids'
+import { rankPeople } from '@/components/editor/rankPeople'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUserIds } from '@/store/users/selectors'
+import { boxClass } from '@/ui/Field'
+import { Icon } from '@/ui/Icon'
+import { Avatar } from './Avatar'
+import { useSearch } from './useSearch'
+
+const SHOWN = 6
+const NOBODY: readonly UserId[] = []
+
+type Props = {
+  memberIds: readonly UserId[]
+  onChange: (memberIds: readonly UserId[]) => void
+  /** People who cannot be chosen. The signed-in user never can. */
+  except?: readonly UserId[]
+  /** The ref of the search field. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A combobox with its list open below while there is text. Backspace in the empty field removes the last person. */
+export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const users = useAppSelector((state) => state.users.entities)
+  const ids = useAppSelector(selectUserIds)
+  const myId = useAppSelector(selectMyId)
+  const wanted = typed.trim()
+  const search = useSearch()
+  const free = useMemo(() => {
+    const taken = new Set([...memberIds, ...except])
+    return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
+  }, [ids, users, myId, memberIds, except])
+  const found = wanted === '' ? [] : search(() => rankPeople(wanted, free, [], SHOWN)).map(({ id: userId }) => userId)
+  const at = Math.min(active, Math.max(0, found.length - 1))
+
+  const add = (userId: UserId) => {
+    onChange([...memberIds, userId])
+    setTyped('')
+    setActive(0)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Backspace' && typed === '' && memberIds.length > 0) onChange(memberIds.slice(0, -1))
+    if (found.length === 0) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setActive((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      add(found[at]!)
+    } else if (event.key === 'Escape') {
+      // The first Escape closes the list, not the dialog.
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped('')
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {t(($) => $.chat.newChannel.members)}
+      </label>
+      <span className={boxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
+        {memberIds.map((userId) => {
+          const name = users[userId]?.name ?? `#${userId}`
+          return (
+            <span
+              key={userId}
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium"
+            >
+              <Avatar userId={userId} size={20} />
+              <span className="truncate">{name}</span>
+              <button
+                type="button"
+                aria-label={t(($) => $.chat.newChannel.remove, { name })}
+                onClick={() => onChange(memberIds.filter((other) => other !== userId))}
+                className="grid size-6 place-items-center rounded-full text-muted hover:bg-hover"
+              >
+                <Icon of={X} size="xs" />
+              </button>
+            </span>
+          )
+        })}
+        <input
+          ref={ref}
+          id={id}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `${id}-${found[at]!}` : undefined}
+          autoComplete="off"
+          placeholder={t(($) => $.chat.newChannel.addPeople)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={handleKey}
+          className="h-7 min-w-24 flex-1 bg-transparent outline-0"
+        />
+      </span>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(($) => $.chat.newChannel.addPeople)}
+        className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
+      >
+        {found.map((userId, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
+          <li
+            key={userId}
+            id={`${id}-${userId}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => add(userId)}
+            className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover max-sm:min-h-11"
+          >
+            <Avatar userId={userId} size={24} />
+            <span className="truncate">{users[userId]?.name}</span>
+          </li>
+        ))}
+      </ul>
+      {wanted !== '' && found.length === 0 && (
+        <p role="status" className="text-sm text-muted">
+          {t(($) => $.chat.newChannel.nobody)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** A person's avatar: an image, or initials on a colored ground. People are round, bots a rounded square. */
+import { clsx } from 'clsx'
+import { Bot } from 'lucide-react'
+import { memo } from 'react'
+import { avatarUrl } from '@/api/resourceAddress'
+import type { UserId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { selectOnline } from '@/store/users/selectors'
+import { AvatarShape, type AvatarHue, type AvatarSize } from '@/ui/AvatarShape'
+import { initialsOf } from './initials'
+
+/** Returns the hue of a person, which is the same everywhere. Neighboring ids differ. */
+export const hueOf = (id: UserId): AvatarHue => (((id * 3) % 8) + 1) as AvatarHue
+
+type Props = {
+  /** Undefined for a person whom the server no longer knows. */
+  user: User | undefined
+  size?: AvatarSize
+  /** Shows a dot while the person is online, if the server discloses it. */
+  presence?: boolean
+  /** Used for an unknown person. */
+  name?: string
+}
+
+/** Decoration next to the person's name; hidden from assistive technology. */
+export const UserAvatar = memo(function Face({ user, size = 36, presence = false, name }: Props) {
+  const online = useAppSelector(
+    (state) => presence && user !== undefined && selectServer(state).showOnline && selectOnline(state, user.id),
+  )
+  if (user?.isBot) {
+    return (
+      <AvatarShape size={size} shape="square" src={avatarUrl(user)} online={online}>
+        <Bot className="size-[56%]!" strokeWidth={1.75} />
+      </AvatarShape>
+    )
+  }
+  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en')
+  return (
+    <AvatarShape
+      size={size}
+      shape="round"
+      hue={user && hueOf(user.id)}
+      src={user ? avatarUrl(user) : null}
+      online={online}
+    >
+      {/* Initials are drawn by CSS, so that they are not part of a link's or button's name (WCAG 2.5.3). */}
+      <span
+        data-initials={initials}
+        className={clsx('before:content-[attr(data-initials)]', initials.length > 2 && 'text-[0.74em]')}
+      />
+    </AvatarShape>
+  )
+})

@@ -1,0 +1,135 @@
+/** Saved messages, newest first: all of them, or those of one conversation. */
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { favoriteAttachmentUrl } from '@/api/favorite'
+import { addressOf, hrefOf } from '@/domain/address'
+import type { Bundle, BundledMessage } from '@/domain/bundle'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { useMoment } from '@/i18n/useMoment'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { FaultState } from '@/components/fault/FaultState'
+import { BundleMessages } from '@/components/message/BundleMessages'
+import { isOfKind, type Kind } from '@/components/message/KindChips'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { Button } from '@/ui/Button'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { EmptyState } from '@/ui/States'
+import { RemoveSavedDialog } from './RemoveSavedDialog'
+import { useSaved, type Saved } from './useSaved'
+
+type Props = {
+  /** Limits the list to this conversation. */
+  source?: ConversationKey
+  kind?: Kind
+  /** Called when the user goes to a message from here. */
+  onShow?: () => void
+}
+
+const isBundle = (bundle: Saved['bundle']): bundle is Bundle => bundle !== null && 'messages' in bundle
+
+/** Renders the list, or its loading, empty or error state. */
+export function SavedList({ source, kind = 'all', onShow }: Props) {
+  const { t } = useTranslation(['common', 'chat', 'fav'])
+  // Loads the translations before the first content. Later they would suspend and hide the column, which loses the
+  // focus.
+  t(($) => $.fav.empty)
+  const saved = useSaved()
+  if (saved.items === null) {
+    if (saved.fault === null)
+      return (
+        <Loading label={t(($) => $.common.state.loading)}>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )
+    return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
+  }
+  const fits = ({ bundle }: Saved) =>
+    !isBundle(bundle) ||
+    ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
+      bundle.messages.some(({ body }) => isOfKind(body, kind)))
+  const shown = saved.items.filter(fits)
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={Bookmark} title={saved.items.length === 0 ? t(($) => $.fav.empty) : t(($) => $.fav.noneHere)} />
+    )
+  }
+  return (
+    <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+      {shown.map(({ favorite, bundle, ids }) => (
+        <li key={favorite.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+          {bundle === null ? (
+            <Skeleton className="h-12" />
+          ) : 'fault' in bundle ? (
+            <Missing fault={bundle.fault} onRetry={saved.retry} />
+          ) : (
+            <SavedCard favorite={favorite} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Missing({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  const { t } = useTranslation(['common', 'chat', 'fav'])
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted">
+      {faultText(t, fault).headline}
+      <Button size="small" onClick={onRetry}>
+        {t(($) => $.common.action.retry)}
+      </Button>
+    </p>
+  )
+}
+
+type CardProps = Pick<Saved, 'favorite' | 'ids'> & { messages: readonly BundledMessage[]; onShow?: () => void }
+
+function SavedCard({ favorite, ids, messages, onShow }: CardProps) {
+  const { t } = useTranslation(['common', 'chat', 'fav'])
+  const moment = useMoment()
+  const me = useAppSelector(selectMyId)
+  const [asking, setAsking] = useState(false)
+  const first = messages[0]
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
+        {first && <Source source={first.source} />}
+        <span>{t(($) => $.fav.savedAt, { when: moment(favorite.at) })}</span>
+      </p>
+      <BundleMessages
+        messages={messages}
+        urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, favorite.id, attachment))}
+      />
+      <p className="-mx-2 flex flex-wrap gap-1">
+        {first && (
+          <a
+            href={hrefOf(addressOf.conversation(first.source, first.messageId))}
+            onClick={onShow}
+            className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover max-sm:h-11"
+          >
+            {t(($) => $.chat.pins.show)}
+          </a>
+        )}
+        <Button size="small" tone="quiet" onClick={() => setAsking(true)}>
+          {t(($) => $.fav.remove)}
+        </Button>
+      </p>
+      {asking && <RemoveSavedDialog ids={ids} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Source({ source }: { source: ConversationKey }) {
+  const name = useConversationName(source)
+  return (
+    <span className="min-w-0 truncate">
+      {source.startsWith('channel:') ? '# ' : ''}
+      <bdi>{name}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+/** Loads saved messages: first the list, then the content of each entry, newest first. */
+import { useEffect, useMemo, useState } from 'react'
+import { runQuery } from '@/api/run'
+import { favoriteApi, useFavoritesQuery } from '@/api/favorite'
+import type { Bundle, Favorite } from '@/domain/bundle'
+import type { Fault } from '@/domain/fault'
+import { useAppDispatch } from '@/store/hooks'
+
+/** `bundle` is null while it loads, and an error if loading failed. */
+export type Saved = {
+  favorite: Favorite
+  bundle: Bundle | { fault: Fault } | null
+  /** The ids under which the same message is saved. Servers store it again each time that it is saved. */
+  ids: readonly string[]
+}
+
+/** Removes duplicates: one entry per message, the newest. */
+export function withoutTwins(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
+  const byContent = new Map<string, Saved & { ids: string[] }>()
+  for (const { favorite, bundle } of items) {
+    const content =
+      bundle && 'messages' in bundle
+        ? bundle.messages.map(({ source, messageId }) => `${source} ${messageId}`).join()
+        : favorite.id
+    const twin = byContent.get(content)
+    if (twin) twin.ids.push(favorite.id)
+    else byContent.set(content, { favorite, bundle, ids: [favorite.id] })
+  }
+  return [...byContent.values()]
+}
+
+/** The number of parallel requests; the server allows 100 in all. */
+const AT_ONCE = 4
+
+/** `retry` repeats failed requests. `items` is null until the list is loaded. */
+export function useSaved() {
+  const dispatch = useAppDispatch()
+  const { data, error, isFetching, refetch } = useFavoritesQuery()
+  const [bundles, setBundles] = useState<Readonly<Record<string, Bundle | { fault: Fault }>>>({})
+  const [tries, setTries] = useState(0)
+  const newestFirst = useMemo(() => data && [...data].reverse(), [data])
+
+  useEffect(() => {
+    let isWatching = true
+    const waiting = [...(newestFirst ?? [])]
+    const next = async (): Promise<void> => {
+      const favorite = waiting.shift()
+      if (!favorite || !isWatching) return
+      const outcome = await dispatch(runQuery(favoriteApi.endpoints.favorite, favorite.id))
+      if (!isWatching) return
+      setBundles((known) => ({ ...known, [favorite.id]: 'value' in outcome ? outcome.value : outcome }))
+      return next()
+    }
+    for (let at = 0; at < AT_ONCE; at++) void next()
+    return () => void (isWatching = false)
+  }, [dispatch, newestFirst, tries])
+
+  const items =
+    newestFirst && withoutTwins(newestFirst.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })))
+  return {
+    items: items ?? null,
+    fault: (error as Fault | undefined) ?? null,
+    isFetching,
+    reload: () => void refetch(),
+    retry: () => setTries((before) => before + 1),
+  }
+}

@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { beforeAll, expect, it } from 'vitest'
+import { useReport } from '@/components/conversation/useReport'
+import type { Fault } from '@/domain/fault'
+import { makeStore } from '@/store/makeStore'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { fakePorts } from '@support/fakePorts'
+import { startTranslations } from '@support/words'
+import { ServerTooOldNotice } from './ServerTooOldNotice'
+
+beforeAll(async () => void (await startTranslations()))
+
+const NOT_FOUND: Fault = { kind: 'refused', status: 404, text: 'not found', reason: null, retryAfterMs: null }
+
+function shown(version: string, children: ReactNode) {
+  const store = makeStore(fakePorts())
+  store.dispatch(serverDescribed({ version }))
+  render(<Provider store={store}>{children}</Provider>)
+  return store
+}
+
+it('names the version that is needed and the one that runs', () => {
+  shown('0.3.3', <ServerTooOldNotice capability="channelPolicies" />)
+  expect(screen.getByRole('note')).toHaveTextContent('This needs server 0.3.12 or newer. This one is 0.3.3.')
+})
+
+it('is not there where the server can do it', () => {
+  const store = shown('0.3.12', <ServerTooOldNotice capability="channelPolicies" />)
+  expect(screen.queryByRole('note')).toBeNull()
+  act(() => void store.dispatch(serverDescribed({ version: '0.3.11' })))
+  expect(screen.getByRole('note')).toBeVisible()
+})
+
+function Press({ act: name }: { act: 'pin' | 'addContact' | 'mute' }) {
+  const report = useReport()
+  return <button onClick={() => report(name)({ fault: NOT_FOUND })}>Press</button>
+}
+
+it.each([
+  ['pin', '0.3.3', 'This needs server 0.3.12 or newer. This one is 0.3.3.'],
+  ['addContact', '0.3.4', 'This needs server 0.3.12 or newer. This one is 0.3.4.'],
+  ['pin', '0.5.0', 'This server cannot do that. A newer one can.'],
+  ['mute', '0.3.3', 'Could not mute: '],
+] as const)('answers %s on a server %s', async (name, version, text) => {
+  shown(
+    version,
+    <>
+      <Press act={name} />
+      <ToastRegion dismissLabel="Dismiss" />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Press' }))
+  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument()
+})

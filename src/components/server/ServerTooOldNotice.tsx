@@ -1,0 +1,24 @@
+/** A notice in place of a feature that this server does not support. */
+import { Server } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Capability } from '@/domain/serverVersion'
+import { useAppSelector } from '@/store/hooks'
+import { selectCan, selectServer } from '@/store/server/selectors'
+import { NoticeRow } from '@/ui/Banner'
+import { serverTooOldText } from './serverTooOldText'
+
+/**
+ * Names the required version and the current one. Renders nothing if the server supports the feature or has not
+ * reported its version.
+ */
+export function ServerTooOldNotice({ capability }: { capability: Capability }) {
+  const { t } = useTranslation(['common'])
+  const { version } = useAppSelector(selectServer)
+  const can = useAppSelector((state) => selectCan(state, capability))
+  if (can || version === null) return null
+  return (
+    <NoticeRow icon={Server} role="note">
+      {serverTooOldText(t, capability, version)}
+    </NoticeRow>
+  )
+}

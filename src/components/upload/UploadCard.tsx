@@ -1,0 +1,114 @@
+/** A file that is being uploaded: name, progress, and buttons to pause or cancel. */
+import { File, Pause, Play, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
+import { Card, FileName } from '@/components/message/FileCard'
+import { kindMark } from '@/components/message/fileName'
+import { useRowTab } from '@/components/message/rowTab'
+import { IconButton } from '@/ui/IconButton'
+
+/** A progress bar named after the file; `sent` and `total` in bytes. */
+export function UploadBar({
+  name,
+  sent,
+  total,
+  className = '',
+}: {
+  name: string
+  sent: number
+  total: number
+  className?: string
+}) {
+  const share = total > 0 ? Math.min(100, Math.round((sent / total) * 100)) : 0
+  return (
+    <span
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={`block h-1 overflow-hidden rounded-full bg-pressed ${className}`}
+    >
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+    </span>
+  )
+}
+
+type Progress = { sent: number; total: number }
+
+type ToolsProps = {
+  isPaused?: boolean
+  /** Pauses or resumes. Omitted when it is too late, as is `onCancel`. */
+  onPause?: () => void
+  onCancel?: () => void
+}
+
+function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const tabIndex = useRowTab()
+  const look = { tabIndex, ...(size && { size }) }
+  return (
+    <>
+      {onPause && (
+        <IconButton
+          {...look}
+          icon={isPaused ? Play : Pause}
+          label={t(($) => (isPaused ? $.chat.message.resumeUpload : $.chat.message.pauseUpload))}
+          onClick={onPause}
+        />
+      )}
+      {onCancel && <IconButton {...look} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />}
+    </>
+  )
+}
+
+/** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */
+export function UploadStrip({
+  name,
+  progress,
+  className,
+  ...tools
+}: ToolsProps & { name: string; progress: Progress | null; className: string }) {
+  return (
+    <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
+      {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
+      <UploadTools size="small" {...tools} />
+    </span>
+  )
+}
+
+/** `progress` is null before the first byte and after the last. */
+export function UploadCard({
+  name,
+  size,
+  progress,
+  ...tools
+}: ToolsProps & {
+  name: string
+  size: number
+  progress: Progress | null
+}) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const mark = kindMark(name)
+  return (
+    <Card
+      mark={mark === '' ? <File size={20} /> : mark}
+      title={<FileName name={name} />}
+      detail={
+        progress ? (
+          <>
+            <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
+            {t(($) => $.chat.message.uploaded, {
+              sent: format.size(progress.sent),
+              total: format.size(progress.total),
+            })}
+          </>
+        ) : (
+          format.size(size)
+        )
+      }
+      action={<UploadTools {...tools} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { filesIn, MOST_FILES } from './folderFiles'
+
+type Tree = { [name: string]: Tree | string }
+
+/** A fake directory as browsers report it: entries in groups of a hundred, then an empty group. */
+function folder(name: string, tree: Tree): FileSystemEntry {
+  const inside = Object.entries(tree).map(([own, below]) =>
+    typeof below === 'string' ? file(own, below) : folder(own, below),
+  )
+  const entry: Partial<FileSystemDirectoryEntry> = {
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({ readEntries: (give) => give(inside.splice(0, 100)) }),
+  }
+  return entry as FileSystemEntry
+}
+function file(name: string, text: string): FileSystemEntry {
+  const entry: Partial<FileSystemFileEntry> = {
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (give) => give(new File([text], name)),
+  }
+  return entry as FileSystemEntry
+}
+
+it('gives what lies in folders and beside them, without what the system keeps for itself', async () => {
+  const dropped = [folder('trip', { b: 'b', '.DS_Store': 'x', a: { deep: 'd' } }), file('c', 'c')]
+  const { files, isCut } = await filesIn(dropped)
+  expect(files.map(({ name }) => name)).toEqual(['deep', 'b', 'c'])
+  expect(isCut).toBe(false)
+})
+
+it('reads on where a folder has more than a hundred files, and stops at the most', async () => {
+  const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`f${at}`, '']))
+  const { files, isCut } = await filesIn([folder('all', many)])
+  expect([files.length, isCut]).toEqual([MOST_FILES, true])
+})
+
+it('finds nothing in an empty folder', async () => {
+  expect(await filesIn([folder('empty', {})])).toEqual({ files: [], isCut: false })
+})

@@ -1,0 +1,34 @@
+/** Collects the files in dropped folders at any depth. */
+
+/** The maximum number of files from one drop. */
+export const MOST_FILES = 200
+
+/** Resolves to all files sorted by name, `MOST_FILES` at most. System files such as `.DS_Store` are skipped. */
+export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ files: File[]; isCut: boolean }> {
+  const files: File[] = []
+  const walk = async (entry: FileSystemEntry): Promise<void> => {
+    if (files.length > MOST_FILES || entry.name.startsWith('.')) return
+    if (isFile(entry)) {
+      const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)))
+      if (file) files.push(file)
+    } else if (isFolder(entry)) {
+      const inside = await readAll(entry.createReader())
+      for (const each of inside.sort((one, other) => one.name.localeCompare(other.name))) await walk(each)
+    }
+  }
+  for (const entry of entries) await walk(entry)
+  return { files: files.slice(0, MOST_FILES), isCut: files.length > MOST_FILES }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+/** Browsers return the entries of a folder in groups of a hundred. */
+async function readAll(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}

@@ -1,0 +1,46 @@
+/** The context of the signed-out pages: requests and the server's public information, without a store. */
+import { createContext, useContext } from 'react'
+import type { ApiContext } from '@/api/context'
+import type { ServerInfo } from '@/api/serverInfo'
+import { addressOf } from '@/domain/address'
+import type { Fault } from '@/domain/fault'
+import type { SignOutReason } from '@/store/session/signOutReason'
+
+export type AuthContext = {
+  context: ApiContext
+  facts: ServerInfo
+  /** Why the last session ended; null without one, or if the reason needs no explanation. */
+  why: SignOutReason | null
+  /** Whether a guest has opened these pages to become a member. */
+  isGuest: boolean
+  /** The token of the invitation link, or null. */
+  invitation: string | null
+  /** Call this when the token storage contains a new session. */
+  onEntered: () => void
+}
+
+export const DoorContext = createContext<AuthContext | null>(null)
+
+/** Returns the context. Works only below its provider. */
+export function useAuth(): AuthContext {
+  const door = useContext(DoorContext)
+  if (door === null) throw new Error('There is no door above this component')
+  return door
+}
+
+/** The result of an attempt to sign in or sign up. */
+export type Entered = { ok: true } | { ok: false; fault: Fault }
+
+/** Turns an API answer into the result, and opens the app after a success. */
+export function entered(door: AuthContext, asked: { value: unknown } | { fault: Fault }): Entered {
+  if ('fault' in asked) return { ok: false, fault: asked.fault }
+  door.onEntered()
+  return { ok: true }
+}
+
+/** Plain links to the signed-out pages, because the router is part of the app. */
+export const hrefOf = {
+  signIn: `#${addressOf.signIn()}`,
+  reading: `#${addressOf.home()}`,
+  register: `#${addressOf.register()}`,
+} as const

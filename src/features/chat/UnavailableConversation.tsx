@@ -1,0 +1,128 @@
+/** Shown when a channel is removed while it is open: the reason, and the text and files that were not sent. */
+import { Copy, Download } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import type { LostChannel } from '@/domain/channel'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useCopy } from '@/components/message/useCopy'
+import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import type { DraftFile } from '@/store/drafts/draft'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { Button, buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { focusMain } from '@/ui/focusMain'
+import { showToast } from '@/ui/toast'
+import { unannounced } from './side-panel/unannounced'
+import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
+
+/** Replaces the conversation until the person is in the channel again or leaves the page. */
+export function UnavailableConversation({
+  conversationKey: key,
+  lost,
+}: {
+  conversationKey: ConversationKey
+  lost: LostChannel
+}) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const store = useAppStore()
+  const draft = useAppSelector((state) => selectDraft(state, key))
+  const target = toTarget(key)
+  const announcement = target.kind === 'channel' ? unannounced(store, target.channelId) : ''
+  return (
+    <main
+      id="main"
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6 outline-none"
+    >
+      <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <bdi>{`# ${lost.name}`}</bdi>
+      </h1>
+      <ReadOnlyNotice conversationKey={key} why={lost.why} name={lost.name} />
+      <Written text={draft?.text.trim() ?? ''} />
+      <Written text={draft?.edit?.text.trim() ?? ''} />
+      <Attached files={draft?.files ?? []} />
+      <Written text={announcement.trim()} />
+      <Link to={addressOf.chats()} className={buttonClass()}>
+        {t(($) => $.common.action.backToChats)}
+      </Link>
+    </main>
+  )
+}
+
+/** Renders nothing for an empty text. */
+function Written({ text }: { text: string }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const id = useId()
+  const copy = useCopy()
+  const take = async () => {
+    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  if (text === '') return null
+  return (
+    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="text-sm font-medium text-muted">
+          {t(($) => $.chat.cannotWrite.written)}
+        </h2>
+        <Button size="small" tone="quiet" icon={Copy} onClick={() => void take()}>
+          {t(($) => $.chat.action.copyText)}
+        </Button>
+      </div>
+      <p className="max-h-[40dvh] overflow-y-auto rounded-card bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+/** Renders nothing without attachments. */
+function Attached({ files }: { files: readonly DraftFile[] }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const id = useId()
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+      <h2 id={id} className="text-sm font-medium text-muted">
+        {t(($) => $.file.attachments)}
+      </h2>
+      <ul className="grid justify-items-start gap-1">
+        {files.map((file) => (
+          <AttachedFile key={file.fileId} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttachedFile({ file }: { file: DraftFile }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const address = useLocalPicture(file.fileId)
+  const name = file.spoken ? t(($) => $.chat.message.voice) : file.name
+  return (
+    <li className="max-w-full">
+      <a
+        href={address ?? undefined}
+        download={file.name}
+        title={t(($) => $.file.download)}
+        className={`${buttonClass({ size: 'small' })} max-w-full`}
+      >
+        <Icon of={Download} size="xs" />
+        <bdi className="truncate">{name}</bdi>
+      </a>
+    </li>
+  )
+}
+
+/**
+ * Takes the focus that the removed page lost, so that a screen reader reads the reason, and passes it on afterwards.
+ */
+const takeFocus = (page: HTMLElement) => {
+  if (document.activeElement === document.body) page.focus()
+  return () => {
+    if (page.contains(document.activeElement)) focusMain()
+  }
+}

@@ -1,0 +1,48 @@
+/** Toasts about the result of an action: copied, saved, or refused with the reason. */
+import type { TFunction } from 'i18next'
+import { addressOf, hrefOf } from '@/domain/address'
+import type { Fault } from '@/domain/fault'
+import { tellDone } from '@/components/fault/tellDone'
+import { showErrorToast, type Act } from '@/components/fault/showErrorToast'
+import { showToast } from '@/ui/toast'
+
+export type ActionResult =
+  | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }
+  | { kind: 'refused'; fault: Fault; act: Act }
+
+/** The server's limit of saved items per person (POST /favorite: 429 above). */
+const SAVED_MOST = 100
+
+/** Shows a toast. */
+export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionResult) {
+  switch (news.kind) {
+    case 'copied':
+      return showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+    case 'copyRefused':
+      return showToast({ text: t(($) => $.chat.action.copyRefused), tone: 'error' })
+    case 'cannotCopyImage':
+      return showToast({ text: t(($) => $.chat.action.cannotCopyImage), tone: 'error' })
+    case 'saved':
+      return showToast({ text: t(($) => $.chat.action.saved), tone: 'success' })
+    case 'pinned':
+    case 'unpinned':
+      return tellDone(t, news.kind)
+    case 'notFound':
+      return showToast({ text: t(($) => $.chat.feed.notLoaded), tone: 'info' })
+    case 'gone':
+      return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    case 'refused':
+      if (news.act === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
+      return showErrorToast(t, news.act, news.fault)
+  }
+}
+
+/** Stays until dismissed, so that there is time to open the saved items and delete some. */
+const tellFull = (t: TFunction<['common', 'chat']>) =>
+  showToast({
+    id: 'savedFull',
+    text: t(($) => $.chat.action.savedFull, { most: SAVED_MOST }),
+    tone: 'error',
+    lasts: true,
+    actions: [{ label: t(($) => $.chat.action.showSaved), onPress: () => location.assign(hrefOf(addressOf.saved())) }],
+  })

@@ -1,0 +1,33 @@
+/** Detects messages on which no action is possible any more. Lazily loaded with the interactive code. */
+import { useEffect, useEffectEvent } from 'react'
+import { shallowEqual } from 'react-redux'
+import { useTranslation } from 'react-i18next'
+import type { MessageId } from '@/domain/ids'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { showToast } from '@/ui/toast'
+import type { Selection } from './selection'
+
+/**
+ * The ids whose messages were deleted or have expired. Selected messages stay in memory as long as they exist
+ * (`messagesHeld`).
+ */
+export const useDeletedIds = (ids: readonly MessageId[]): readonly MessageId[] =>
+  useAppSelector((state) => ids.filter((id) => selectMessage(state, id)?.deletedBy !== null), shallowEqual)
+
+/** Removes these from the selection. Not a method of the selection, because reading the feed does not need it. */
+export function letGo(selection: Selection, gone: readonly MessageId[]) {
+  for (const id of gone) if (selection.ids().includes(id)) selection.turn(id)
+}
+
+/** Closes something open when its message is deleted, with a notice; `isWished` suppresses the notice. */
+export function useGoneNotice(isGone: boolean, onClose: () => void, isWished = false) {
+  const { t } = useTranslation(['common', 'chat'])
+  const tell = useEffectEvent(() => {
+    if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    onClose()
+  })
+  useEffect(() => {
+    if (isGone) tell()
+  }, [isGone])
+}

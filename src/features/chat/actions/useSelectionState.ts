@@ -1,0 +1,16 @@
+/** The state of a row during a selection. */
+import { useCallback, useSyncExternalStore } from 'react'
+import type { MessageId } from '@/domain/ids'
+import { useMessageActions } from './MessageActions'
+
+const toNobody = () => () => undefined
+
+/** `off` without a selection, `open` when the row can be selected, `chosen` when it is. */
+export function useSelectionState(id: MessageId | null): 'off' | 'open' | 'chosen' {
+  const selection = useMessageActions()?.selection
+  const read = useCallback(() => {
+    const ids = selection?.ids() ?? []
+    return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'chosen' : 'open'
+  }, [selection, id])
+  return useSyncExternalStore(selection?.listen ?? toNobody, read)
+}

@@ -1,0 +1,49 @@
+/** Attaches files that are chosen from the device. */
+import { Paperclip } from 'lucide-react'
+import { memo, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { attachFiles } from '@/store/drafts/attachments'
+import { useAppDispatch } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
+
+type Props = { conversationKey: ConversationKey; isDisabled: boolean; onChosen: () => void }
+
+/** `onChosen` is called after every choice. */
+export const AttachButton = memo(function AttachButton({ conversationKey: key, isDisabled, onChosen }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const input = useRef<HTMLInputElement>(null)
+  // a file input is slow to create, so it is made at the first press
+  const [hasInput, setHasInput] = useState(false)
+  const chooseFiles = useCallback(() => {
+    flushSync(() => setHasInput(true))
+    input.current?.click()
+  }, [])
+  return (
+    <>
+      <IconButton
+        icon={Paperclip}
+        disabled={isDisabled}
+        label={t(($) => $.chat.composer.attach)}
+        onClick={chooseFiles}
+      />
+      {hasInput && (
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          tabIndex={-1}
+          onChange={(event) => {
+            void dispatch(attachFiles(key, [...(event.target.files ?? [])]))
+            // so that the same file can be chosen again after it was removed
+            event.target.value = ''
+            onChosen()
+          }}
+        />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,63 @@
+/** The buttons behind the text: Markdown, emoji, message expiry, voice message and Send. */
+import { clsx } from 'clsx'
+import { ArrowUp, Check, Mic } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmojiButton } from '@/components/editor/EmojiButton'
+import { MarkdownGlyph } from '@/components/editor/MarkdownGlyph'
+import type { ConversationKey } from '@/domain/conversation'
+import { useAppSelector } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
+import { isSaving } from './composerState'
+import { ExpiryButton } from './ExpiryButton'
+import type { useComposer } from './useComposer'
+
+type Props = {
+  conversationKey: ConversationKey
+  composer: ReturnType<typeof useComposer>
+  className: string
+  onFocusBox: () => void
+}
+
+/** On a narrow screen the voice button takes the place of Send while there is nothing to send. */
+export function ComposerTools({ conversationKey: key, composer, className, onFocusBox }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const { state, written, edit, isNarrow, canRecord, canSend } = composer
+  const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
+  // a narrow screen shows the expiry button once messages expire, and keeps it to turn the expiry off
+  const [hasExpired, setHasExpired] = useState(expires)
+  if (expires && !hasExpired) setHasExpired(true)
+  const isMarkdown = written.mode === 'markdown'
+  return (
+    <div className={clsx('flex', className)}>
+      <IconButton
+        icon={MarkdownGlyph}
+        label={t(($) => $.chat.composer.markdown)}
+        pressed={isMarkdown}
+        onClick={() => {
+          composer.setMode(isMarkdown ? 'text' : 'markdown')
+          onFocusBox()
+        }}
+      />
+      <EmojiButton onOpen={onFocusBox} onPick={composer.insertEmoji} />
+      {(!isNarrow || hasExpired) && !edit && <ExpiryButton conversationKey={key} />}
+      {canRecord ? (
+        <IconButton icon={Mic} label={t(($) => $.chat.voice.record)} onClick={composer.startRecording} />
+      ) : (
+        // an empty place: no button moves under the pointer when a recording starts
+        !isNarrow && !edit && <span className="size-8" />
+      )}
+      <IconButton
+        icon={edit ? Check : ArrowUp}
+        tone="accent"
+        disabled={!canSend || isSaving(state)}
+        label={edit ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
+        hidden={isNarrow && canRecord}
+        className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
+        // the focus stays in the box: a phone's keyboard would close and the page jump
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={composer.send}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Replaces the composer where the person cannot write. */
+import { Eye, Lock, UserPlus, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useReport } from '@/components/conversation/useReport'
+import type { Rights } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { changeContact } from '@/store/users/contacts'
+import { Button, buttonClass } from '@/ui/Button'
+
+type Why = NonNullable<Rights['whyNot']> | 'deleted' | 'removed'
+type Props = { conversationKey: ConversationKey; why: Why; name: string }
+
+/** The reason, with the button that helps where there is one: sign in, add the contact, unblock. */
+export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const mayAdd = useAppSelector((state) => selectServer(state).addingFriends)
+  const Icon =
+    why === 'guest' ? Eye : why === 'blocked' || why === 'noPerson' ? UserX : why === 'noContact' ? UserPlus : Lock
+  const words: Record<Why, () => string> = {
+    guest: () => t(($) => $.chat.cannotWrite.guest),
+    onlyOwner: () => t(($) => $.chat.cannotWrite.onlyOwner),
+    gone: () => t(($) => $.chat.cannotWrite.gone),
+    noPerson: () => t(($) => $.chat.cannotWrite.noPerson),
+    blocked: () => t(($) => $.chat.cannotWrite.blocked, { name }),
+    apart: () => t(($) => $.chat.cannotWrite.apart, { name }),
+    noContact: () => t(($) => $.chat.cannotWrite.noContact, { name }),
+    noDirect: () => t(($) => $.chat.cannotWrite.noDirect),
+    deleted: () => t(($) => $.chat.cannotWrite.deleted),
+    removed: () => t(($) => $.chat.cannotWrite.removed),
+  }
+  return (
+    <div role="note" className="mb-3 flex min-h-11 flex-wrap items-center gap-3 rounded-card bg-sunken px-3 py-2">
+      <Icon size={18} className="flex-none text-faint" aria-hidden />
+      <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">{words[why]()}</span>
+      {why === 'guest' && (
+        // a plain link, because it leaves the pages of guests
+        <a href={`#${addressOf.signIn()}`} className={buttonClass({ tone: 'primary' })}>
+          {t(($) => $.chat.cannotWrite.signIn)}
+        </a>
+      )}
+      {why === 'blocked' && <ContactButton conversationKey={conversationKey} action="unblock" />}
+      {why === 'noContact' && mayAdd && <ContactButton conversationKey={conversationKey} action="add" />}
+    </div>
+  )
+}
+
+function ContactButton({ conversationKey, action }: Pick<Props, 'conversationKey'> & { action: 'add' | 'unblock' }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const report = useReport()
+  const [busy, setBusy] = useState(false)
+  const target = toTarget(conversationKey)
+  if (target.kind === 'channel') return null
+  const change = async () => {
+    setBusy(true)
+    const outcome = await dispatch(changeContact(target.userId, action))
+    setBusy(false)
+    report(action === 'add' ? 'addContact' : action)(outcome)
+  }
+  return (
+    <Button busy={busy} onClick={() => void change()}>
+      {action === 'add' ? t(($) => $.chat.cannotWrite.addContact) : t(($) => $.chat.cannotWrite.unblock)}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+/** Saves when typing pauses: a save at every key would be slow, and a late one would lose too much in a crash. */
+import { useCallback, useEffect, useRef } from 'react'
+
+const PAUSE_MS = 300
+/** Somebody who types without a pause loses no more than this. */
+const LONGEST_WAIT_MS = 500
+
+/**
+ * `schedule` saves at the next pause, `flush` now, `cancel` not at all. `save` must be stable; it is also called when the
+ * page is hidden and on unmount.
+ */
+export function useDebouncedSave(save: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const scheduledAt = useRef<number | null>(null)
+  const cancel = useCallback(() => {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
+    scheduledAt.current = null
+  }, [])
+  const flush = useCallback(() => {
+    cancel()
+    save()
+  }, [cancel, save])
+  const schedule = useCallback(() => {
+    scheduledAt.current ??= performance.now()
+    const remaining = LONGEST_WAIT_MS - (performance.now() - scheduledAt.current)
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, remaining)))
+  }, [flush])
+
+  useEffect(() => {
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    // capture: before the listener that writes everything to the disk for the last time
+    window.addEventListener('pagehide', flush, { capture: true })
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      window.removeEventListener('pagehide', flush, { capture: true })
+      flush()
+    }
+  }, [flush])
+  return { schedule, flush, cancel }
+}

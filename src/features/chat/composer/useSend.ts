@@ -1,0 +1,90 @@
+/** Sends what is in the composer: to the outbox, or as the change of a message. */
+import type { Dispatch, RefObject } from 'react'
+import { toWireText } from '@/components/editor/mentionText'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId, UserId } from '@/domain/ids'
+import type { DraftFile } from '@/store/drafts/draft'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { submitMessage } from '@/store/outbox/submit'
+import { writtenIn, type ComposerEvent, type ComposerState, type Written } from './composerState'
+import { mentionablePeople } from './mentionablePeople'
+import type { SuggestionsHandle } from './Suggestions'
+import type { VoiceBarHandle } from './VoiceBar'
+
+type OutgoingDraft = {
+  text: string
+  mentions: readonly UserId[]
+  mode: Written['mode']
+  replyTo: MessageId | null
+  files: readonly DraftFile[]
+}
+
+type Options = {
+  conversationKey: ConversationKey
+  state: ComposerState
+  update: Dispatch<ComposerEvent>
+  canSend: boolean
+  replyTo: MessageId | null
+  suggestions: RefObject<SuggestionsHandle | null>
+  voiceBar: RefObject<VoiceBarHandle | null>
+  saveEdit: (body: { kind: Written['mode']; text: string; mentions: UserId[] }) => Promise<void>
+  onSubmitted: () => void
+}
+
+/** The returned function does nothing while nothing can be sent; a recording that is still going on is finished and sent too. */
+export function useSend(options: Options): () => void {
+  const {
+    conversationKey: key,
+    state,
+    update,
+    canSend,
+    replyTo,
+    suggestions,
+    voiceBar,
+    saveEdit,
+    onSubmitted,
+  } = options
+  const store = useAppStore()
+  const submit = useSubmit(key)
+
+  const post = () => {
+    update({ type: 'previewSet', isOn: false })
+    const { text, mode } = writtenIn(state)
+    const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
+    const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
+    if (state.task.kind === 'editing') {
+      void saveEdit({ kind: mode, ...wire })
+      return
+    }
+    submit({ ...wire, mode, replyTo, files: selectDraft(store.getState(), key)?.files ?? [] })
+    update({ type: 'draftSent', text })
+    onSubmitted()
+  }
+  return () => {
+    if (!canSend || state.recording === 'attaching') return
+    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return post()
+    update({ type: 'recordingAttaching' })
+    void voiceBar.current
+      .finish()
+      .finally(() => update({ type: 'recordingEnded' }))
+      .then(post)
+  }
+}
+
+/** Submits the text and then every file as a message of its own; the reply goes with the first of them. */
+function useSubmit(key: ConversationKey) {
+  const dispatch = useAppDispatch()
+  return ({ text, mentions, mode, replyTo, files }: OutgoingDraft) => {
+    const hasText = text.trim() !== ''
+    if (hasText) void dispatch(submitMessage({ key, body: { kind: mode, text, mentions: [...mentions] }, replyTo }))
+    // an unreadable file stays in the draft, with the reason
+    files
+      .filter(({ unreadable }) => !unreadable)
+      .forEach(({ fileId, name, contentType, size, width, height, spoken }, index) => {
+        const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
+        const body = { kind: 'file' as const, ...file }
+        void dispatch(submitMessage({ key, body, replyTo: !hasText && index === 0 ? replyTo : null }))
+      })
+  }
+}

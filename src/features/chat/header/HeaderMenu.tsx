@@ -1,0 +1,88 @@
+/** The menu of a conversation's header, with the dialog that mutes the conversation. */
+import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
+import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectCan, selectMaySeeMembers } from '@/store/server/selectors'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { useMessageActions } from '../actions/MessageActions'
+import type { AsideName } from '../side-panel/ConversationPanel'
+import { ExpiryMenu } from '../lazyOverlays'
+import { isCramped } from './useIsHeaderCompact'
+
+type Props = {
+  conversationKey: ConversationKey
+  /** The pressed button; null while the menu is closed. */
+  anchor: HTMLElement | null
+  onAside: (aside: AsideName) => void
+  onClose: () => void
+}
+
+/** Stays mounted when the menu closes, because it may have opened a dialog. */
+export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const actions = useMessageActions()
+  const hasPins = useHasPins(conversationKey)
+  const hidesTools = anchor !== null && isCramped(anchor, 'first')
+  const hidesMembers = anchor !== null && isCramped(anchor, 'last')
+  const maySee = useAppSelector(selectMaySeeMembers)
+  const isChannel = conversationKey.startsWith('channel:')
+  const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
+  const [muting, setMuting] = useState(false)
+  const isNarrow = useMedia(NARROW)
+  const canWrite = useAppSelector((state) => selectMyRights(state, conversationKey).canSend)
+  // The anchor of the expiry choice, while that is open.
+  const [expiring, setExpiring] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      {anchor && (
+        <ConversationMenu
+          conversationKey={conversationKey}
+          anchor={anchor}
+          more={[
+            ...(hidesTools
+              ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onAside('search') }]
+              : []),
+            ...(hidesTools && hasPins
+              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              : []),
+            ...(hidesMembers && isChannel && maySee
+              ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onAside('members') }]
+              : []),
+            ...(isChannel
+              ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onAside('about') }]
+              : []),
+            ...(announces
+              ? [
+                  {
+                    icon: Megaphone,
+                    label: t(($) => $.chat.announcement.title),
+                    onSelect: () => onAside('announcement'),
+                  },
+                ]
+              : []),
+            { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onAside('files') },
+            { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onAside('saved') },
+            ...(isNarrow && canWrite
+              ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
+              : []),
+            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.jumpToDay(null) },
+          ]}
+          onMute={() => setMuting(true)}
+          onClose={onClose}
+        />
+      )}
+      {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
+      {muting && <MuteDialog conversationKey={conversationKey} onClose={() => setMuting(false)} />}
+    </>
+  )
+}
+
+const useHasPins = (key: ConversationKey) =>
+  useAppSelector((state) => {
+    const target = toTarget(key)
+    return target.kind === 'channel' && (selectChannel(state, target.channelId)?.pins.length ?? 0) > 0
+  })

@@ -1,0 +1,57 @@
+/**
+ * Background of a message's content. Layout Left has none; SelfRight has a bubble with time and tick after the text.
+ */
+import { Check, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  on: boolean
+  mine: boolean
+  first: boolean
+  quote: ReactNode
+  /** Draws the body; `tail` is what follows its text. */
+  render: (tail: ReactNode) => ReactNode
+  edited: boolean
+  time: string
+  /** Only of an own message; `coming` reserves the space for the tick until the server has the message. */
+  mark: 'waiting' | 'coming' | 'sent' | null
+}
+
+/** With `on` false, the content has no background. */
+export function Bubble({ on, mine, first, quote, render, edited, time, mark }: Props) {
+  const editedMark = edited ? <EditedMark /> : null
+  if (!on) {
+    return (
+      <>
+        {quote}
+        {render(editedMark)}
+      </>
+    )
+  }
+  const tail = (
+    <>
+      {editedMark}
+      <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
+        <time>{time}</time>
+        {mark === 'waiting' && <Clock size={14} aria-hidden />}
+        {mark === 'sent' && <Check size={14} aria-hidden />}
+        {mark === 'coming' && <span className="w-3.5" />}
+      </span>
+    </>
+  )
+  const corner = first ? (mine ? 'rounded-tr-[4px]' : 'rounded-tl-[4px]') : ''
+  return (
+    <div
+      className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${mine ? 'bg-accent-soft' : 'bg-bubble'}`}
+    >
+      {quote}
+      {render(tail)}
+    </div>
+  )
+}
+
+function EditedMark() {
+  const { t } = useTranslation(['common', 'chat'])
+  return <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
+}

@@ -1,0 +1,232 @@
+/** Several images that one person sent in succession, side by side. Each image is a message of its own. */
+import { Pin, Trash2 } from 'lucide-react'
+import { memo, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { useFormat } from '@/i18n/useFormat'
+import { BodyBoundary } from '@/components/message/BodyBoundary'
+import { ImageBody } from '@/components/message/ImageBody'
+import { pictureOf } from '@/components/message/picture'
+import { RowActive } from '@/components/message/rowTab'
+import { UploadStrip } from '@/components/upload/UploadCard'
+import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import { useMessageActions } from '../actions/MessageActions'
+import { useSelectionState } from '../actions/useSelectionState'
+import { ActiveRowContext, useIsActive } from './activeRow'
+import { Bubble } from './Bubble'
+import type { RowMessage } from './buildRows'
+import { By, Margin, rowLook } from './MessageRow'
+import { MessageToolbar } from './MessageToolbar'
+import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
+import { Reactions } from './Reactions'
+import { isUnderWay, progressOf, uploadTools } from './RowBody'
+import { SelectBox } from './SelectBox'
+import { useRowModel, useSurroundings, type RowModel } from './rowModel'
+import { isPending, useWaitsLong } from './MessageStatus'
+import { rowLabel } from './rowLabel'
+
+type Props = {
+  images: readonly RowMessage[]
+  conversationKey: ConversationKey
+  first: boolean
+  canReact: boolean
+  /** The message that was jumped to, if it is one of the images. */
+  highlightedId: MessageId | null
+}
+
+/** `first` shows the avatar and name. */
+export const ImageGroupRow = memo(function MosaicRow(props: Props) {
+  const { images, conversationKey } = props
+  const firstModel = useRowModel(conversationKey, images[0]?.id ?? null, images[0]?.localId ?? null)
+  return firstModel && <ImageGroup {...props} firstModel={firstModel} />
+})
+
+function ImageGroup({
+  images,
+  conversationKey,
+  first,
+  canReact,
+  highlightedId,
+  firstModel,
+}: Props & { firstModel: RowModel }) {
+  const format = useFormat()
+  const { author, by, mine, bubbles } = useSurroundings(conversationKey, null, firstModel)
+  const shapes = imageShapes(images.length)
+  const time = format.time(images.at(-1)?.at ?? firstModel.at)
+  const grid = (
+    <div
+      className="my-1 grid max-w-full grid-cols-6 gap-[3px] in-[.bubble]:m-0"
+      style={{ width: GROUP_WIDTH, direction: 'ltr' }}
+    >
+      {images.map((image, index) => (
+        <GroupedImage
+          key={image.key}
+          image={image}
+          conversationKey={conversationKey}
+          shape={shapes[index] ?? 'third'}
+          atRight={isAtRight(shapes, index)}
+          canReact={canReact}
+          highlighted={highlightedId !== null && image.id === highlightedId}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <div
+      className={rowLook({ first, bubbles, mine, isActive: false, namesMe: false, highlighted: false, fading: false })}
+    >
+      {!(bubbles && mine) && (
+        <Margin first={first} author={author} at={firstModel.at} time={bubbles ? '' : format.time(firstModel.at)} />
+      )}
+      <div
+        className={
+          bubbles
+            ? `grid min-w-0 max-w-[min(560px,86%)] ${mine ? 'justify-self-end' : 'justify-self-start'}`
+            : 'min-w-0'
+        }
+      >
+        {first && !(bubbles && mine) && (
+          <By author={author} name={by} at={firstModel.at} time={bubbles ? null : format.time(firstModel.at)} />
+        )}
+        <Bubble
+          on={bubbles}
+          mine={mine}
+          first={first}
+          quote={null}
+          render={(tail) => (
+            <>
+              {grid}
+              {tail && <div className="leading-4">{tail}</div>}
+            </>
+          )}
+          edited={false}
+          time={time}
+          mark={mine ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
+        />
+      </div>
+    </div>
+  )
+}
+
+const COLUMNS: Record<ImageShape, number> = { half: 3, third: 2, large: 4 }
+const LOOKS: Record<ImageShape, string> = {
+  half: 'col-span-3 aspect-[5/4]',
+  third: 'col-span-2 aspect-square',
+  large: 'col-span-4 row-span-2',
+}
+
+/** Whether an image ends at the right edge; its toolbar then extends to the left. */
+function isAtRight(shapes: readonly ImageShape[], index: number): boolean {
+  if (shapes[0] === 'large') return index > 0
+  const columns = shapes.slice(0, index + 1).reduce((sum, shape) => sum + COLUMNS[shape], 0)
+  return columns % 6 === 0
+}
+
+type ImageProps = {
+  image: RowMessage
+  conversationKey: ConversationKey
+  shape: ImageShape
+  atRight: boolean
+  canReact: boolean
+  highlighted: boolean
+}
+
+function GroupedImage({ image, conversationKey, ...rest }: ImageProps) {
+  const model = useRowModel(conversationKey, image.id, image.localId)
+  return model ? <Shown model={model} image={image} conversationKey={conversationKey} {...rest} /> : null
+}
+
+function Shown({
+  model,
+  image,
+  conversationKey,
+  shape,
+  atRight,
+  canReact,
+  highlighted,
+}: ImageProps & { model: RowModel }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const { message, entry } = model
+  const active = useContext(ActiveRowContext)
+  const isActive = useIsActive(image.key)
+  const { by, pending, pinnedBy } = useSurroundings(conversationKey, image.id, model)
+  const waits = useWaitsLong(entry !== undefined && isPending(entry), model.at)
+  const label = rowLabel({ model, by, waits, namesMe: false, pinned: pinnedBy !== null }, { t, format })
+  const isDeleted = message !== undefined && message.deletedBy !== null
+  const choice = useSelectionState(isDeleted ? null : image.id)
+  const fades = waits || pending.some((change) => change.kind === 'deletion')
+  const ring =
+    highlighted || choice === 'chosen'
+      ? 'shadow-[0_0_0_3px_var(--accent)]'
+      : isActive
+        ? 'shadow-[0_0_0_2px_var(--line-strong)]'
+        : ''
+  return (
+    <RowActive value={isActive}>
+      <article
+        aria-label={label}
+        data-row={image.key}
+        tabIndex={-1}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && active.become(image.key)}
+        className={`relative min-w-0 rounded-card transition-shadow duration-fast ${LOOKS[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
+      >
+        {isDeleted ? (
+          <p className="grid size-full place-content-center justify-items-center gap-1 rounded-card bg-sunken p-1 text-center text-xs text-muted">
+            <Trash2 size={16} aria-hidden />
+            {t(($) => $.chat.message.deleted)}
+          </p>
+        ) : (
+          <ImageContent model={model} id={image.id} />
+        )}
+        {!isDeleted && pinnedBy !== null && (
+          <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-full bg-raised text-muted shadow-e1">
+            <Pin size={14} aria-hidden />
+          </span>
+        )}
+        {!isDeleted && message && (
+          <div className="absolute bottom-0.5 left-1 max-w-full [&_button:not([aria-pressed=true])]:bg-raised">
+            <Reactions message={message} canReact={canReact} />
+          </div>
+        )}
+        {choice !== 'off' && image.id !== null && (
+          <SelectBox id={image.id} name={label} checked={choice === 'chosen'} className="top-1.5 right-1.5" />
+        )}
+        {isActive && image.id !== null && choice === 'off' && (
+          <MessageToolbar id={image.id} side={atRight ? 'right' : 'left'} />
+        )}
+      </article>
+    </RowActive>
+  )
+}
+
+/** The image and its upload progress. An image sent from here shows the local file as long as the row is mounted. */
+function ImageContent({ model, id }: { model: RowModel; id: MessageId | null }) {
+  const actions = useMessageActions()
+  const { body, entry } = model
+  const local = useLocalPicture(entry?.body.kind === 'file' ? entry.body.fileId : null)
+  const picture = pictureOf(body)
+  if (!picture) return null
+  return (
+    <>
+      <BodyBoundary source={picture.name}>
+        <ImageBody
+          picture={picture}
+          local={local}
+          awaitsLocal={entry !== undefined}
+          fills
+          onOpen={actions && id !== null ? () => actions.openPicture(id) : undefined}
+        />
+      </BodyBoundary>
+      {entry && isUnderWay(entry) && (
+        <UploadStrip
+          name={picture.name}
+          progress={progressOf(entry)}
+          {...uploadTools(entry, actions)}
+          className={`absolute top-2 left-2 ${entry.state.state === 'uploading' ? 'right-2' : ''}`}
+        />
+      )}
+    </>
+  )
+}

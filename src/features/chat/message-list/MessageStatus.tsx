@@ -1,0 +1,86 @@
+/** The status lines below a message (expiry, pin, deletion), and how long a message has been waiting. */
+import { Pin, Timer, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserId } from '@/domain/ids'
+import { useFormat } from '@/i18n/useFormat'
+import { usePersonName } from '@/components/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import type { OutboxEntry } from '@/store/outbox/entry'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+
+/** The classes of a status line. */
+export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted'
+/** Until then, a message that is being sent looks sent: a mark that disappears at once would be distracting. */
+const QUIET_MS = 300
+
+/** True while `waiting` and more than 300 ms after `since`. */
+export function useWaitsLong(waiting: boolean, since: number): boolean {
+  const [long, setLong] = useState(() => waiting && Date.now() - since > QUIET_MS)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLong(true), Math.max(0, since + QUIET_MS - Date.now()))
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [waiting, since])
+  return waiting && long
+}
+
+/** Whether an entry needs a decision by its author: it was refused, or its file is missing. */
+export const isFailed = ({ state }: OutboxEntry) => state.state === 'refused' || state.state === 'missingFile'
+
+/** Whether an entry is still being sent, not failed. */
+export const isPending = (entry: OutboxEntry) => entry.messageId === undefined && !isFailed(entry)
+
+const SECOND = 1000
+
+/** The time until a message expires; the countdown does not change the layout. */
+export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const left = expiresAt - now
+    const timer = setTimeout(() => setNow(Date.now()), left > 120 * SECOND ? 15 * SECOND : SECOND)
+    return () => clearTimeout(timer)
+  }, [expiresAt, now])
+  return (
+    <p className={`${LINE} tabular-nums`}>
+      <Timer size={14} aria-hidden />
+      {t(($) => $.chat.message.expiresAt, { when: format.relative(Math.max(expiresAt, now), now) })}
+    </p>
+  )
+}
+
+/** Says who pinned the message. */
+export function PinnedLine({ by }: { by: UserId }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const name = usePersonName(by)
+  return (
+    <p className={LINE}>
+      <Pin size={14} aria-hidden />
+      {t(($) => $.chat.message.pinnedBy, { name })}
+    </p>
+  )
+}
+
+/** The text that replaces a deleted message. */
+export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const name = useAppSelector((state) => selectUser(state, by)?.name)
+  const byMe = useAppSelector((state) => selectMyId(state) === by)
+  const byAuthor = by === authorId || name === undefined
+  return (
+    <p className="flex items-center gap-1.5 text-ui leading-[22px] text-muted">
+      <Trash2 size={16} className="flex-none" aria-hidden />
+      {byMe
+        ? t(($) => $.chat.message.deletedByYou)
+        : byAuthor
+          ? t(($) => $.chat.message.deleted)
+          : t(($) => $.chat.message.deletedBy, { name })}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+/** Announces new messages of the open conversation to screen readers, each once; never a backlog or own messages. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { previewText } from '@/components/message/previewText'
+import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { personName } from '@/components/person/personName'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMyId, selectSync } from '@/store/session/selectors'
+import { newsBetween, type Heard } from './newness'
+
+/** More messages than this at once are announced as a number. */
+const SAID_SINGLY = 3
+
+/** One polite live region; empty until a message arrives. */
+export function NewsRegion({ conversationKey }: { conversationKey: ConversationKey }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const store = useAppStore()
+  const words = usePreviewWords()
+  const feed = useAppSelector((state) => selectFeed(state, conversationKey))
+  const inStep = useAppSelector((state) => selectSync(state) === 'live')
+  const heard = useRef<Heard | null>(null)
+  const [said, say] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
+  useEffect(() => {
+    if (feed.opening) return
+    const { news, heard: now } = newsBetween(heard.current, { ids: feed.ids, live: feed.live, inStep })
+    heard.current = now
+    const state = store.getState()
+    const others = news.flatMap((id) => {
+      const message = selectMessage(state, id)
+      return message && message.deletedBy === null && message.authorId !== selectMyId(state) ? [message] : []
+    })
+    if (others.length === 0) return
+    const lines =
+      others.length > SAID_SINGLY
+        ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
+        : others.map(({ authorId, body }) => {
+            const author = personName(state, t, authorId)
+            return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
+          })
+    say(({ key }) => ({ key: key + 1, lines }))
+  }, [feed, inStep, store, t, words])
+  return (
+    <div aria-live="polite" className="sr-only">
+      {said.lines.map((line, index) => (
+        <p key={`${said.key}-${index}`}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The line that says why a message is not sent yet, with buttons to take it back before it leaves. */
+import { Clock } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRowTab } from '@/components/message/rowTab'
+import { useAppSelector } from '@/store/hooks'
+import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { useMessageActions } from '../actions/MessageActions'
+import { LINE } from './MessageStatus'
+
+/** The translation key, within chat.message. */
+function waitsFor({ state, attempts }: OutboxEntry, offline: boolean) {
+  if (offline) return 'waitingForNetwork'
+  if (state.state === 'queued' && state.putOff) return 'putOff'
+  return state.state === 'unsure' || attempts ? 'unclear' : 'sending'
+}
+
+/** Shows one of: waiting for the network, sending, postponed by the server, or unclear whether it arrived. */
+export function SendingStatus({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const offline = useAppSelector((state) => {
+    const connection = selectConnection(state)
+    return !connection.online || connection.phase !== 'live'
+  })
+  return (
+    <div className={`${LINE} flex-wrap`}>
+      <Clock size={14} aria-hidden />
+      <span>{t(($) => $.chat.message[waitsFor(entry, offline)])}</span>
+      {hasNotLeft(entry) && <TakeBack entry={entry} />}
+    </div>
+  )
+}
+
+function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const actions = useMessageActions()
+  const tabIndex = useRowTab()
+  // A file has this button on its card or image.
+  if (!actions || (body.kind === 'file' && !body.spoken)) return null
+  const button = '-my-0.5 h-6 rounded px-1.5 font-medium text-text hover:bg-hover'
+  const discard = ({ currentTarget }: MouseEvent) => {
+    // The button disappears with the row, so the focus moves to the log.
+    currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
+    actions.discard(localId)
+  }
+  return (
+    <>
+      {'text' in body && (
+        <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions.takeBack(localId)}>
+          {t(($) => $.chat.message.edit)}
+        </button>
+      )}
+      <button type="button" tabIndex={tabIndex} className={button} onClick={discard}>
+        {t(($) => $.chat.message.discard)}
+      </button>
+    </>
+  )
+}

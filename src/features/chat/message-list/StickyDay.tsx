@@ -1,0 +1,56 @@
+/**
+ * The day of the uppermost row, shown over the feed while it scrolls. Rows of a virtual list cannot be sticky, and
+ * without scrolling the pill would cover text. Hidden from screen readers: the day lines say the same.
+ */
+import { memo, useEffect, useRef, type RefObject } from 'react'
+import { DayPill, useDayText } from './DividerLines'
+import type { ScrollState } from './scrollState'
+
+const STAYS_MS = 1200
+
+/** Distance from the top of the feed to below the pill, in px. */
+const REACH = 40
+
+/** Whether a day line or the unread line is where the pill would be. */
+function isTaken(view: HTMLElement): boolean {
+  const { top } = view.getBoundingClientRect()
+  return [...view.querySelectorAll('[role=separator]')].some((line) => {
+    const box = line.parentElement?.getBoundingClientRect() ?? line.getBoundingClientRect()
+    return box.bottom > top && box.top < top + REACH
+  })
+}
+
+/** `at` is null while the day line itself is at the top. */
+type Props = { at: number | null; scroller: RefObject<HTMLElement | null>; scrollState: RefObject<ScrollState> }
+
+export const StickyDay = memo(function StickyDay({ at, scroller, scrollState }: Props) {
+  const pill = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = scroller.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Set on the element: a render for each scroll event would be slow.
+    const show = () => {
+      clearTimeout(timer)
+      // At the bottom, the scrolling comes from new messages and not from the reader.
+      if (!view || scrollState.current.isAtBottom || isTaken(view)) return pill.current?.removeAttribute('data-moving')
+      pill.current?.setAttribute('data-moving', '')
+      timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
+    }
+    view?.addEventListener('scroll', show, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      view?.removeEventListener('scroll', show)
+    }
+  }, [scroller, scrollState])
+  return (
+    <div
+      ref={pill}
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 top-2 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
+    >
+      {at !== null && <Shown at={at} />}
+    </div>
+  )
+})
+
+const Shown = ({ at }: { at: number }) => <DayPill text={useDayText(at)} />

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
+import { buildRows, GROUP_MS, indexOfMessage, makeRows, messagesOf, type Facts, type RowInput } from './buildRows'
+
+const noon = new Date(2026, 10, 20, 12).getTime()
+const ada = toUserId(1)
+const bo = toUserId(2)
+
+function input(
+  messages: { id: number; by?: number; at?: number; localId?: number }[],
+  more: Partial<RowInput> = {},
+): RowInput {
+  const facts = new Map<number, Facts>(
+    messages.map(({ id, by = 2, at = noon, localId }) => [
+      id,
+      { authorId: toUserId(by), sentAt: at, localId: localId === undefined ? null : toLocalId(localId) },
+    ]),
+  )
+  return {
+    ids: messages.map(({ id }) => toMessageId(id)),
+    factsOf: (id) => facts.get(id),
+    outgoing: [],
+    live: true,
+    myId: ada,
+    atStart: true,
+    groupStarts: new Set(),
+    olderFailed: false,
+    unreadFrom: null,
+    ...more,
+  }
+}
+const shape = (rows: ReturnType<typeof buildRows>) =>
+  rows.map((row) => (row.kind === 'message' ? `${row.key}${row.first ? '*' : ''}` : row.kind))
+
+describe('the rows of the feed', () => {
+  const outgoing = (localId: number, below?: number) => ({
+    localId: toLocalId(localId),
+    createdAt: noon,
+    ...(below !== undefined && { below: below === 0 ? (0 as const) : toMessageId(below) }),
+  })
+
+  it('leaves a message that was refused at its place, and puts what is under way at the foot', () => {
+    const messages = [{ id: 5 }, { id: 8 }, { id: 9 }]
+    const rows = buildRows(input(messages, { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 0)] }))
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual([
+      'l72',
+      'm5',
+      'm8',
+      'l70',
+      'm9',
+      'l71',
+    ])
+  })
+
+  it('shows of a window further up only what was refused there', () => {
+    const more = {
+      outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)],
+      atStart: false,
+      live: false,
+    }
+    const rows = buildRows(input([{ id: 5 }, { id: 8 }, { id: 9 }], more))
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['m5', 'm8', 'l70', 'm9'])
+  })
+
+  it('shows the name once for messages of one author within five minutes', () => {
+    const rows = buildRows(
+      input([
+        { id: 1 },
+        { id: 2, at: noon + GROUP_MS },
+        { id: 3, at: noon + 2 * GROUP_MS + 1 },
+        { id: 4, by: 1, at: noon + 2 * GROUP_MS + 2 },
+      ]),
+    )
+    expect(shape(rows)).toEqual(['head', 'day', 'm1*', 'm2', 'm3*', 'm4*'])
+  })
+
+  it('begins every day with its line and a new group', () => {
+    const midnight = new Date(2026, 10, 21).getTime()
+    expect(
+      shape(
+        buildRows(
+          input([
+            { id: 1, at: midnight - 1 },
+            { id: 2, at: midnight },
+          ]),
+        ),
+      ),
+    ).toEqual(['head', 'day', 'm1*', 'day', 'm2*'])
+  })
+
+  it('puts the unread line before the first message that was unread at opening', () => {
+    expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { unreadFrom: toMessageId(2) })))).toEqual([
+      'head',
+      'day',
+      'm1*',
+      'unread',
+      'm2*',
+    ])
+  })
+
+  it('keeps the key of an own message when the server acknowledges it', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    const before = buildRows(input([{ id: 1 }], { outgoing }))
+    const after = buildRows(input([{ id: 1 }, { id: 2, by: 1, localId: 77 }]))
+    expect(before.at(-1)!.key).toBe(after.at(-1)!.key)
+  })
+
+  it('never shows a message twice while echo and outbox both hold it', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    expect(shape(buildRows(input([{ id: 2, by: 1, localId: 77 }], { outgoing })))).toEqual(['head', 'day', 'l77*'])
+  })
+
+  it('does not let the local id of somebody else stand in for an own one', () => {
+    const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
+    expect(shape(buildRows(input([{ id: 2, by: bo, localId: 77 }], { outgoing })))).toEqual([
+      'head',
+      'day',
+      'm2*',
+      'l77*',
+    ])
+  })
+
+  it('draws no day line above the first message while older ones are to come: it would wander', () => {
+    expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { atStart: false })))).toEqual(['m1*', 'm2'])
+  })
+
+  it('leaves every row that was there as it was when a page is put before it', () => {
+    const message = fc.record({ by: fc.integer({ min: 1, max: 3 }), gap: fc.integer({ min: 0, max: 9 * 3_600_000 }) })
+    fc.assert(
+      fc.property(
+        fc.array(message, { minLength: 1, maxLength: 60 }),
+        fc.nat(59),
+        fc.boolean(),
+        (messages, cut, atStart) => {
+          let at = noon
+          const placed = messages.map(({ by, gap }, index) => ({ id: index + 1, by, at: (at += gap) }))
+          const shown = placed.slice(Math.min(cut, placed.length - 1))
+          const before = buildRows(input(shown, { atStart: false }))
+          const groupStarts = new Set([toMessageId(shown[0]!.id)])
+          const after = buildRows(input(placed, { atStart, groupStarts }))
+          expect(new Set(after.map(({ key }) => key)).size).toBe(after.length)
+          expect(after.slice(-before.length)).toEqual(before)
+        },
+      ),
+    )
+  })
+})
+
+describe('pictures in a row', () => {
+  /** `p` is an image, `t` a text; all by one person within a minute. */
+  const rowsOf = (kinds: string, more: Partial<RowInput> = {}) =>
+    buildRows(
+      input(
+        [...kinds].map((_, index) => ({ id: index + 1, at: noon + index * 1000 })),
+        {
+          factsOf: (id) => ({
+            authorId: bo,
+            sentAt: noon + id * 1000,
+            localId: null,
+            isPicture: kinds[id - 1] === 'p',
+          }),
+          ...more,
+        },
+      ),
+    )
+  const groups = (rows: ReturnType<typeof buildRows>) =>
+    rows.flatMap((row) =>
+      row.kind === 'day' || row.kind === 'head'
+        ? []
+        : [
+            messagesOf(row)
+              .map(({ id }) => id)
+              .join(),
+          ],
+    )
+
+  it('share one row, and a single one has its own', () => {
+    expect(groups(rowsOf('tppptp'))).toEqual(['1', '2,3,4', '5', '6'])
+  })
+
+  it('keep the key of the first when more come, so that the row stays', () => {
+    const keyOfLast = (kinds: string) => rowsOf(kinds).at(-1)?.key
+    expect([keyOfLast('tp'), keyOfLast('tpp'), keyOfLast('tppp')]).toEqual(['m2', 'm2', 'm2'])
+  })
+
+  it('begin anew after nine', () => {
+    expect(groups(rowsOf('ppppppppppp'))).toEqual(['1,2,3,4,5,6,7,8,9', '10,11'])
+  })
+
+  it('never join what stood at the top of the window before, nor what is new', () => {
+    expect(groups(rowsOf('pppp', { groupStarts: new Set([toMessageId(3)]) }))).toEqual(['1,2', '3,4'])
+    expect(groups(rowsOf('pppp', { unreadFrom: toMessageId(4) }))).toEqual(['1,2,3', '', '4'])
+  })
+
+  it('take in those under way', () => {
+    const outgoing = [1, 2].map((localId) => ({ localId: toLocalId(localId), createdAt: noon, isPicture: true }))
+    const rows = rowsOf('', { outgoing })
+    expect(rows.at(-1)).toMatchObject({ kind: 'imageGroup', key: 'l1', images: [{ localId: 1 }, { localId: 2 }] })
+  })
+
+  it('are found by any of their messages', () => {
+    const rows = rowsOf('tpp')
+    expect(indexOfMessage(rows, ({ id }) => id === 3)).toBe(rows.length - 1)
+    expect(indexOfMessage(rows, ({ id }) => id === 9)).toBe(-1)
+  })
+})
+
+describe('rows that are built one time after the other', () => {
+  it('stay the objects that they were when a message arrives or older ones are put above, except those that change', () => {
+    const rowsOf = makeRows()
+    const groupStarts = new Set([toMessageId(5)])
+    const before = rowsOf(input([{ id: 5 }, { id: 8 }], { groupStarts }))
+    const after = rowsOf(input([{ id: 2 }, { id: 5 }, { id: 8 }, { id: 9 }], { groupStarts }))
+    expect(shape(after)).toEqual(['head', 'day', 'm2*', 'm5*', 'm8', 'm9'])
+    expect(after.filter((row) => before.includes(row))).toEqual(before)
+    const regrouped = rowsOf(input([{ id: 2, by: 1 }, { id: 5 }, { id: 8, by: 1 }, { id: 9 }], { groupStarts }))
+    expect(regrouped.filter((row) => !after.includes(row)).map(({ key }) => key)).toEqual(['m8', 'm9'])
+  })
+
+  it('are the rows that would be built anew', () => {
+    const message = fc.record({
+      by: fc.integer({ min: 1, max: 2 }),
+      at: fc.integer({ min: 0, max: 3 }).map((hours) => noon + hours * 6 * 3_600_000),
+      isPicture: fc.boolean(),
+    })
+    const windows = fc.array(
+      fc.record({
+        messages: fc.array(message, { maxLength: 12 }),
+        from: fc.integer({ min: 1, max: 4 }),
+        atStart: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(windows, (moments) => {
+        const rowsOf = makeRows()
+        for (const { messages, from, atStart } of moments) {
+          const told = messages.map((each, index) => ({ id: from + index, ...each }))
+          const given = input(told, { atStart })
+          const withPictures = {
+            ...given,
+            factsOf: (id: (typeof given.ids)[number]) => {
+              const facts = given.factsOf(id)
+              return (
+                facts && { ...facts, isPicture: told.find((each) => toMessageId(each.id) === id)?.isPicture === true }
+              )
+            },
+          }
+          expect(rowsOf(withPictures)).toEqual(buildRows(withPictures))
+        }
+      }),
+    )
+  })
+})

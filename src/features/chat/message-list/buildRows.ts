@@ -1,0 +1,181 @@
+/**
+ * Builds the rows of the feed from the ids of a window: days, the unread line, groups of one author, image groups.
+ * Pure.
+ */
+import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import { dayAround, dayKey, type Day } from '@/lib/dayKey'
+import { MAX_IMAGES } from './imageShapes'
+
+/** Consecutive messages of one author within this time show avatar and name once. */
+export const GROUP_MS = 5 * 60_000
+
+/** A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. */
+export type RowMessage = { key: string; id: MessageId | null; localId: LocalId | null; at: number }
+
+export type ListRow =
+  | { kind: 'head'; key: string }
+  | { kind: 'older'; key: string }
+  | { kind: 'day'; key: string; at: number }
+  | { kind: 'unread'; key: string; at: number }
+  | ({ kind: 'message'; first: boolean } & RowMessage)
+  /** 2 to 9 images that one author sent in succession. */
+  | { kind: 'imageGroup'; key: string; first: boolean; at: number; images: readonly RowMessage[] }
+
+/** The data that grouping needs about a message; it never changes. */
+export type Facts = { authorId: UserId; sentAt: number; localId: LocalId | null; isPicture?: boolean }
+
+export type RowInput = {
+  ids: readonly MessageId[]
+  factsOf: (id: MessageId) => Facts | undefined
+  /** Messages not yet acknowledged, in order. A refused one is below the message that was the newest at that time. */
+  outgoing: readonly { localId: LocalId; createdAt: number; below?: MessageId | 0; isPicture?: boolean }[]
+  /** Whether the window includes the newest message; only then are outgoing messages shown at its bottom. */
+  live: boolean
+  myId: UserId | null
+  atStart: boolean
+  /** Whether to show the row that says why older messages are missing. */
+  olderFailed: boolean
+  /**
+   * Messages that were once at the top of the window with avatar and name. They keep these, so that the layout does not
+   * move.
+   */
+  groupStarts: ReadonlySet<MessageId>
+  /** The first message that was unread when the conversation was opened. */
+  unreadFrom: MessageId | null
+}
+
+/** The React key of a message; the same before and after the server acknowledges it. */
+export const keyOfMessage = (id: MessageId | null, localId: LocalId | null) =>
+  localId === null ? `m${id ?? ''}` : `l${localId}`
+
+/** The rows in order, oldest first, each with a key that survives prepending and acknowledgement. */
+export function buildRows({
+  ids,
+  factsOf,
+  outgoing,
+  live,
+  myId,
+  atStart,
+  olderFailed,
+  groupStarts,
+  unreadFrom,
+}: RowInput): ListRow[] {
+  const rows: ListRow[] = []
+  if (olderFailed) rows.push({ kind: 'older', key: 'older' })
+  else if (atStart) rows.push({ kind: 'head', key: 'head' })
+  const known = new Set<LocalId>()
+  let day: Day | null = null
+  let last: { authorId: UserId | null; at: number; isPicture: boolean } | null = null
+
+  const place = (
+    id: MessageId | null,
+    localId: LocalId | null,
+    authorId: UserId | null,
+    at: number,
+    isPicture = false,
+  ) => {
+    if (!day || at < day.from || at >= day.to) {
+      // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
+      // what is being read. Meanwhile the sticky line names the day.
+      if (day || atStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(at)}`, at })
+      day = dayAround(at)
+      last = null
+    }
+    if (id !== null && id === unreadFrom) {
+      rows.push({ kind: 'unread', key: 'unread', at })
+      last = null
+    }
+    const first =
+      last === null || (id !== null && groupStarts.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
+    const message = { key: keyOfMessage(id, localId), id, localId, at }
+    const group = isPicture && !first && last?.isPicture ? withImage(rows.at(-1), message) : null
+    if (group) rows[rows.length - 1] = group
+    else rows.push({ kind: 'message', ...message, first })
+    last = { authorId, at, isPicture }
+  }
+
+  const placeOutgoing = ({ localId, createdAt, isPicture }: RowInput['outgoing'][number], beforeAt = Infinity) => {
+    // The stream can report a message before its request is answered. Without this check the row would appear twice for
+    // one frame.
+    if (known.has(localId)) return
+    known.add(localId)
+    // This device's clock may differ from the server's: a row must not get a day of its own between two others.
+    place(null, localId, myId, Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt), isPicture)
+  }
+  const failed = outgoing
+    .filter(({ below }) => below !== undefined && (atStart || below >= (ids[0] ?? 0)))
+    .sort((one, other) => one.below! - other.below!)
+  let next = 0
+
+  for (const id of ids) {
+    const facts = factsOf(id)
+    if (!facts) continue
+    for (; next < failed.length && failed[next]!.below! < id; next++) placeOutgoing(failed[next]!, facts.sentAt)
+    // Only a faulty client gives two messages of one person the same local id; the first keeps the key.
+    const localId =
+      facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
+    if (localId !== null) known.add(localId)
+    place(id, localId, facts.authorId, facts.sentAt, facts.isPicture)
+  }
+  if (live) {
+    for (const entry of failed.slice(next)) placeOutgoing(entry)
+    for (const entry of outgoing) if (entry.below === undefined) placeOutgoing(entry)
+  }
+  return rows
+}
+
+const isSameMessage = (one: RowMessage, other: RowMessage) =>
+  one.id === other.id && one.localId === other.localId && one.at === other.at
+
+/** Whether two rows with the same key show the same content. */
+function isSame(one: ListRow, other: ListRow): boolean {
+  if (one.kind === 'message') return other.kind === 'message' && one.first === other.first && isSameMessage(one, other)
+  if (one.kind === 'imageGroup')
+    return (
+      other.kind === 'imageGroup' &&
+      one.first === other.first &&
+      one.images.length === other.images.length &&
+      one.images.every((message, index) => isSameMessage(message, other.images[index]!))
+    )
+  return one.kind === other.kind && ('at' in one ? one.at : 0) === ('at' in other ? other.at : 0)
+}
+
+/**
+ * Returns a function that builds rows. Unchanged rows are the same objects as in the last call, so they do not render
+ * again.
+ */
+export function makeRows(): (input: RowInput) => ListRow[] {
+  let before = new Map<string, ListRow>()
+  return (input) => {
+    const rows = buildRows(input).map((row) => {
+      const known = before.get(row.key)
+      return known && isSame(known, row) ? known : row
+    })
+    before = new Map(rows.map((row) => [row.key, row]))
+    return rows
+  }
+}
+
+/** The row with one more image, or null when it is full or has no messages. */
+function withImage(row: ListRow | undefined, message: RowMessage): ListRow | null {
+  const images = messagesOf(row)
+  if (row === undefined || !('first' in row) || images.length >= MAX_IMAGES) return null
+  return { kind: 'imageGroup', key: row.key, first: row.first, at: row.at, images: [...images, message] }
+}
+
+/** The messages of a row: none, one, or the images of a group. */
+export const messagesOf = (row: ListRow | undefined): readonly RowMessage[] =>
+  row?.kind === 'message' ? [row] : row?.kind === 'imageGroup' ? row.images : []
+
+/** The index of the row that shows the first matching message; -1 if there is none. */
+export const indexOfMessage = (rows: readonly ListRow[], fits: (message: RowMessage) => boolean) =>
+  rows.findIndex((row) => (row.kind === 'message' ? fits(row) : row.kind === 'imageGroup' && row.images.some(fits)))
+
+/** The day of the row at this index, for the sticky line; null above the first day. */
+export function dayAt(rows: readonly ListRow[], index: number): number | null {
+  for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {
+    const row = rows[at]!
+    if (row.kind !== 'head' && row.kind !== 'older' && row.kind !== 'unread') return row.at
+  }
+  return null
+}

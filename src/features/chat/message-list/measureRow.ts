@@ -1,0 +1,37 @@
+/** Measures the rows and the distance to the bottom without a layout of the page for each row. */
+import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
+
+type List = Virtualizer<HTMLDivElement, Element>
+
+/** Heights of rows that were rendered together; each is read once. */
+const seen = new WeakMap<Element, number>()
+
+/**
+ * A row's height in px. A new row is measured together with all others of the same render: between two rows the list
+ * writes positions, and each read after a write causes a layout of the page.
+ */
+export function measureRow(row: Element, entry: ResizeObserverEntry | undefined, list: List): number {
+  const known = entry
+    ? undefined
+    : (list.itemSizeCache.get(list.options.getItemKey(list.indexFromElement(row))) ?? seen.get(row))
+  if (entry || known !== undefined) return known ?? measureElement(row, entry, list)
+  for (const each of row.parentElement?.children ?? [row]) seen.set(each, (each as HTMLElement).offsetHeight)
+  return seen.get(row) ?? 0
+}
+
+/**
+ * The same for the time after opening: estimated heights until the ResizeObserver reports all rows at once, before the
+ * paint.
+ */
+export function guessRow(row: Element, entry: ResizeObserverEntry | undefined, list: List): number {
+  if (entry) return measureElement(row, entry, list)
+  const index = list.indexFromElement(row)
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
+}
+
+/**
+ * Distance in px from the bottom of the view to the end of the list, from the list's own data: reading it from the
+ * browser would cause a layout.
+ */
+export const distanceFromEnd = (list: List) =>
+  Math.max(0, list.getTotalSize() - (list.scrollRect?.height ?? 0) - (list.scrollOffset ?? 0))

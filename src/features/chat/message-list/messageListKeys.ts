@@ -1,0 +1,168 @@
+/** Keys and clicks in the feed: arrows move between messages, E R + X Delete Enter act on the focused message. */
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { MessageId } from '@/domain/ids'
+import type { useMessageActions } from '../actions/MessageActions'
+import type { MessageAction } from '../actions/allowedActions'
+import { articleOf } from './activeRow'
+import { messagesOf, type ListRow } from './buildRows'
+
+export type Walk = {
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void
+  range: { startIndex: number; endIndex: number } | null
+  scrollToEnd: () => void
+}
+/** State that lasts from one event to the next. */
+export type KeyMemory = { walkingTo: string | null; walkedTo: string | null }
+type Input = {
+  rows: readonly ListRow[]
+  list: Walk
+  scroller: RefObject<HTMLElement | null>
+  actions: ReturnType<typeof useMessageActions>
+  memory: KeyMemory
+}
+
+/** The elements inside a message that Tab reaches. */
+const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-1"], :disabled)'
+
+/** Returns the handlers for the log. */
+export function messageListKeys({ rows, list, scroller, actions, memory }: Input) {
+  // Computed only on an event: rows change far more often.
+  const stops = () => rows.flatMap((row, index) => messagesOf(row).map(({ key, id }) => ({ key, id, index })))
+  const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null
+  const idOf = (article: Element | null) => {
+    const rowKey = keyOf(article)
+    return rowKey === null ? null : (stops().find(({ key }) => key === rowKey)?.id ?? null)
+  }
+  const focusStop = (row: { key: string; index: number } | undefined) => {
+    if (!row) return
+    memory.walkingTo = row.key
+    list.scrollToIndex(row.index, { align: 'auto' })
+    // A row out of view is rendered in one of the next frames; the focused row stays rendered until then.
+    const attempt = (left: number) => {
+      if (memory.walkingTo !== row.key) return
+      const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
+      if (!article && left > 0) return void requestAnimationFrame(() => attempt(left - 1))
+      memory.walkingTo = null
+      article?.focus({ preventScroll: true })
+    }
+    attempt(30)
+  }
+  /**
+   * Focus coming from outside goes to the last focused message or, if that is out of view, to the newest one in view.
+   */
+  const enter = () => {
+    const log = scroller.current?.getBoundingClientRect()
+    const inSight = [...(scroller.current?.querySelectorAll('[data-row]') ?? [])].flatMap((article) => {
+      const { top, bottom } = article.getBoundingClientRect()
+      const key = keyOf(article)
+      return key === null || !log || bottom < log.top || top > log.bottom ? [] : { key, isWhole: bottom <= log.bottom }
+    })
+    const at =
+      inSight.find(({ key }) => key === memory.walkedTo) ?? inSight.findLast(({ isWhole }) => isWhole) ?? inSight.at(-1)
+    focusStop(stops().find(({ key }) => key === at?.key))
+  }
+  /**
+   * Moves the focus to the next row, or the previous one, when the focused row was removed. `before` are the rows that
+   * still had it.
+   */
+  const leaveGone = (held: string, before: readonly ListRow[]) => {
+    const all = stops()
+    if (all.some(({ key }) => key === held)) return
+    const old = before.flatMap(messagesOf).map(({ key }) => key)
+    const at = old.indexOf(held)
+    const still = (keys: string[]) => keys.map((key) => all.find((stop) => stop.key === key)).find(Boolean)
+    focusStop(at < 0 ? undefined : (still(old.slice(at + 1)) ?? still(old.slice(0, at).reverse())))
+  }
+  /** Selects the range from the last selected message to this one. */
+  const chooseUpTo = (id: MessageId) => {
+    if (!actions) return
+    const ids = stops().flatMap((stop) =>
+      stop.id !== null && actions.allowed(stop.id).includes('select') ? stop.id : [],
+    )
+    const to = ids.indexOf(id)
+    const last = actions.selection.last()
+    const from = last === null || !ids.includes(last) ? to : ids.indexOf(last)
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    // The last id of the call is the start of the next range.
+    actions.selection.add(from > to ? range.reverse() : range)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const article = articleOf(event.target)
+    // Key repeat is faster than rendering: continue from the row that the focus is moving to.
+    const from = memory.walkingTo ?? keyOf(article)
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const all = stops()
+      const at = all.findIndex(({ key }) => key === from)
+      const lastInSight = list.range?.endIndex ?? rows.length
+      const next =
+        at < 0 ? all.findLast(({ index }) => index <= lastInSight) : all[at + (event.key === 'ArrowUp' ? -1 : 1)]
+      focusStop(next)
+      const here = all[at]?.id ?? null
+      if (event.shiftKey && here !== null && next && next.id !== null) {
+        if (actions?.selection.last() === null) chooseUpTo(here)
+        chooseUpTo(next.id)
+      }
+      event.preventDefault()
+      return
+    }
+    if (event.key === 'End' || event.key === 'Home') {
+      if (event.key === 'End') list.scrollToEnd()
+      focusStop(stops().at(event.key === 'End' ? -1 : 0))
+      event.preventDefault()
+      return
+    }
+    // Escape and Shift+Tab inside a message move to the message, not to the whole feed.
+    const isOut = event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
+    if (isOut && article && event.target !== article) {
+      if (event.key === 'Tab' && article.querySelector(STOPS) !== event.target) return
+      article.focus({ preventScroll: true })
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    // The keys below act only when the message itself has the focus, not a button inside it.
+    if (!article || event.target !== article || !actions) return
+    const id = idOf(article)
+    const box = article.getBoundingClientRect()
+    const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
+    if (id === null) return
+    const allowed = actions.allowed(id)
+    const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
+    const openOrTurn = () =>
+      actions.selection.ids().length > 0 ? may('select', () => actions.selection.turn(id)) : actions.openMenu(id, place)
+    const keys: Record<string, () => void> = {
+      e: () => may('edit', () => actions.act(id, 'edit')),
+      r: () => may('reply', () => actions.act(id, 'reply')),
+      // The position of the toolbar's button: above the row, at its end.
+      '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
+      delete: () => may('delete', () => actions.act(id, 'delete')),
+      backspace: () => may('delete', () => actions.act(id, 'delete')),
+      x: () => may('select', () => actions.selection.turn(id)),
+      enter: openOrTurn,
+      ' ': openOrTurn,
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    act()
+    // Also when the action is not allowed: these keys must never start a text in the composer.
+    event.preventDefault()
+  }
+
+  const onClickCapture = (event: MouseEvent) => {
+    const article = articleOf(event.target)
+    const id = idOf(article)
+    if (!actions || id === null || !actions.allowed(id).includes('select')) return
+    const target = event.target as Element
+    const isChoosing = actions.selection.ids().length > 0
+    // A checkbox toggled by a key handles the change itself.
+    if (target.matches('input[type=checkbox]')) return
+    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) chooseUpTo(id)
+    else if (isChoosing) actions.selection.turn(id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { enter, leaveGone, chooseUpTo, onKeyDown, onClickCapture }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '@/domain/message'
+import { a } from '@support/a'
+import { makeFacts } from './rowFacts'
+
+describe('the facts of a message', () => {
+  const picture = a.fileBody({ contentType: 'image/png' })
+  const factsOf = (message: Message) => makeFacts(() => message)(message.id)
+
+  it('tell pictures from everything else', () => {
+    expect(factsOf(a.message({ body: picture }))).toMatchObject({ isPicture: true })
+    expect(factsOf(a.message({ body: a.fileBody({ contentType: 'text/csv' }) }))).toMatchObject({ isPicture: false })
+    expect(factsOf(a.message())).toMatchObject({ isPicture: false })
+  })
+
+  it('leave what answers or disappears a row of its own, where that is said', () => {
+    expect(factsOf(a.message({ body: picture, replyTo: 3 }))).toMatchObject({ isPicture: false })
+    expect(factsOf(a.message({ body: picture, expiresAt: 9 }))).toMatchObject({ isPicture: false })
+  })
+
+  it('keep a picture’s place when it is deleted', () => {
+    let message = a.message({ body: picture })
+    const facts = makeFacts(() => message)
+    facts(message.id)
+    message = { ...a.message({ text: '' }), deletedBy: message.authorId }
+    expect(facts(message.id)).toMatchObject({ isPicture: true })
+  })
+})

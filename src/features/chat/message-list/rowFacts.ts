@@ -1,0 +1,37 @@
+/** The data that building the rows needs about messages, sent and outgoing. */
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import { fileKind } from '@/components/message/fileName'
+import type { OutboxEntry } from '@/store/outbox/entry'
+import type { Facts, RowInput } from './buildRows'
+import { isFailed } from './MessageStatus'
+
+const isImage = (body: Message['body'] | OutboxEntry['body']) =>
+  body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+
+/**
+ * Returns a reader of these facts. A deleted image still counts as an image, so that the others in its group do not
+ * move.
+ */
+export function makeFacts(read: (id: MessageId) => Message | undefined): (id: MessageId) => Facts | undefined {
+  const pictures = new Set<MessageId>()
+  return (id) => {
+    const message = read(id)
+    if (!message) return undefined
+    const { authorId, sentAt, localId, body, replyTo, expiresAt } = message
+    if (isImage(body) && replyTo === null && expiresAt === null) pictures.add(id)
+    return { authorId, sentAt, localId, isPicture: pictures.has(id) }
+  }
+}
+
+/** The facts of outgoing messages. A file that this browser could not decode as an image does not count as one. */
+export const outgoingFacts = (entries: readonly OutboxEntry[]): RowInput['outgoing'] =>
+  entries.map((entry) => ({
+    ...entry,
+    isPicture:
+      isImage(entry.body) &&
+      entry.body.kind === 'file' &&
+      entry.body.width !== null &&
+      entry.replyTo === null &&
+      !isFailed(entry),
+  }))

@@ -1,0 +1,25 @@
+/** The accessible name of a message: `{author}, {time}`, then what applies (product/names.md). */
+import type { TFunction } from 'i18next'
+import type { Format } from '@/i18n/format'
+import { isPending } from './MessageStatus'
+import type { RowModel } from './rowModel'
+
+type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean }
+/** Passed in by the row, so that each row calls the translation hooks only once. */
+type Words = { t: TFunction<['common', 'chat']>; format: Format }
+
+/** The parts are joined as the language joins a list. */
+export function rowLabel({ model, by, waits, namesMe, pinned }: Input, { t, format }: Words): string {
+  const { at, message, entry } = model
+  const parts = [by, format.time(at)]
+  if (message && message.deletedBy !== null) return format.states(parts)
+  if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
+  if (entry && !isPending(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
+  if (waits) parts.push(t(($) => $.chat.message.waiting))
+  if (namesMe) parts.push(t(($) => $.chat.message.mentionsYou))
+  if (pinned) parts.push(t(($) => $.chat.message.pinned))
+  if (message && message.expiresAt !== null) {
+    parts.push(t(($) => $.chat.message.expires, { when: format.relative(message.expiresAt, message.sentAt) }))
+  }
+  return format.states(parts)
+}

@@ -1,0 +1,102 @@
+/** The data that one row shows, whether the server has the message yet or not. */
+import { shallowEqual } from 'react-redux'
+import { useTranslation } from 'react-i18next'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import type { Message, MessageBody } from '@/domain/message'
+import { personName } from '@/components/person/personName'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
+import { selectMessage } from '@/store/messages/selectors'
+import type { OutboxEntry } from '@/store/outbox/entry'
+import { selectOutbox } from '@/store/outbox/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectServer } from '@/store/server/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+
+export type RowModel = {
+  authorId: UserId | null
+  at: number
+  body: MessageBody
+  replyTo: MessageId | null
+  message: Message | undefined
+  entry: OutboxEntry | undefined
+}
+
+/** The body of an outgoing message in the shape of a sent one; its path is empty. */
+export function pendingBody({ body }: OutboxEntry): MessageBody {
+  if (body.kind !== 'file') return body
+  if (body.spoken) return { kind: 'voice', path: '', ...body.spoken }
+  return {
+    kind: 'file',
+    path: '',
+    name: body.name,
+    contentType: body.contentType,
+    size: body.size,
+    width: body.width,
+    height: body.height,
+  }
+}
+
+/** The row's content, or null when it is no longer in the store or the outbox. */
+export function useRowModel(key: ConversationKey, id: MessageId | null, localId: LocalId | null): RowModel | null {
+  const { message, entry, myId } = useAppSelector(
+    (state) => ({
+      message: id === null ? undefined : selectMessage(state, id),
+      entry:
+        id === null && localId !== null
+          ? selectOutbox(state, key).find((waiting) => waiting.localId === localId)
+          : undefined,
+      myId: selectMyId(state),
+    }),
+    shallowEqual,
+  )
+  if (message) {
+    return {
+      authorId: message.authorId,
+      at: message.sentAt,
+      body: message.body,
+      replyTo: message.replyTo,
+      message,
+      entry: undefined,
+    }
+  }
+  if (!entry) return null
+  return {
+    authorId: myId,
+    at: entry.createdAt,
+    body: pendingBody(entry),
+    replyTo: entry.replyTo,
+    message: undefined,
+    entry,
+  }
+}
+
+/** The person who pinned a message; null when it is not pinned, and in direct conversations, which have no pins. */
+function pinnerOf(state: RootState, key: ConversationKey, id: MessageId | null): UserId | null {
+  const target = toTarget(key)
+  if (id === null || target.kind !== 'channel') return null
+  return selectChannel(state, target.channelId)?.pins.find((pin) => pin.messageId === id)?.by ?? null
+}
+
+const NO_CHANGES: readonly PendingChange[] = []
+
+/** The data that a row shows besides its message. One selector for all: subscriptions were most of a row's cost. */
+export function useSurroundings(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
+  const { t } = useTranslation(['common', 'chat'])
+  return useAppSelector((state) => {
+    const myId = selectMyId(state)
+    const mine = authorId !== null && myId === authorId
+    return {
+      author: authorId === null ? undefined : selectUser(state, authorId),
+      by: personName(state, t, authorId),
+      mine,
+      namesMe: !mine && 'mentions' in body && body.mentions.some((userId) => userId === myId),
+      bubbles: selectServer(state).layout === 'SelfRight',
+      pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
+      pinnedBy: pinnerOf(state, key, id),
+    }
+  }, shallowEqual)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { makeStore } from '@/store/makeStore'
+import { sessionBegun } from '@/store/session/sessionSlice'
+import { a } from '@support/a'
+import { fakePorts } from '@support/fakePorts'
+import { isAfterReload, savePosition, saveForReload, positionOf, type ScrollPosition } from './scrollPositions'
+
+const key = a.channelKey(3)
+const other = a.channelKey(4)
+const middle: ScrollPosition = { top: { rowKey: 'm40', messageId: a.messageId(40), hiddenPx: 12 }, sizes: [] }
+const bottom: ScrollPosition = { top: null, sizes: [] }
+
+/** A page in one browser tab; `reload` gives the same tab with empty memory, `as` the same for another person. */
+function openPage(tabFacts = fakePorts().tabFacts, me = 7) {
+  const store = makeStore({ ...fakePorts(), tabFacts })
+  store.dispatch(sessionBegun(a.user({ id: me })))
+  return { store, tabFacts, reload: (as = me) => openPage(tabFacts, as) }
+}
+
+describe('a position over a reload', () => {
+  it('is found where it was saved, and counts as stood at', () => {
+    const page = openPage()
+    saveForReload(page.store, { key, asked: null, position: middle })
+    const found = positionOf(page.reload().store, key, null)
+    expect(found).toEqual({ ...middle, isReload: true })
+    expect(isAfterReload(found)).toBe(true)
+  })
+
+  it('is known at the bottom as well, which is no position that one stands at', () => {
+    const page = openPage()
+    saveForReload(page.store, { key, asked: null, position: bottom })
+    const found = positionOf(page.reload().store, key, null)
+    expect(found).toEqual({ ...bottom, isReload: true })
+    expect(isAfterReload(found)).toBe(false)
+  })
+
+  it('is nowhere for another conversation, another message asked for, and another person', () => {
+    const page = openPage()
+    saveForReload(page.store, { key, asked: a.messageId(9), position: middle })
+    expect(positionOf(page.reload().store, key, a.messageId(9))).toBeDefined()
+    expect(positionOf(page.reload().store, other, a.messageId(9))).toBeUndefined()
+    expect(positionOf(page.reload().store, key, null)).toBeUndefined()
+    expect(positionOf(page.reload(8).store, key, a.messageId(9))).toBeUndefined()
+  })
+
+  it('is forgotten when one went elsewhere, and what is no word is none', () => {
+    const page = openPage()
+    saveForReload(page.store, { key, asked: null, position: middle })
+    saveForReload(page.store, null)
+    expect(positionOf(page.reload().store, key, null)).toBeUndefined()
+    page.tabFacts.write('parley_scroll_position', '{half')
+    expect(positionOf(page.reload().store, key, null)).toBeUndefined()
+  })
+
+  it('says nothing any more once one has been anywhere: then memory knows better', () => {
+    const page = openPage()
+    saveForReload(page.store, { key, asked: null, position: middle })
+    const { store } = page.reload()
+    savePosition(store, other, bottom)
+    expect(positionOf(store, key, null)).toBeUndefined()
+    expect(positionOf(store, other, null)).toEqual(bottom)
+  })
+})
+
+it('remembers the thirty conversations that one saved last, and comes back to none as by a reload', () => {
+  const { store } = openPage()
+  for (let id = 1; id <= 31; id += 1) savePosition(store, a.channelKey(id), middle)
+  savePosition(store, a.channelKey(2), bottom)
+  savePosition(store, a.channelKey(32), middle)
+  expect([1, 2, 3, 4].map((id) => positionOf(store, a.channelKey(id), null))).toEqual([
+    undefined,
+    bottom,
+    undefined,
+    middle,
+  ])
+  expect(isAfterReload(positionOf(store, a.channelKey(4), null))).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { Virtualizer } from '@tanstack/react-virtual'
+import { expect, it } from 'vitest'
+import { observeUserScroll, scrollFromHere, type ScrollState } from './scrollState'
+
+const HEIGHT = 400
+const ROW = 40
+
+/** A list of `count` rows in a view of 400 px, with the number of renders that it requested. */
+function openList(count: number) {
+  const scrollState: { current: ScrollState } = { current: { height: HEIGHT, isAtBottom: true, written: null } }
+  const view = document.createElement('div')
+  let rows = count
+  Object.defineProperties(view, {
+    clientHeight: { get: () => HEIGHT },
+    scrollHeight: { get: () => rows * ROW },
+    scrollTo: {
+      value: ({ top }: { top: number }) => {
+        view.scrollTop = Math.min(top, rows * ROW - HEIGHT)
+      },
+    },
+  })
+  let draws = 0
+  const options = () => ({
+    count: rows,
+    estimateSize: () => ROW,
+    getScrollElement: () => view,
+    scrollToFn: scrollFromHere(scrollState),
+    observeElementOffset: observeUserScroll(scrollState),
+    observeElementRect: (_: unknown, tell: (rect: { width: number; height: number }) => void) =>
+      tell({ width: 800, height: HEIGHT }),
+    initialOffset: count * ROW - HEIGHT,
+    onChange: () => void (draws += 1),
+  })
+  const list = new Virtualizer<HTMLDivElement, Element>(options())
+  list._willUpdate()
+  list.getVirtualItems()
+  const scrolled = () => view.dispatchEvent(new Event('scroll'))
+  scrolled()
+  const arrive = () => {
+    rows += 1
+    list.setOptions(options())
+    list.getVirtualItems()
+    list.scrollToEnd()
+  }
+  const drawsOf = (act: () => void) => {
+    draws = 0
+    act()
+    return draws
+  }
+  return { list, view, scrolled, arrive, drawsOf }
+}
+
+it('takes its own walk to the foot for no scrolling, and draws once for it', () => {
+  const { list, view, arrive, scrolled, drawsOf } = openList(100)
+  const draws = drawsOf(() => {
+    arrive()
+    scrolled()
+  })
+  expect(view.scrollTop).toBe(101 * ROW - HEIGHT)
+  expect(list.scrollOffset).toBe(101 * ROW - HEIGHT)
+  expect(list.isScrolling).toBe(false)
+  expect(draws).toBe(1)
+})
+
+it('takes a reader who leaves the foot for one who scrolls', () => {
+  const { list, view, scrolled } = openList(100)
+  view.scrollTop -= 3 * ROW
+  scrolled()
+  expect(list.isScrolling).toBe(true)
+  expect(list.scrollDirection).toBe('backward')
+})
+
+it('takes a walk to a row above the foot for scrolling, whoever asked for it', () => {
+  const { list, scrolled } = openList(100)
+  list.scrollToIndex(20, { align: 'start' })
+  scrolled()
+  expect(list.isScrolling).toBe(true)
+  expect(list.scrollDirection).toBe('backward')
+})

@@ -1,0 +1,67 @@
+/** Keyboard and pointer handlers of the feed, and the row that has the focus. */
+import {
+  useEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import { useMessageActions } from '../actions/MessageActions'
+import { articleOf, type ActiveRow } from './activeRow'
+import type { ListRow } from './buildRows'
+import { messageListKeys, type KeyMemory, type Walk } from './messageListKeys'
+import { messageListPresses, type PressMemory } from './messageListPresses'
+
+type Input = {
+  rows: readonly ListRow[]
+  list: Walk
+  scroller: RefObject<HTMLElement | null>
+  active: ActiveRow
+}
+
+/** Returns props to spread onto the log. */
+export function useMessageListKeys({ rows, list, scroller, active }: Input) {
+  const actions = useMessageActions()
+  const memory = useRef<KeyMemory & PressMemory>({ walkingTo: null, walkedTo: null, press: null })
+  const keys = () => messageListKeys({ rows, list, scroller, actions, memory: memory.current })
+  const presses = () => messageListPresses({ rows, actions, memory: memory.current, keys })
+  const before = useRef(rows)
+  useEffect(() => {
+    const held = active.focused()
+    // A removed row fires no blur event.
+    if (held !== null && document.activeElement === document.body) keys().leaveGone(held, before.current)
+    before.current = rows
+  })
+  const setFocused = (rowKey: string | null) => {
+    active.become(rowKey)
+    active.holdFocus(rowKey)
+    memory.current.walkedTo = rowKey ?? memory.current.walkedTo
+    // The log passes its focus on to a message. As a tab stop of its own it would catch Shift+Tab out of the message.
+    scroller.current?.setAttribute('tabindex', rowKey === null ? '0' : '-1')
+  }
+  return {
+    onFocus: (event: FocusEvent) => {
+      const row = articleOf(event.target)
+      if (row) setFocused(row.getAttribute('data-row'))
+      else if (event.target === event.currentTarget) {
+        setFocused(null)
+        // Only keyboard focus from outside goes to a message, not a mouse click.
+        if (event.currentTarget.contains(event.relatedTarget) || !event.target.matches(':focus-visible')) return
+        keys().enter()
+      }
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!scroller.current?.contains(event.relatedTarget)) setFocused(null)
+    },
+    onKeyDown: (event: KeyboardEvent) => keys().onKeyDown(event),
+    onClickCapture: (event: MouseEvent) => keys().onClickCapture(event),
+    onMouseDown: (event: MouseEvent) => presses().onMouseDown(event),
+    onContextMenu: (event: MouseEvent) => presses().onContextMenu(event),
+    onPointerDown: (event: PointerEvent) => presses().onPointerDown(event),
+    onPointerMove: (event: PointerEvent) => presses().onPointerMove(event),
+    onPointerUp: () => presses().endPress(),
+    onPointerCancel: () => presses().endPress(),
+  }
+}

@@ -1,0 +1,62 @@
+/** Adds people to a private channel. POST /group/{gid}/members/add. */
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAddMembersMutation } from '@/api/group'
+import type { Fault } from '@/domain/fault'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
+import { PeopleField } from '@/components/person/PeopleField'
+import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { FieldError } from '@/ui/Field'
+import { showToast } from '@/ui/toast'
+
+/** Open while mounted; the chosen people stay chosen when the server refuses. */
+export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const name = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const members = useAppSelector((state) => selectMemberIds(state, channelId))
+  const [picked, pick] = useState<readonly UserId[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  const [add, { isLoading, error }] = useAddMembersMutation()
+  const fault = error as Fault | undefined
+  // Somebody else may have added them meanwhile. The server refuses the whole list if one person is a member already.
+  const chosen = picked.filter((id) => !members.includes(id))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    if (chosen.length === 0) {
+      field.current?.focus()
+      return
+    }
+    const answer = await add({ channelId, userIds: chosen })
+    if (answer.error) return
+    showToast({ tone: 'success', text: t(($) => $.chat.members.addDone, { count: chosen.length }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t(($) => $.chat.members.addTitle, { channel: `# ${name}` })}
+      description={t(($) => $.chat.members.addText)}
+      onClose={onClose}
+      initialFocus={field}
+      holdsText={chosen.length > 0}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
+          <Button tone="primary" type="submit" form="add-people" busy={isLoading}>
+            {t(($) => $.chat.members.addConfirm)}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-people" onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <PeopleField ref={field} memberIds={chosen} onChange={pick} except={members} />
+        <FieldError error={fault ? faultText(t, fault).headline : null} />
+      </form>
+    </Dialog>
+  )
+}

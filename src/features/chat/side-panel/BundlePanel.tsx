@@ -1,0 +1,68 @@
+/** Shows forwarded messages. They are copies, so they are read-only. */
+import { useTranslation } from 'react-i18next'
+import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import { FaultState } from '@/components/fault/FaultState'
+import { BundleMessages } from '@/components/message/BundleMessages'
+import { useAppSelector } from '@/store/hooks'
+import { isShown } from '@/store/messages/messagesState'
+import { selectMessage } from '@/store/messages/selectors'
+import { EmptyState } from '@/ui/States'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { useGoneNotice } from '../actions/useDeletedIds'
+import { SidePanel } from './SidePanel'
+
+/** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
+export type OpenBundle = { path: string; id: MessageId | null }
+
+type ReadingProps = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
+
+/**
+ * The content of a panel; calls `onClose` with a notice when the message that contains it is deleted.
+ * GET /resource/archive.
+ */
+export function BundleReading({ path, id, conversationKey, onClose }: ReadingProps) {
+  const isGone = useAppSelector((state) => {
+    if (id === null) return false
+    const message = selectMessage(state, id)
+    // A message outside of the loaded windows still exists.
+    return message ? message.deletedBy !== null : isShown(state.messages.windows, { conversation: conversationKey, id })
+  })
+  useGoneNotice(isGone, onClose)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4 [scrollbar-width:thin]">
+      <Bundle path={path} />
+    </div>
+  )
+}
+
+type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
+
+/** Open while mounted; closes when the message that contains it is deleted. */
+export function BundlePanel({ onClose, ...bundle }: Props) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  return (
+    <SidePanel title={t(($) => $.chat.message.bundle)} onClose={onClose}>
+      <BundleReading {...bundle} onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function Bundle({ path }: { path: string }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const { data, error, isFetching, refetch } = useBundleQuery(path)
+  const fault = error as Fault | undefined
+  if (fault?.kind === 'refused' && fault.status === 404) return <EmptyState title={t(($) => $.file.gone)} />
+  if (fault) return <FaultState fault={fault} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Loading label={t(($) => $.common.state.loading)}>
+        <Skeleton className="h-9 w-1/2" />
+        <Skeleton className="h-9" />
+      </Loading>
+    )
+  }
+  return <BundleMessages messages={data.messages} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
+}

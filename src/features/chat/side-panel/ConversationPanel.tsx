@@ -1,0 +1,38 @@
+/** The side panel of a conversation. */
+import type { ConversationKey } from '@/domain/conversation'
+import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import type { OpenBundle } from './BundlePanel'
+import { SearchPanel } from './SearchPanel'
+
+/** For preloading the panels. */
+export const panelsModule = lazyModule(() => import('./panels'))
+const AboutAside = lazyOverlay(panelsModule, (module) => module.AboutAside)
+const AnnouncementAside = lazyOverlay(panelsModule, (module) => module.AnnouncementAside)
+const BundleAside = lazyOverlay(panelsModule, (module) => module.BundleAside)
+const FilesAside = lazyOverlay(panelsModule, (module) => module.FilesAside)
+const MembersAside = lazyOverlay(panelsModule, (module) => module.MembersAside)
+const PinsAside = lazyOverlay(panelsModule, (module) => module.PinsAside)
+const SavedAside = lazyOverlay(panelsModule, (module) => module.SavedAside)
+
+const ASIDES = {
+  members: MembersAside,
+  pins: PinsAside,
+  search: SearchPanel,
+  saved: SavedAside,
+  files: FilesAside,
+  announcement: AnnouncementAside,
+  about: AboutAside,
+}
+export type AsideName = keyof typeof ASIDES
+
+/** A panel by its name, or forwarded messages. */
+export type Beside = AsideName | OpenBundle
+
+type Props = { beside: Beside; conversationKey: ConversationKey; onClose: () => void }
+
+/** Open while mounted. */
+export function ConversationPanel({ beside, ...rest }: Props) {
+  if (typeof beside === 'object') return <BundleAside {...beside} {...rest} />
+  const Column = ASIDES[beside]
+  return <Column {...rest} />
+}

@@ -1,0 +1,132 @@
+/** The files of one conversation, newest first: to view, to download, and to show in the conversation. */
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { Message, MessageBody as Body } from '@/domain/message'
+import { useFormat } from '@/i18n/useFormat'
+import { useMoment } from '@/i18n/useMoment'
+import { FileCard, FileName } from '@/components/message/FileCard'
+import { isOfKind, KindChips, type Kind } from '@/components/message/KindChips'
+import { MessageBody } from '@/components/message/MessageBody'
+import { pictureOf, type Picture } from '@/components/message/picture'
+import { useFileState } from '@/components/message/useFileState'
+import { PictureViewer } from '@/components/message/viewer/PictureViewer'
+import { usePersonName } from '@/components/person/personName'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import { useGoneNotice } from '../actions/useDeletedIds'
+import { SidePanel } from './SidePanel'
+import { ScanProgress } from './ScanProgress'
+import { AT_ONCE, useHistoryScan } from './useHistoryScan'
+import { useShowInFeed } from './useShowInFeed'
+
+type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
+type Sent = { message: Message; body: FileBody }
+
+const isFile = (body: Body): body is FileBody => body.kind === 'file' || body.kind === 'voice'
+const pick = (message: Message): Sent[] => (isFile(message.body) ? [{ message, body: message.body }] : [])
+const countFiles = (messages: readonly Message[]) => messages.flatMap(pick).length
+
+/** Open while mounted. */
+export function FilesPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const [kind, setKind] = useState<Kind>('all')
+  const [shown, setShown] = useState<MessageId | null>(null)
+  const { looked, look } = useHistoryScan(conversationKey, true)
+  const show = useShowInFeed(onClose)
+  useEffect(() => void look(countFiles, AT_ONCE, false), [look])
+  const all = useMemo(() => looked.messages.flatMap(pick), [looked.messages])
+  const files = all.filter(({ body }) => isOfKind(body, kind))
+  const pictures = files.flatMap(({ message, body }) => {
+    const picture = pictureOf(body)
+    return picture ? [{ id: message.id, picture }] : []
+  })
+  const at = pictures.findIndex(({ id }) => id === shown)
+  useGoneNotice(shown !== null && !looked.messages.some(({ id }) => id === shown), () => setShown(null))
+  const reach = { ...looked, backTo: looked.messages.at(-1)?.sentAt ?? null }
+  return (
+    <SidePanel title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
+      <div className="flex-none p-3">
+        <KindChips chosen={kind} onChoose={setKind} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-1 pb-3 [scrollbar-width:thin]">
+        <p role="status" className="px-2 text-muted">
+          {!looked.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
+        </p>
+        <ul
+          aria-label={t(($) => $.chat.header.filesHere)}
+          className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1 p-0 px-2"
+        >
+          {files.map(({ message, body }) => (
+            <FileRow
+              key={message.id}
+              message={message}
+              body={body}
+              onOpen={() => setShown(message.id)}
+              onShow={() => show(message.id)}
+            />
+          ))}
+        </ul>
+        {looked.isLooking ? (
+          <Spinner />
+        ) : (
+          <ScanProgress reach={reach} onGoOn={() => void look(countFiles, all.length + AT_ONCE, true)} />
+        )}
+      </div>
+      {at >= 0 && (
+        <PictureViewer
+          pictures={pictures.map(({ picture }) => picture)}
+          at={at}
+          onAt={(next) => setShown(pictures[next]?.id ?? null)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </SidePanel>
+  )
+}
+
+type RowProps = Sent & { onOpen: () => void; onShow: () => void }
+
+function FileRow({ message, body, onOpen, onShow }: RowProps) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const format = useFormat()
+  const moment = useMoment()
+  const author = usePersonName(message.authorId)
+  const picture = pictureOf(body)
+  return (
+    <li className="border-b border-line pb-1 last:border-0">
+      {picture ? <PictureTile picture={picture} onOpen={onOpen} /> : <MessageBody body={body} />}
+      <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
+        <span className="min-w-0 flex-auto truncate">{format.states([author, moment(message.sentAt)])}</span>
+        <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
+          {t(($) => $.chat.pins.show)}
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+function PictureTile({ picture, onOpen }: { picture: Picture; onOpen: () => void }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const { state, failed, retry } = useFileState(picture.path)
+  if (state !== 'here')
+    return <FileCard name={picture.name} size={null} href={picture.full} state={state} onRetry={retry} />
+  return (
+    <button
+      type="button"
+      aria-label={t(($) => $.chat.message.image, { name: picture.name })}
+      onClick={onOpen}
+      className="my-1 grid w-full gap-1 rounded-card text-start"
+    >
+      <img
+        src={picture.thumbnail ?? undefined}
+        alt=""
+        loading="lazy"
+        onError={failed}
+        className="h-32 w-full rounded-card bg-sunken object-cover"
+      />
+      <FileName name={picture.name} className="text-sm" />
+    </button>
+  )
+}

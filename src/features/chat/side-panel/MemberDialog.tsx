@@ -1,0 +1,62 @@
+/** Asks before a channel gets another owner, or a member is removed. */
+import { useTranslation } from 'react-i18next'
+import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/group'
+import type { Fault } from '@/domain/fault'
+import type { ChannelId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { faultText } from '@/i18n/faultText'
+import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { AlertDialog } from '@/ui/AlertDialog'
+import { showToast } from '@/ui/toast'
+
+export type MemberQuestion = 'owner' | 'remove'
+
+type Props = { question: MemberQuestion; channelId: ChannelId; user: User; onClose: () => void }
+
+/**
+ * Stays open with the reason when the server refuses, and can be confirmed again. The panel updates from the stream.
+ */
+export function MemberDialog({ question, channelId, user: { id, name }, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const channel = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))
+  const [update, updating] = useUpdateChannelMutation()
+  const [remove, removing] = useRemoveMembersMutation()
+  const isOwner = question === 'owner'
+  const { isLoading, error } = isOwner ? updating : removing
+  const fault = error as Fault | undefined
+  const words = fault && faultText(t, fault)
+  const about = { name, channel: `# ${channel}` }
+
+  const tellGone = () => {
+    showToast({ tone: 'info', text: t(($) => $.chat.members.goneAlready, about) })
+    onClose()
+  }
+  const confirm = async () => {
+    // Somebody else removed the member first, or the account is deleted.
+    if (!isIn) return tellGone()
+    const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
+    const refused = answer.error as Fault | undefined
+    if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return tellGone()
+    if (refused) return
+    showToast({
+      tone: 'success',
+      text: isOwner ? t(($) => $.chat.members.ownerDone, about) : t(($) => $.chat.members.removeDone, about),
+    })
+    onClose()
+  }
+  return (
+    <AlertDialog
+      title={isOwner ? t(($) => $.chat.members.ownerTitle, about) : t(($) => $.chat.members.removeTitle, about)}
+      body={isOwner ? t(($) => $.chat.members.ownerText, about) : t(($) => $.chat.members.removeText, about)}
+      confirmLabel={isOwner ? t(($) => $.chat.members.ownerConfirm) : t(($) => $.chat.members.removeConfirm)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      tone={isOwner ? 'primary' : 'danger'}
+      busy={isLoading}
+      error={words ? [words.headline, words.detail].filter(Boolean).join(' ') : null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

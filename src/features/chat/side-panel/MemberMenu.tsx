@@ -1,0 +1,61 @@
+/** The menu of a channel member; lazily loaded. */
+import { Crown, MessageCircle, User as Person, UserMinus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { addressOf, TO_WRITE } from '@/domain/address'
+import { channelKey, directKey } from '@/domain/conversation'
+import type { ChannelId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import type { Anchor } from '@/ui/anchor'
+import { replacingOverlay } from '@/ui/closeOnBack'
+import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import type { MemberQuestion } from './MemberDialog'
+
+type Props = {
+  channelId: ChannelId
+  user: User
+  anchor: Anchor
+  /** Opens a dialog in the parent, because the menu closes. */
+  onAsk: (question: MemberQuestion) => void
+  onClose: () => void
+}
+
+/** Open while mounted; offers only what the server would allow. */
+export function MemberMenu({ channelId, user, anchor, onAsk, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const navigate = useNavigate()
+  const go = (path: string, state = {}) => void navigate(path, { ...state, ...replacingOverlay() })
+  const channel = useAppSelector((state) => selectChannel(state, channelId))
+  const { canManage } = useAppSelector((state) => selectMyRights(state, channelKey(channelId)))
+  const canWrite = useAppSelector((state) => selectMyRights(state, directKey(user.id)).canSend)
+  const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(user.id))
+  const isMe = useAppSelector((state) => selectMyId(state) === user.id)
+  // Public channels have neither an owner nor a member list. An owner cannot be removed.
+  const manages = canManage && isIn && channel?.isPublic === false && channel.ownerId !== user.id
+  return (
+    <Menu anchor={anchor} label={t(($) => $.chat.members.actions, { name: user.name })} align="end" onClose={onClose}>
+      {canWrite && (
+        <MenuItem icon={MessageCircle} onSelect={() => go(addressOf.conversation(directKey(user.id)), TO_WRITE)}>
+          {t(($) => $.chat.members.message)}
+        </MenuItem>
+      )}
+      <MenuItem icon={Person} onSelect={() => go(addressOf.person(user.id))}>
+        {t(($) => $.common.account.profile)}
+      </MenuItem>
+      {manages && <MenuSeparator />}
+      {manages && !user.isBot && (
+        <MenuItem icon={Crown} onSelect={() => onAsk('owner')}>
+          {t(($) => $.chat.members.makeOwner)}
+        </MenuItem>
+      )}
+      {manages && !isMe && (
+        <MenuItem icon={UserMinus} tone="danger" onSelect={() => onAsk('remove')}>
+          {t(($) => $.chat.members.remove)}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,210 @@
+/** The members of a channel by role; a virtual list, because there may be thousands. */
+import { Ellipsis, UserPlus } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { addressOf, hrefOf } from '@/domain/address'
+import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ChannelId, UserId } from '@/domain/ids'
+import type { Role, User } from '@/domain/user'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { useSearch } from '@/components/person/useSearch'
+import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectIsGuest, selectMyId } from '@/store/session/selectors'
+import { selectMaySeeMembers } from '@/store/server/selectors'
+import { selectUser } from '@/store/users/selectors'
+import type { Anchor } from '@/ui/anchor'
+import { Tag } from '@/ui/Badge'
+import { IconButton } from '@/ui/IconButton'
+import { SearchField } from '@/ui/SearchField'
+import { suppressNextTap } from '@/ui/suppressNextTap'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { useRowWindow } from '@/ui/useRowWindow'
+import { AddPeopleDialog } from './AddPeopleDialog'
+import { SidePanel } from './SidePanel'
+import { MemberDialog, type MemberQuestion } from './MemberDialog'
+import { memberLines, type MemberLine } from './memberGroups'
+import { MemberMenu } from './MemberMenu'
+
+const HEADING_REM = 2
+const PERSON_REM = 2.5
+const NARROW_PERSON_REM = 2.75
+
+/** Open while mounted; only for channels. */
+export function MembersPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const target = toTarget(conversationKey)
+  const maySee = useAppSelector(selectMaySeeMembers)
+  return (
+    <SidePanel title={t(($) => $.chat.members.title)} onClose={onClose}>
+      {maySee && target.kind === 'channel' && (
+        <Members channelId={target.channelId} key={channelKey(target.channelId)} />
+      )}
+      {!maySee && <p className="p-4 text-muted">{t(($) => $.chat.members.hidden)}</p>}
+    </SidePanel>
+  )
+}
+
+function Members({ channelId }: { channelId: ChannelId }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const store = useAppStore()
+  const ids = useAppSelector((state) => selectMemberIds(state, channelId))
+  // A new name or role changes the lines.
+  const users = useAppSelector((state) => state.users.entities)
+  const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
+  const [filter, setFilter] = useState('')
+  const calm = useDeferredValue(filter)
+  const search = useSearch()
+  const lines = useMemo(
+    () =>
+      search(() =>
+        memberLines(
+          ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
+          calm,
+        ),
+      ),
+    [search, ids, calm, store, users],
+  )
+  const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
+  const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
+  const { ref, from, to } = useRowWindow(tops)
+  const canAdd = useAppSelector(
+    (state) =>
+      selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
+  )
+  const isGuest = useAppSelector(selectIsGuest)
+  const [adding, setAdding] = useState(false)
+  const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
+  const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)
+  return (
+    <>
+      <div className="flex flex-none items-center gap-1 p-2">
+        <span className="min-w-0 flex-1">
+          <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
+        </span>
+        {canAdd && (
+          <IconButton icon={UserPlus} label={t(($) => $.chat.newChannel.addPeople)} onClick={() => setAdding(true)} />
+        )}
+      </div>
+      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
+        {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
+        <div className="relative" style={{ height: `${tops.at(-1)!}rem` }}>
+          {inGroups(lines).map(({ role, at, people }) => {
+            const heading = headingOf(t, role, people.length)
+            const first = Math.max(0, from - at - 1)
+            return (
+              <section key={role}>
+                <h3
+                  className="absolute inset-x-0 flex items-end px-2 pb-1 text-xs font-medium text-muted"
+                  style={{ top: `${tops[at]!}rem`, height: `${HEADING_REM}rem` }}
+                >
+                  {heading}
+                </h3>
+                <ul aria-label={heading}>
+                  {people.slice(first, Math.max(first, to - at - 1)).map((user, index) => (
+                    <li
+                      key={user.id}
+                      aria-setsize={people.length}
+                      aria-posinset={first + index + 1}
+                      className="absolute inset-x-0"
+                      style={{ top: `${tops[at + 1 + first + index]!}rem`, height: `${personRem}rem` }}
+                    >
+                      <Person
+                        user={user}
+                        ownerId={ownerId}
+                        isActing={menu?.user.id === user.id}
+                        onMenu={isGuest ? null : (anchor) => setMenu({ user, anchor })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
+      </div>
+      {menu && (
+        <MemberMenu
+          channelId={channelId}
+          {...menu}
+          onAsk={(question) => ask({ user: menu.user, question })}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {asked && <MemberDialog channelId={channelId} {...asked} onClose={() => ask(null)} />}
+      {adding && <AddPeopleDialog channelId={channelId} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function headingOf(t: TFunction<['common', 'chat']>, role: Role, count: number) {
+  if (role === 'admin') return t(($) => $.chat.members.admin, { count })
+  return role === 'bot' ? t(($) => $.chat.members.bot, { count }) : t(($) => $.chat.members.member, { count })
+}
+
+/** `at` is the index of the heading among the lines. */
+function inGroups(lines: readonly MemberLine[]) {
+  const groups: { role: Role; at: number; people: User[] }[] = []
+  lines.forEach((line, at) => {
+    if (line.kind === 'heading') groups.push({ role: line.role, at, people: [] })
+    else groups.at(-1)?.people.push(line.user)
+  })
+  return groups
+}
+
+/** The top edges of the lines in rem, followed by the bottom edge of the last one. */
+function topsOf(lines: readonly MemberLine[], personRem: number): number[] {
+  const tops = [0]
+  for (const { kind } of lines) tops.push(tops.at(-1)! + (kind === 'heading' ? HEADING_REM : personRem))
+  return tops
+}
+
+type PersonProps = {
+  user: User
+  ownerId: UserId | null
+  isActing: boolean
+  /** Null when no action is possible on anybody. */
+  onMenu: ((anchor: Anchor) => void) | null
+}
+
+function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  const isMe = useAppSelector((state) => selectMyId(state) === user.id)
+  const tag = user.id === ownerId ? t(($) => $.chat.members.owner) : isMe ? t(($) => $.chat.members.you) : null
+  return (
+    <div
+      className="group grid h-full grid-cols-[minmax(0,1fr)_auto] items-center rounded hover:bg-hover"
+      onContextMenu={(event) => {
+        if (!onMenu) return
+        event.preventDefault()
+        if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') suppressNextTap()
+        // The menu key reports no position.
+        const byPointer = event.clientX !== 0 || event.clientY !== 0
+        onMenu(byPointer ? { x: event.clientX, y: event.clientY } : event.currentTarget)
+      }}
+    >
+      <a
+        href={hrefOf(addressOf.conversation(directKey(user.id)))}
+        className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 max-sm:min-h-11"
+      >
+        <UserAvatar user={user} size={32} presence />
+        <bdi className="truncate font-medium" title={user.name}>
+          {user.name}
+        </bdi>
+        {tag !== null && <Tag>{tag}</Tag>}
+      </a>
+      {onMenu && (
+        <IconButton
+          icon={Ellipsis}
+          size="small"
+          label={t(($) => $.chat.members.actions, { name: user.name })}
+          aria-haspopup="menu"
+          aria-expanded={isActing}
+          onClick={(event) => onMenu(event.currentTarget)}
+          className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/** The search in one conversation: results, progress, and a button to continue. */
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { useMoment } from '@/i18n/useMoment'
+import { markedParts } from '@/lib/findWords'
+import { usePersonName } from '@/components/person/personName'
+import { nextIndex } from '@/ui/arrowKeys'
+import { SearchField } from '@/ui/SearchField'
+import { SidePanel } from './SidePanel'
+import type { Hit } from './messageMatcher'
+import { ScanProgress } from './ScanProgress'
+import { useSearchHere } from './useSearchHere'
+import { useShowInFeed } from './useShowInFeed'
+
+/** Open while mounted; the search field gets the focus. */
+export function SearchPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const search = useSearchHere(conversationKey)
+  const show = useShowInFeed(onClose)
+  const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
+  const walk = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === event.target)
+    if (event.key === 'ArrowUp' && at === 0) field.current?.focus()
+    const next = nextIndex(event.key, at, buttons.length, 5)
+    if (next === null) return
+    event.preventDefault()
+    if (next !== at) buttons[next]?.focus()
+  }
+  return (
+    <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} first={field}>
+      <div className="flex-none p-2">
+        <SearchField
+          ref={field}
+          label={t(($) => $.chat.search.here)}
+          value={search.typed}
+          onChange={search.type}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || search.hits.length === 0) return
+            event.preventDefault()
+            focusHit(0)
+          }}
+        />
+      </div>
+      <section
+        aria-label={t(($) => $.chat.search.results)}
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
+      >
+        <p role="status" className="px-2 pb-1 text-sm text-muted">
+          {search.hits.length > 0
+            ? t(($) => $.chat.search.found, { count: search.hits.length })
+            : search.isWanted && !search.isLooking && t(($) => $.chat.search.none)}
+        </p>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
+        <ul ref={list} className="m-0 list-none p-0" onKeyDown={walk}>
+          {search.hits.map((hit) => (
+            <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
+          ))}
+        </ul>
+        {search.isWanted && !search.isLooking && <ScanProgress reach={search.reach} onGoOn={search.goOn} />}
+      </section>
+    </SidePanel>
+  )
+}
+
+function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
+  const moment = useMoment()
+  const author = usePersonName(message.authorId)
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onShow}
+        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover max-sm:min-h-11"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            <bdi>{author}</bdi>
+          </span>
+          <time className="flex-none text-xs text-muted tabular-nums">{moment(message.sentAt)}</time>
+        </span>
+        <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
+          {markedParts(text, found).map((part, at) =>
+            part.isFound ? (
+              <mark key={at} className="rounded-xs bg-(--mark) text-text">
+                {part.text}
+              </mark>
+            ) : (
+              part.text
+            ),
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** A panel beside the conversation; below 1024 px it overlays the conversation, below 640 px it replaces it. */
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '@/ui/closeOnBack'
+import { IconButton } from '@/ui/IconButton'
+import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
+import { useFocusBefore } from '@/ui/useReturnFocus'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** The element that gets the focus first; by default the close button. */
+  first?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Escape closes it; so does Back while it overlays the conversation. It takes the focus and returns it on closing. */
+export function SidePanel({ title, onClose, first, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  const column = useRef<HTMLElement>(null)
+  const giveBack = useFocusBefore()
+  useKeepFocusWithin(column)
+  useCloseOnBack(onClose, useMedia(PANEL_OVERLAYS))
+  useEffect(() => {
+    ;(first ?? close).current?.focus()
+    return giveBack
+  }, [first, giveBack])
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
+    <aside
+      ref={column}
+      aria-labelledby={id}
+      // Focusable, so that the focus stays here when the focused element inside is removed.
+      tabIndex={-1}
+      className="flex w-aside flex-none flex-col overflow-hidden border-l border-line bg-canvas [--ground:var(--canvas)] outline-0 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
+        <h2 id={id} className="flex-1 truncate text-msg font-semibold">
+          {title}
+        </h2>
+        <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
+      </header>
+      {children}
+    </aside>
+  )
+}

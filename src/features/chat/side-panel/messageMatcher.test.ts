@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { a } from '@support/a'
+import { makeFinder } from './messageMatcher'
+
+const finder = makeFinder((id) => (id === 12 ? 'Nora' : undefined))
+const markdown = (text: string) => a.message({ body: { kind: 'markdown', text, mentions: [] } })
+
+describe('finding words in messages', () => {
+  it('needs all of them, whatever their case and accents, in any order', () => {
+    const message = a.message({ body: a.textBody('The Café at the tram stop') })
+    expect(finder.fits(message, ['tram', 'cafe'])).toBe(true)
+    expect(finder.fits(message, ['tram', 'bus'])).toBe(false)
+  })
+
+  it('shows Markdown without its marks, and finds what stands under a link all the same', () => {
+    const message = markdown('## Plan\n- see **the** [timetable](https://tramway.example/winter) *today*')
+    expect(finder.hit(message, ['timetable']).text).toBe('Plan\nsee the timetable today')
+    expect(finder.fits(message, ['tramway.example'])).toBe(true)
+    expect(finder.hit(message, ['tramway.example']).text).toContain('https://tramway.example/winter')
+  })
+
+  it('finds people by name and files by theirs', () => {
+    expect(finder.fits(a.message({ body: a.textBody('ask @12 please') }), ['nora'])).toBe(true)
+    expect(finder.fits(a.message({ body: a.fileBody({ name: 'budget.xlsx' }) }), ['budget'])).toBe(true)
+  })
+
+  it('marks and shows a part of a very long text, wherever in it the words stand', () => {
+    const text = `${'tram '.repeat(60_000)}café ${'tram '.repeat(60_000)}`
+    const at = (words: string[]) => finder.hit(a.message({ body: a.textBody(text) }), words)
+    for (const { text: shown, found } of [at(['tram']), at(['cafe']), at(['cafe', 'tram'])]) {
+      expect(shown.length).toBeLessThan(1_500)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.length).toBeLessThan(300)
+    }
+    const { text: shown, found } = at(['cafe'])
+    expect(found.map(({ from, to }) => shown.slice(from, to))).toEqual(['café'])
+  })
+})

@@ -1,0 +1,42 @@
+/** Finds words in messages. The text of each message is cached, so that further letters are fast. */
+import type { UserId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import { findWords, windowOf, type Stretch } from '@/lib/findWords'
+import { foldText } from '@/lib/foldText'
+import { toDisplayText } from '@/components/editor/mentionText'
+import { withoutMarks } from '@/components/message/previewText'
+
+export type Hit = { message: Message; text: string; found: readonly Stretch[] }
+
+/** The displayed text first, then the source where it contains more (the address of a link). */
+type Readings = readonly { text: string; folded: string }[]
+
+/** `fits` says whether a message contains all folded words, `hit` where. */
+export function makeFinder(nameOf: (id: UserId) => string | undefined) {
+  const known = new WeakMap<Message, Readings>()
+  const readingsOf = (message: Message): Readings => {
+    const before = known.get(message)
+    if (before) return before
+    const readings = textsOf(message, nameOf).map((text) => ({ text, folded: foldText(text) }))
+    known.set(message, readings)
+    return readings
+  }
+  const readingWith = (message: Message, words: readonly string[]) =>
+    readingsOf(message).find(({ folded }) => words.every((word) => folded.includes(word)))
+  return {
+    fits: (message: Message, words: readonly string[]): boolean => readingWith(message, words) !== undefined,
+    hit: (message: Message, words: readonly string[]): Hit => {
+      const text = windowOf(readingWith(message, words)?.text ?? '', words)
+      const folded = foldText(text)
+      const here = words.filter((word) => folded.includes(word))
+      return { message, text, found: findWords(text, here) ?? [] }
+    },
+  }
+}
+
+function textsOf({ body }: Message, nameOf: (id: UserId) => string | undefined): string[] {
+  if (body.kind === 'file') return [body.name]
+  if (!('text' in body)) return []
+  const written = toDisplayText(body.text, nameOf)
+  return body.kind === 'markdown' ? [withoutMarks(written).trim(), written] : [written]
+}

@@ -1,0 +1,85 @@
+/**
+ * Goes back through one conversation: the messages on this device at once, the server's history on request. The result
+ * follows later changes.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { Message } from '@/domain/message'
+import { FROM_NEWEST, lookAgain, scanHistory, watchLog } from '@/store/conversations/scanHistory'
+import { useAppDispatch } from '@/store/hooks'
+
+export type LookedBack = {
+  /** All messages that were read and still exist, newest first. */
+  messages: readonly Message[]
+  /** The id before which it continues; 0 when all messages were read. */
+  before: number
+  isLooking: boolean
+  fault: Fault | null
+}
+
+/** The number of results shown before somebody asks for more. */
+export const AT_ONCE = 50
+/** The number of steps that may call the server before somebody has to ask again. */
+const ASKED_AT_ONCE = 5
+
+const NOTHING: LookedBack = { messages: [], before: FROM_NEWEST, isLooking: false, fault: null }
+
+/** `look` goes on until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
+export function useHistoryScan(key: ConversationKey, isLooking = false) {
+  const dispatch = useAppDispatch()
+  const [looked, show] = useState<LookedBack>({ ...NOTHING, isLooking })
+  const latest = useRef(looked)
+  const run = useRef<AbortController | null>(null)
+  const tell = useCallback((change: Partial<LookedBack>) => {
+    latest.current = { ...latest.current, ...change }
+    show(latest.current)
+  }, [])
+  const stop = useCallback(() => {
+    run.current?.abort()
+    tell({ isLooking: false })
+  }, [tell])
+  useEffect(() => () => run.current?.abort(), [])
+  useEffect(
+    () =>
+      dispatch(
+        watchLog(key, (ids) => {
+          if (ids === null) {
+            stop()
+            tell(NOTHING)
+            return
+          }
+          void dispatch(lookAgain(key, ids)).then((fresh) => {
+            const { messages, before } = latest.current
+            // Older messages were not read yet, and will be read in their new state.
+            const changed = fresh.filter(({ id }) => id >= before || messages.some((message) => message.id === id))
+            const kept = messages.filter(({ id }) => !ids.has(id))
+            tell({ messages: [...kept, ...changed].sort((left, right) => right.id - left.id) })
+          })
+        }),
+      ),
+    [dispatch, key, stop, tell],
+  )
+
+  const look = useCallback(
+    async (count: (messages: readonly Message[]) => number, wanted: number, mayAsk: boolean) => {
+      run.current?.abort()
+      const { signal } = (run.current = new AbortController())
+      tell({ isLooking: true, fault: null })
+      let found = count(latest.current.messages)
+      for (let steps = 0; found < wanted && !(mayAsk && steps >= ASKED_AT_ONCE); steps++) {
+        const { before } = latest.current
+        if (before === 0) break
+        const step = await dispatch(scanHistory(key, before, mayAsk))
+        if (signal.aborted) return
+        if (step.kind === 'failed') tell({ fault: step.fault })
+        if (step.kind !== 'read') break
+        found += count(step.messages)
+        tell({ messages: [...latest.current.messages, ...[...step.messages].reverse()], before: step.before })
+      }
+      tell({ isLooking: false })
+    },
+    [dispatch, key, tell],
+  )
+  return { looked, look, stop }
+}

@@ -1,0 +1,52 @@
+/** The rules of a channel with optimistic updates, for a slow server. */
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toResult } from '@/api/run'
+import { useUpdateChannelMutation } from '@/api/group'
+import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
+import type { Fault } from '@/domain/fault'
+import { tellDone } from '@/components/fault/tellDone'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppStore } from '@/store/hooks'
+
+type Rule = keyof ChannelRules
+/** `upon` is the channel at the time when the server agreed; null before that. */
+type Asked = { on: boolean; upon: Channel | null }
+
+/**
+ * `standing` shows a requested change at once. It lasts until the server refuses, or has agreed and reports the new
+ * state of the channel (group_changed). `fault` is the reason of the last refusal.
+ */
+export function useRules(channel: Channel) {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const [update] = useUpdateChannelMutation()
+  const [asked, setAsked] = useState<Partial<Record<Rule, Asked>>>({})
+  const [fault, setFault] = useState<Fault | null>(null)
+  // Requests run one after the other: of two presses on one switch, the last must take effect.
+  const inTurn = useRef(Promise.resolve())
+
+  const ask = (rule: Rule, on: boolean) => {
+    const mine: Asked = { on, upon: null }
+    setFault(null)
+    setAsked((now) => ({ ...now, [rule]: mine }))
+    inTurn.current = inTurn.current.then(async () => {
+      const outcome = toResult(await update({ channelId: channel.id, rules: { [rule]: on } }))
+      const isRefused = 'fault' in outcome
+      const upon = selectChannel(store.getState(), channel.id)
+      // A later press on the same switch waits for its own answer.
+      setAsked((now) => {
+        if (now[rule] !== mine) return now
+        return { ...now, [rule]: isRefused || !upon ? undefined : { on, upon } }
+      })
+      if (isRefused) setFault(outcome.fault)
+      else tellDone(t, 'updated')
+    })
+  }
+  const standing = { ...channel } satisfies ChannelRules
+  for (const rule of CHANNEL_RULES) {
+    const wish = asked[rule]
+    if (wish && (wish.upon === null || wish.upon === channel)) standing[rule] = wish.on
+  }
+  return { standing, fault, ask }
+}

@@ -1,0 +1,57 @@
+/** Searches one conversation for words. */
+import { useMemo, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Message } from '@/domain/message'
+import { toWords } from '@/lib/findWords'
+import { useAppStore } from '@/store/hooks'
+import { selectUser } from '@/store/users/selectors'
+import { makeFinder } from './messageMatcher'
+import { AT_ONCE, useHistoryScan } from './useHistoryScan'
+
+/**
+ * Gives the results and functions to continue. Typed letters are searched in the messages read so far, then in further
+ * ones.
+ */
+export function useSearchHere(key: ConversationKey) {
+  const store = useAppStore()
+  const [finder] = useState(() => makeFinder((id) => selectUser(store.getState(), id)?.name))
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(AT_ONCE)
+  const { looked, look, stop } = useHistoryScan(key)
+  const { messages, before, isLooking, fault } = looked
+
+  const words = useMemo(() => toWords(typed), [typed])
+  const fitting = useMemo(
+    () => (words.length === 0 ? [] : messages.filter((message) => finder.fits(message, words))),
+    [finder, messages, words],
+  )
+  const hits = useMemo(
+    () => fitting.slice(0, most).map((message) => finder.hit(message, words)),
+    [finder, fitting, most, words],
+  )
+  const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
+    const count = (some: readonly Message[]) => some.filter((message) => finder.fits(message, wanted)).length
+    setMost(enough)
+    void look(count, enough, mayAsk)
+  }
+  const hasMore = fitting.length > most
+  return {
+    typed,
+    hits,
+    isWanted: words.length > 0,
+    isLooking,
+    /** For ScanProgress: results that are not shown yet count as not searched. */
+    reach: {
+      before: hasMore ? 1 : before,
+      backTo: (hasMore ? hits.at(-1)?.message : messages.at(-1))?.sentAt ?? null,
+      fault,
+    },
+    type: (text: string) => {
+      setTyped(text)
+      const wanted = toWords(text)
+      if (wanted.length > 0) lookFor(wanted, AT_ONCE, false)
+      else stop()
+    },
+    goOn: () => lookFor(words, most + AT_ONCE, true),
+  }
+}

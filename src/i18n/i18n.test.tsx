@@ -1,0 +1,129 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { startTranslations, wordsOf } from '@support/words'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { useTranslation } from 'react-i18next'
+import { languageOf, onMissingTexts, startI18n, translatorOf, type RequestTexts } from './i18n'
+import type { Language } from './languages'
+import { useFormat } from './useFormat'
+
+function Cancel() {
+  const { t } = useTranslation()
+  return <p>{t(($) => $.common.action.cancel)}</p>
+}
+
+describe('the words of a component', () => {
+  it('are the English ones of the files', async () => {
+    await startTranslations()
+    render(<Cancel />)
+    expect(screen.getByText('Cancel')).toBeInTheDocument()
+  })
+
+  it('keep their order whatever name they are filled with', async () => {
+    const t = translatorOf(await startTranslations())
+    const about = (name: string) => t(($) => $.chat.members.removeTitle, { name, channel: '# ops' })
+    expect(about('Ada')).toBe('Remove Ada from # ops?')
+    expect(about('exe.png\u202ednoces')).toBe('Remove \u2068exe.png\u202ednoces\u2069 from # ops?')
+  })
+
+  it('follow a change of the language, and so does the page', async () => {
+    const i18n = await startI18n({
+      language: 'en',
+      wishes: [],
+      resources: { en: wordsOf('en'), fr: { common: { action: { cancel: 'Annuler' } } } },
+    })
+    render(<Cancel />)
+    await act(() => i18n.changeLanguage('fr'))
+    expect(screen.getByText('Annuler')).toBeInTheDocument()
+    expect(document.documentElement.lang).toBe('fr')
+  })
+
+  /** Answers with the real files, except for those in `fails`. */
+  const request =
+    (fails: (path: string) => boolean = () => false): RequestTexts =>
+    (_options, path, _payload, done) => {
+      const [, language = '', namespace = ''] = /locales\/(\w+)\/(\w+)\.json/.exec(path) ?? []
+      if (fails(path)) done(null, { status: 404, data: '' })
+      else done(null, { status: 200, data: JSON.stringify(wordsOf(language as Language)[namespace]) })
+    }
+
+  it('wait for a namespace that is on its way instead of showing its keys', async () => {
+    await startI18n({ language: 'en', wishes: [], request: request() })
+    function Members() {
+      const { t } = useTranslation(['common', 'chat'])
+      return <p>{t(($) => $.chat.header.members)}</p>
+    }
+    render(
+      <Suspense fallback={<p>waiting</p>}>
+        <Members />
+      </Suspense>,
+    )
+    expect(screen.getByText('waiting')).toBeInTheDocument()
+    expect(await screen.findByText('Members')).toBeInTheDocument()
+  })
+
+  it('that arrive neither in the language nor in English are reported', async () => {
+    const i18n = await startI18n({ language: 'fr', wishes: [], request: request((path) => path.includes('chat')) })
+    const missing: string[] = []
+    onMissingTexts(i18n, (namespace) => missing.push(namespace))
+    await i18n.loadNamespaces(['file', 'chat'])
+    await waitFor(() => expect(missing).toEqual(['chat', 'chat']))
+  })
+
+  it('are in the language chosen on this device, else in the first of the browser that there is, which is no choice', async () => {
+    let chosen: string | null = 'jp' // the code for Japanese in older clients
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === 'i18nextLng' ? chosen : null))
+    const keep = vi.spyOn(Storage.prototype, 'setItem')
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'pt-PT', 'en'])
+    expect(languageOf(await startI18n({ wishes: [], request: request() }))).toBe('ja')
+    chosen = null
+    expect(languageOf(await startI18n({ wishes: [], request: request() }))).toBe('pt')
+    expect(keep.mock.calls.filter(([key]) => key === 'i18nextLng')).toEqual([])
+    vi.restoreAllMocks()
+  })
+
+  it('are refused as a whole when not even the common ones are there', async () => {
+    await expect(startI18n({ language: 'fr', wishes: [], resources: { fr: {} } })).rejects.toThrow(
+      'words of the interface',
+    )
+  })
+
+  it('write counts with the grouping of the browser’s variant', async () => {
+    const i18n = await startI18n({
+      language: 'es',
+      wishes: ['es-MX'],
+      resources: { en: wordsOf('en'), es: { common: { time: { today: 'Hoy' } } } },
+    })
+    i18n.addResourceBundle('es', 'chat', {
+      feed: {
+        newPill_one: '{{count, number}} nuevo',
+        newPill_many: '{{count, number}} de nuevos',
+        newPill_other: '{{count, number}} nuevos',
+      },
+    })
+    function Pill() {
+      const { t } = useTranslation(['common', 'chat'])
+      return <p>{t(($) => $.chat.feed.newPill, { count: 12345 })}</p>
+    }
+    render(<Pill />)
+    expect(screen.getByText('12,345 nuevos')).toBeInTheDocument()
+  })
+})
+
+it('hands a component the same formatters until the language changes', async () => {
+  const i18n = await startI18n({
+    language: 'en',
+    wishes: [],
+    resources: { en: wordsOf('en'), fr: { common: { time: { today: 'Aujourd’hui' } } } },
+  })
+  const seen = new Set<unknown>()
+  function Reader() {
+    seen.add(useFormat())
+    return null
+  }
+  const { rerender } = render(<Reader />)
+  rerender(<Reader />)
+  expect(seen.size).toBe(1)
+  await act(() => i18n.changeLanguage('fr'))
+  expect(seen.size).toBe(2)
+})

@@ -1,0 +1,46 @@
+/** Ranks names against a typed query, for pickers. */
+
+/**
+ * Returns how well a folded name matches a folded query: 0 at its start, 1 at the start of a word, 2 anywhere, 3 as
+ * scattered letters in order, null not at all.
+ */
+export function matchRank(query: string, name: string): number | null {
+  if (query === '' || name.startsWith(query)) return 0
+  const at = name.indexOf(query)
+  if (at > 0) return isWordStart(name, at) || hasWord(name, query, at) ? 1 : 2
+  let next = 0
+  for (const letter of name) if (letter === query[next]) next += 1
+  return next === query.length && query.length > 1 ? 3 : null
+}
+
+const isWordStart = (name: string, at: number) => /[\s\-_.(]/.test(name[at - 1]!)
+
+function hasWord(name: string, query: string, from: number): boolean {
+  for (let at = name.indexOf(query, from + 1); at > 0; at = name.indexOf(query, at + 1)) {
+    if (isWordStart(name, at)) return true
+  }
+  return false
+}
+
+/**
+ * Returns the best `limit` items for a folded query, in their own order among equal ranks; none that ranks worse than
+ * `worst`.
+ */
+export function topMatches<Item>(
+  query: string,
+  items: Iterable<Item>,
+  nameOf: (item: Item) => string,
+  limit: number,
+  worst = 3,
+): Item[] {
+  const shelves: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
+  for (const item of items) {
+    const rank = matchRank(query, nameOf(item))
+    if (rank === null || rank > worst) continue
+    const shelf = shelves[rank as 0 | 1 | 2 | 3]
+    if (shelf.length < limit) shelf.push(item)
+    // Later items cannot rank better than a full best group.
+    if (shelves[0].length >= limit) break
+  }
+  return shelves.flat().slice(0, limit)
+}

@@ -1,0 +1,17 @@
+/** Memoization for selectors that take a key. */
+
+/** Returns the last result per key again while all inputs are the same by reference. */
+export function memoizeByKey<Key, Inputs extends readonly unknown[], Result>(
+  compute: (...inputs: Inputs) => Result,
+  limit = 20_000,
+) {
+  const known = new Map<Key, { inputs: Inputs; result: Result }>()
+  return (key: Key, ...inputs: Inputs): Result => {
+    const last = known.get(key)
+    if (last && last.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.result
+    const result = compute(...inputs)
+    if (known.size >= limit) known.clear()
+    known.set(key, { inputs, result })
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { loadPinyin, searchKey, hasSounds, onSounds, needsPinyin } from './searchKey'
+import { matchRank } from './matchRank'
+
+it('finds Chinese names by their sounds as soon as those are here: whole, from any word, and by first letters', async () => {
+  expect(searchKey('Léa')).toBe('lea')
+  expect(needsPinyin()).toBe(false)
+  expect(searchKey('林语晴')).toBe('林语晴')
+  expect(needsPinyin()).toBe(true)
+  let told = 0
+  const stop = onSounds(() => told++)
+  await loadPinyin()
+  await loadPinyin()
+  stop()
+  expect([told, hasSounds(), needsPinyin()]).toEqual([1, true, false])
+  for (const typed of ['林', '语晴', 'lin', 'linyu', 'linyuqing', 'yu', 'lyq'])
+    expect([typed, matchRank(typed, searchKey('林语晴'))]).not.toEqual([typed, null])
+  expect(matchRank('lyq', searchKey('林语晴'))).toBe(1)
+  expect(matchRank('wang', searchKey('林语晴'))).toBeNull()
+})
+
+it('takes ü as v and as u, leaves other letters as they are and what has no sound out', async () => {
+  await loadPinyin()
+  expect(searchKey('吕布')).toBe('吕布 lv bu lvbu lb lubu')
+  expect(searchKey('陈思远 (Ops)')).toBe('陈思远 (ops) chen si yuan chensiyuan csy')
+  expect(searchKey('あきら')).toBe('あきら')
+  // not in the table
+  expect(searchKey('𠮷')).toBe('𠮷')
+})

@@ -1,0 +1,71 @@
+/**
+ * Search keys of names: letters without case and accents and, for Chinese characters, their pinyin: 林语晴 is found by
+ * `lin`, `linyuqing` and `lyq`. The pinyin table is loaded lazily, once a name needs it.
+ */
+import { foldText } from './foldText'
+
+const HAN = /\p{Script=Han}/u
+
+let soundOf: ((character: string) => string) | null = null
+let coming: Promise<void> | null = null
+let areWanted = false
+const listeners = new Set<() => void>()
+/** Caches folded names, so that they are not folded on every key press. */
+const known = new Map<string, string>()
+
+/** Returns the folded search key of a name; pinyin follows the name once the table is loaded. */
+export function searchKey(name: string): string {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const folded = foldText(name)
+  const words = HAN.test(name) ? `${folded}${soundsOf(name)}` : folded
+  known.set(name, words)
+  return words
+}
+
+/** Returns the pinyin with spaces, as one word, and as initials; ü is typed as v or as u. */
+function soundsOf(name: string): string {
+  areWanted ||= soundOf === null
+  const sounds = soundOf === null ? [] : [...name].map(soundOf).filter((sound) => sound !== '')
+  if (sounds.length === 0) return ''
+  const whole = sounds.join('')
+  const words = [...sounds, whole, sounds.map((sound) => sound[0]).join('')]
+  if (whole.includes('v')) words.push(whole.replaceAll('v', 'u'))
+  return ` ${words.join(' ')}`
+}
+
+/** Whether a name needed pinyin before the table was loaded. */
+export const needsPinyin = () => areWanted && soundOf === null
+
+/** Whether the pinyin table is loaded. */
+export const hasSounds = () => soundOf !== null
+
+/** Calls back when the table is loaded; returns a function that unsubscribes. */
+export function onSounds(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Loads the table once. If that fails, names are found by their letters, and the next call tries again. */
+export function loadPinyin(): Promise<void> {
+  coming ??= import('tiny-pinyin').then(
+    ({ default: pinyin }) => {
+      // the table needs the browser's collation for Chinese
+      const isSupported = pinyin.isSupported()
+      // a cache, because thousands of names share a few hundred characters
+      const heard = new Map<string, string>()
+      soundOf = (character) => {
+        const before = heard.get(character)
+        if (before !== undefined) return before
+        const [token] = isSupported && HAN.test(character) ? pinyin.parse(character) : []
+        const sound = token && /^[A-Z]+$/.test(token.target) ? token.target.toLowerCase() : ''
+        heard.set(character, sound)
+        return sound
+      }
+      known.clear()
+      listeners.forEach((listener) => listener())
+    },
+    () => void (coming = null),
+  )
+  return coming
+}

@@ -1,0 +1,179 @@
+/**
+ * A disk with memory above it. Memory stays empty as long as the disk accepts writes. After a failure (full, closed,
+ * broken) everything goes to memory, and reads merge the two, memory first. A disk that still answers is retried from
+ * time to time, and receives the collected changes in one transaction.
+ */
+import type { Cancel, ClockPort } from './clock'
+import type { Batch, Database, DatabasePlan, Key, Range } from './objectStores'
+import type { Disk } from './diskDatabase'
+import { compareKeys, isWithin, keyOf, keyText } from './keys'
+import { memoryDatabase } from './memoryDatabase'
+
+/** The rows of the disk that memory hides, per store; keys by their text. */
+type Hidden = { all: boolean; ranges: { from?: Key; to?: Key }[]; keys: Map<string, Key> }
+type Above = { memory: Database; hidden: Map<string, Hidden> }
+
+/** The wait before a failed disk is retried; it doubles each time. */
+const AGAIN_MS = 5_000
+const AGAIN_MOST_MS = 120_000
+
+/** Returns a database over a disk that may fail at any moment. */
+export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<ClockPort, 'after'>): Database {
+  const nothing = (): Above => ({ memory: memoryDatabase(plan), hidden: new Map() })
+  // Replaced and never emptied, so that a running read continues with the state at its start.
+  let above = nothing()
+  const listeners = new Set<(isKept: boolean) => void>()
+  let diskWorks = true
+  let diskReads = true
+  let againMs = AGAIN_MS
+  let stopWaiting: Cancel = () => undefined
+  let handingDown: Promise<void> | null = null
+
+  function turn(works: boolean) {
+    diskWorks = works
+    for (const listener of listeners) listener(works)
+  }
+  function giveUpWriting() {
+    if (!diskWorks) return
+    turn(false)
+    tryLater()
+  }
+  function tryLater() {
+    stopWaiting = clock.after(againMs, () => {
+      handingDown = handDown().finally(() => (handingDown = null))
+    })
+    againMs = Math.min(againMs * 2, AGAIN_MOST_MS)
+  }
+  /** Writes the collected changes to the disk; no other write runs meanwhile. */
+  async function handDown() {
+    try {
+      const batch = await batchOf(above, Object.keys(plan))
+      if (!diskReads) return
+      await disk.write(batch)
+    } catch {
+      if (diskReads) tryLater()
+      return
+    }
+    above = nothing()
+    turn(true)
+  }
+  disk.onLost(() => {
+    diskReads = false
+    stopWaiting()
+    giveUpWriting()
+  })
+  const keyPathOf = (store: string) => plan[store]!.keyPath
+  const isHidden = (hidden: Above['hidden'], store: string, key: Key) => {
+    const cover = hidden.get(store)
+    return !!cover && (cover.all || cover.keys.has(keyText(key)) || cover.ranges.some((range) => isWithin(key, range)))
+  }
+  async function fromDisk<Result>(read: () => Promise<Result>, instead: Result): Promise<Result> {
+    if (!diskReads) return instead
+    try {
+      return await read()
+    } catch (error) {
+      if (!isOfAsker(error)) giveUpWriting()
+      return instead
+    }
+  }
+  async function getRange<Row>(store: string, range: Range): Promise<Row[]> {
+    if (diskWorks) {
+      const rows = await fromDisk(() => disk.getRange<Row>(store, range), null)
+      if (rows && diskWorks) return rows
+    }
+    const { memory, hidden } = above
+    const below = await fromDisk(() => disk.getRange<Row & object>(store, withoutLimit(range)), [])
+    const held = await memory.getRange<Row & object>(store, range)
+    const path = range.index === undefined ? keyPathOf(store) : plan[store]!.indexes![range.index]!
+    const rows = [...below.filter((row) => !isHidden(hidden, store, keyOf(row, keyPathOf(store))!)), ...held]
+    const order = (one: object, other: object) => compareKeys(keyOf(one, path)!, keyOf(other, path)!)
+    rows.sort(range.descending ? (one, other) => order(other, one) : order)
+    return rows.slice(0, range.limit)
+  }
+  async function get<Row>(store: string, key: Key): Promise<Row | undefined> {
+    if (isHidden(above.hidden, store, key)) return above.memory.get(store, key)
+    return fromDisk(() => disk.get<Row>(store, key), undefined)
+  }
+  function hide({ clear = [], deleteRanges = [], deleteMany = {}, putMany = {} }: Batch) {
+    const cover = (store: string) => {
+      const known = above.hidden.get(store) ?? { all: false, ranges: [], keys: new Map<string, Key>() }
+      above.hidden.set(store, known)
+      return known
+    }
+    for (const store of clear) cover(store).all = true
+    for (const { store, ...range } of deleteRanges) cover(store).ranges.push(range)
+    const coverKey = (store: string, key: Key) => cover(store).keys.set(keyText(key), key)
+    for (const [store, keys] of Object.entries(deleteMany)) for (const key of keys) coverKey(store, key)
+    for (const [store, rows] of Object.entries(putMany)) {
+      for (const row of rows) coverKey(store, keyOf(row, keyPathOf(store))!)
+    }
+  }
+  async function write(batch: Batch): Promise<void> {
+    if (diskWorks) {
+      try {
+        await disk.write(batch)
+        return
+      } catch (error) {
+        if (isOfAsker(error)) throw error
+        giveUpWriting()
+      }
+    }
+    if (handingDown) {
+      await handingDown
+      return write(batch)
+    }
+    const written = above.memory.write(batch)
+    hide(batch)
+    await written
+  }
+  return {
+    kept: () => diskWorks,
+    onKept(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get,
+    getMany: (store, keys) =>
+      diskWorks
+        ? fromDisk(
+            () => disk.getMany(store, keys),
+            keys.map(() => undefined),
+          )
+        : Promise.all(keys.map((key) => get<never>(store, key))),
+    getAll: (store) => getRange(store, {}),
+    getRange,
+    async count(store, range = {}) {
+      if (diskWorks) return fromDisk(() => disk.count(store, range), 0)
+      return (await getRange(store, range)).length
+    },
+    write,
+    close() {
+      stopWaiting()
+      // no retry after this
+      diskReads = false
+      disk.close()
+    },
+  }
+}
+
+/** Returns the content of memory and the rows that it hides as one batch. */
+async function batchOf({ memory, hidden }: Above, stores: readonly string[]): Promise<Batch> {
+  const covers = [...hidden]
+  const rows = await Promise.all(stores.map(async (store) => [store, await memory.getAll<object>(store)] as const))
+  return {
+    clear: covers.flatMap(([store, { all }]) => (all ? [store] : [])),
+    deleteRanges: covers.flatMap(([store, { ranges }]) => ranges.map((range) => ({ store, ...range }))),
+    deleteMany: Object.fromEntries(covers.map(([store, { keys }]) => [store, [...keys.values()]])),
+    putMany: Object.fromEntries(rows.filter(([, held]) => held.length > 0)),
+  }
+}
+
+/** The caller's error, not the disk's: it would fail anywhere. */
+const isOfAsker = (error: unknown) =>
+  error instanceof Error && (error.name === 'DataCloneError' || error.name === 'DataError')
+
+function withoutLimit(range: Range): Range {
+  const whole = { ...range }
+  delete whole.limit
+  return whole
+}

@@ -1,0 +1,64 @@
+/** Finds the message of a conversation at a given time, in the known rows or else on the server. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { Message } from '@/domain/message'
+import type { MessageId } from '@/domain/ids'
+import { spanAt } from '@/lib/spans'
+import type { AppThunk } from '../context'
+import { stretches, UNKNOWN } from './coverage'
+import { fetchPage, readStretch } from './history'
+
+const ENDLESS = Number.MAX_SAFE_INTEGER
+
+/** The newest message with an id below `before`; null if there is none. */
+const newestBelow =
+  (key: ConversationKey, before: number, signal: AbortSignal): AppThunk<Promise<Message | null | { fault: Fault }>> =>
+  async (dispatch, getState, { keeper }) => {
+    let hasAsked = false
+    for (let edge = before; edge > 1;) {
+      const span = spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), edge - 1)
+      if (span) {
+        const [found] = (await readStretch(keeper, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
+        if (found) return found
+        edge = span.from
+        hasAsked = false
+      } else if (hasAsked) return null
+      else {
+        const page = await dispatch(fetchPage(key, edge === ENDLESS ? null : edge, { signal }))
+        if ('fault' in page) return page
+        hasAsked = true
+      }
+    }
+    return null
+  }
+
+const CANCELLED = { fault: { kind: 'cancelled' } } as const
+type Options = { signal: AbortSignal; onShare: (share: number) => void }
+type Found = { id: MessageId | null } | { fault: Fault }
+
+/**
+ * The first message sent at or after `at` (ms since 1970), else the newest one; null in an empty conversation. Ids grow
+ * with time, so each step halves the remaining range: a hundred thousand messages take about ten pages of history.
+ * `onShare` receives the progress from 0 to 1.
+ */
+export const findMessageAtDate =
+  (key: ConversationKey, at: number, { signal, onShare }: Options): AppThunk<Promise<Found>> =>
+  async (dispatch) => {
+    const newest = await dispatch(newestBelow(key, ENDLESS, signal))
+    if (signal.aborted) return CANCELLED
+    if (newest === null) return { id: null }
+    if ('fault' in newest) return newest
+    let target = newest.id
+    // All messages up to here are older.
+    let low = newest.sentAt < at ? target : 0
+    while (low + 1 < target) {
+      const middle = low + 1 + Math.ceil((target - low - 1) / 2)
+      const found = await dispatch(newestBelow(key, middle, signal))
+      if (signal.aborted) return CANCELLED
+      if (found && 'fault' in found) return found
+      if (found && found.id > low && found.sentAt >= at) target = found.id
+      else low = middle - 1
+      onShare(1 - Math.log2(Math.max(1, target - low)) / Math.log2(Math.max(2, newest.id)))
+    }
+    return { id: target }
+  }

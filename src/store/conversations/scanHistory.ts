@@ -1,0 +1,94 @@
+/** Goes through a conversation from its newest message backward, for search. The rows do not enter memory. */
+import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit'
+import { channelKey, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import { spanAt } from '@/lib/spans'
+import { eventsReceived } from '@/stream/eventsReceived'
+import type { AppDispatch, AppThunk, StoreContext } from '../context'
+import { logCutBack, messagesExpired } from '../messages/messageActions'
+import type { RootState } from '../rootReducer'
+import { stretches, UNKNOWN } from './coverage'
+import { fetchPage, readStretch } from './history'
+
+/** Messages read from disk at once. */
+const STEP = 400
+
+/** The start value of a scan: above every message. */
+export const FROM_NEWEST = Number.MAX_SAFE_INTEGER
+
+/** `before` is the start of the next step; 0: this is the beginning of the conversation. */
+export type HistoryScan =
+  | { kind: 'read'; messages: readonly Message[]; before: number }
+  /** The next rows are only on the server, and `mayAsk` is false. */
+  | { kind: 'unknown' }
+  | { kind: 'failed'; fault: Fault }
+
+/**
+ * One step below `before`: the messages that are not deleted, newest last. With `mayAsk`, unknown rows are requested
+ * from history.
+ */
+export const scanHistory =
+  (key: ConversationKey, before: number, mayAsk: boolean): AppThunk<Promise<HistoryScan>> =>
+  async (dispatch, getState, { keeper, serverClock }) => {
+    const known = () => spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
+    if (!known()) {
+      if (!mayAsk) return { kind: 'unknown' }
+      const page = await dispatch(fetchPage(key, before === FROM_NEWEST ? null : before))
+      if ('fault' in page) return { kind: 'failed', fault: page.fault }
+    }
+    const span = known()
+    if (!span) return { kind: 'failed', fault: { kind: 'unreadable', member: 'history' } }
+    const read = await readStretch(keeper, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    return { kind: 'read', messages: standing(read.messages, serverClock.now()), before: read.from }
+  }
+
+const standing = (messages: readonly Message[], now: number) =>
+  messages.filter(({ deletedBy, expiresAt }) => deletedBy === null && (expiresAt === null || expiresAt > now))
+
+/** The current versions of these messages of a conversation, without deleted ones, newest last. */
+export const lookAgain =
+  (key: ConversationKey, ids: ReadonlySet<MessageId>): AppThunk<Promise<readonly Message[]>> =>
+  async (_dispatch, _getState, { keeper, serverClock }) => {
+    const read = await Promise.all([...ids].map((id) => readStretch(keeper, { key, from: id, to: id }, 1, 'newest')))
+    const messages = read.flatMap((each) => each.messages)
+    return standing(messages, serverClock.now()).sort((left, right) => left.id - right.id)
+  }
+
+const hear = addListener.withTypes<RootState, AppDispatch, StoreContext>()
+const unhear = removeListener.withTypes<RootState, AppDispatch, StoreContext>()
+
+type LogChange = ReturnType<typeof eventsReceived | typeof messagesExpired | typeof logCutBack>
+
+/**
+ * Reports which messages of a conversation were added, changed or removed, in memory or not; null: all were removed.
+ * Returns a function that stops it.
+ */
+export const watchLog =
+  (key: ConversationKey, onChange: (ids: ReadonlySet<MessageId> | null) => void): AppThunk<() => void> =>
+  (dispatch) => {
+    const listener = {
+      matcher: isAnyOf(eventsReceived, messagesExpired, logCutBack),
+      effect: (action: LogChange) => {
+        const ids = changedIn(key, action)
+        if (ids === null || ids.size > 0) onChange(ids)
+      },
+    }
+    dispatch(hear(listener))
+    return () => void dispatch(unhear(listener))
+  }
+
+function changedIn(key: ConversationKey, action: LogChange): Set<MessageId> | null {
+  if (logCutBack.match(action)) return null
+  if (messagesExpired.match(action)) return new Set(action.payload.ids)
+  const ids = new Set<MessageId>()
+  for (const event of action.payload.events) {
+    if (event.type === 'everythingCleared') return null
+    if (event.type === 'channelCleared' && channelKey(event.channelId) === key) return null
+    if (event.type !== 'chat' || event.row.conversation !== key) continue
+    if (event.row.kind === 'message') ids.add(event.row.id)
+    else if (event.row.kind !== 'reaction') ids.add(event.row.targetId)
+  }
+  return ids
+}

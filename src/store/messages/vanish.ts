@@ -1,0 +1,42 @@
+/** Removes messages that the stream does not report as deleted: expired ones, and ones unknown to the server. */
+import { runMutation } from '@/api/run'
+import type { Result } from '@/domain/result'
+import { messageApi } from '@/api/message'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { AppThunk } from '../context'
+import { stretches, UNKNOWN } from '../conversations/coverage'
+import { readStretch } from '../conversations/history'
+import { messagesExpired } from './messageActions'
+
+/** Removes messages from disk and memory. The newest remaining message is read from disk. */
+export const removeMessages =
+  (ids: readonly MessageId[], conversations: readonly ConversationKey[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { keeper }) => {
+    async function newestOf(key: ConversationKey) {
+      for (const { from, to } of [...stretches(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
+        const { messages } = await readStretch(keeper, { key, from, to }, 1, 'newest')
+        if (messages[0]) return messages[0]
+      }
+      return null
+    }
+    keeper.remove(ids)
+    await keeper.flush()
+    const { newest } = getState().messages
+    const headless = [...new Set(conversations)].filter((key) => newest[key] !== undefined && ids.includes(newest[key]))
+    const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))
+    dispatch(messagesExpired({ ids, newest: heads }))
+  }
+
+/** DELETE /message/{mid}. A message that the server no longer knows (404) is removed as well, and counts as deleted. */
+export const deleteMessage =
+  (id: MessageId): AppThunk<Promise<Result<null>>> =>
+  async (dispatch, getState) => {
+    const outcome = await dispatch(runMutation(messageApi.endpoints.deleteMessage, id))
+    if (!('fault' in outcome)) return { value: null }
+    const { fault } = outcome
+    if (fault.kind !== 'refused' || fault.status !== 404) return outcome
+    const message = getState().messages.entities[id]
+    await dispatch(removeMessages([id], message ? [message.conversation] : []))
+    return { value: null }
+  }

@@ -1,0 +1,61 @@
+/**
+ * Deletes duplicates of messages sent from this device. Browsers and proxies repeat a request if the connection breaks,
+ * and the client retries without waiting for a late response. Only the device that sent a message does this.
+ */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { runMutation } from '@/api/run'
+import { messageApi } from '@/api/message'
+import { isPassing } from '@/domain/fault'
+import { isRepeated, mayBeRepeated } from '@/domain/message'
+import type { LocalId, MessageId } from '@/domain/ids'
+import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import { pageReceived } from '../messages/messageActions'
+import type { StoreParts } from '../storeDeps'
+import type { SentRecord } from './entry'
+import { copySettled } from './outboxActions'
+
+/** Registers the listeners. */
+export function startRemovingCopies(listen: StartListening, { dispatch, getState, context: { keeper } }: StoreParts) {
+  /** Rows that are being removed. */
+  const underWay = new Set<MessageId>()
+
+  const mayRemove = () => {
+    const { session, sync, connection } = getState()
+    return session.state === 'signedIn' && sync.live && !sync.doubted && !connection.takenOver
+  }
+  const isOpen = (localId: LocalId, row: MessageId) =>
+    getState().outbox.sent.some((sent) => sent.localId === localId && sent.rows.includes(row))
+
+  /** Resolves with true if the row is gone, or cannot be removed for good. */
+  async function remove(row: MessageId): Promise<boolean> {
+    const outcome = await dispatch(runMutation(messageApi.endpoints.deleteMessage, row))
+    return !('fault' in outcome) || (outcome.fault.kind === 'refused' && !isPassing(outcome.fault))
+  }
+  async function look({ localId, key, rows: ids }: SentRecord) {
+    const rows = (await keeper.messagesById(ids)).sort((left, right) => left.id - right.id)
+    const [first, ...others] = rows.filter(({ conversation }) => conversation === key)
+    if (!first) return
+    // Rows that are no longer stored have expired.
+    for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copySettled({ localId, row }))
+    const named = await keeper.amendments({ key, from: first.id, to: rows.at(-1)!.id })
+    const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
+    for (const row of others) {
+      if (underWay.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue
+      underWay.add(row.id)
+      // The body of a deleted message is unknown, so fewer fields are compared. Its copy is deleted with it.
+      const isCopy = !isDeleted(row.id) && (isDeleted(first.id) ? mayBeRepeated : isRepeated)(first, row)
+      if (!isCopy || (await remove(row.id))) dispatch(copySettled({ localId, row: row.id }))
+      underWay.delete(row.id)
+    }
+  }
+  // A failed removal is retried with the next event; heartbeats are events.
+  listen({
+    matcher: isAnyOf(eventsReceived, pageReceived, phaseChanged),
+    effect: async () => {
+      if (!mayRemove()) return
+      for (const record of getState().outbox.sent)
+        if (record.rows.some((id, at) => at > 0 && !underWay.has(id))) await look(record)
+    },
+  })
+}

@@ -1,0 +1,123 @@
+/** Computes the records to write to disk: only those that changed since the last write, compared by reference. */
+import type { ConversationKey } from '@/domain/conversation'
+import { UNKNOWN } from '../conversations/coverage'
+import type { RootState } from '../rootReducer'
+import type { Bookmarks } from '../session/bookmarks'
+import type { KeptConversation, Relations } from './persistedState'
+import type { StoreName } from './schema'
+
+/** The part of the state that is stored. */
+export type Kept = Pick<
+  RootState,
+  'users' | 'channels' | 'settings' | 'conversations' | 'messages' | 'reads' | 'sync' | 'outbox' | 'drafts'
+>
+export type Puts = Partial<Record<StoreName, object[]>>
+export type Deletions = Partial<Record<StoreName, (string | number)[]>>
+export type Changes = { putMany: Puts; deleteMany: Deletions }
+
+function compareRecords<Value>(
+  { putMany, deleteMany }: Changes,
+  store: StoreName,
+  now: Readonly<Record<string | number, Value>>,
+  before: Readonly<Record<string | number, Value>> | undefined,
+  toRecord: (value: Value, key: string) => object,
+  toKey: (key: string) => string | number,
+) {
+  if (now === before) return
+  const puts: object[] = []
+  for (const [key, value] of Object.entries(now)) if (before?.[key] !== value) puts.push(toRecord(value, key))
+  const gone = before
+    ? Object.keys(before)
+        .filter((key) => !(key in now))
+        .map(toKey)
+    : []
+  if (puts.length > 0) putMany[store] = puts
+  if (gone.length > 0) deleteMany[store] = gone
+}
+
+const byLocalId = (entries: Kept['outbox']['entries']) =>
+  Object.fromEntries(entries.map((entry) => [String(entry.localId), entry]))
+
+const previewOf = ({ newest, entities }: Kept['messages'], key: ConversationKey) => {
+  const id = newest[key]
+  return id === undefined ? null : (entities[id] ?? null)
+}
+
+/** One conversation as it is stored. */
+export const toKeptConversation = (state: Kept, key: ConversationKey): KeptConversation => ({
+  key,
+  coverage: state.conversations.coverage[key] ?? UNKNOWN,
+  preview: previewOf(state.messages, key),
+  mark: state.reads.marks[key] ?? 0,
+  unread: state.reads.unread[key] ?? null,
+})
+
+function compareConversations({ putMany, deleteMany }: Changes, now: Kept, before: Kept | undefined) {
+  const maps = (state: Kept) => [
+    state.conversations.coverage,
+    state.messages.newest,
+    state.messages.entities,
+    state.reads.marks,
+    state.reads.unread,
+  ]
+  if (before && maps(now).every((map, at) => map === maps(before)[at])) return
+  const keysOf = ({ conversations, messages, reads }: Kept) =>
+    new Set(
+      [conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map)),
+    ) as Set<ConversationKey>
+  const keys = keysOf(now)
+  const isChanged = (key: ConversationKey) =>
+    !before ||
+    now.conversations.coverage[key] !== before.conversations.coverage[key] ||
+    previewOf(now.messages, key) !== previewOf(before.messages, key) ||
+    now.reads.marks[key] !== before.reads.marks[key] ||
+    now.reads.unread[key] !== before.reads.unread[key]
+  const puts = [...keys].filter(isChanged).map((key) => toKeptConversation(now, key))
+  if (puts.length > 0) putMany.conversations = puts
+  const gone = before ? [...keysOf(before)].filter((key) => !keys.has(key)) : []
+  if (gone.length > 0) deleteMany.conversations = gone
+}
+
+const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Kept['sync']): Bookmarks => ({
+  cursor,
+  usersVersion,
+  serverId,
+  clockOffsetMs,
+  gaps,
+})
+
+function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined) {
+  const facts: object[] = []
+  const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
+  const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
+  if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
+  if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
+  if (now.conversations.born !== before?.conversations.born) facts.push({ name: 'born', value: now.conversations.born })
+  if (now.channels.unpinned !== before?.channels.unpinned)
+    facts.push({ name: 'unpinned', value: now.channels.unpinned })
+  const { contacts, contactsLoaded, remarks } = now.users
+  if (
+    contacts !== before?.users.contacts ||
+    contactsLoaded !== before.users.contactsLoaded ||
+    remarks !== before.users.remarks
+  )
+    facts.push({ name: 'relations', value: { contacts, contactsLoaded, remarks } satisfies Relations })
+  if (now.outbox.sent !== before?.outbox.sent) facts.push({ name: 'sent', value: now.outbox.sent })
+  if (facts.length > 0) putMany.facts = facts
+}
+
+/** The changes that make the disk match the state. */
+export function changesBetween(now: Kept, before: Kept | undefined): Changes {
+  const changes: Changes = { putMany: {}, deleteMany: {} }
+  const asIs = (value: object) => value
+  compareRecords(changes, 'users', now.users.entities, before?.users.entities, asIs, Number)
+  compareRecords(changes, 'channels', now.channels.entities, before?.channels.entities, asIs, Number)
+  compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
+  if (now.outbox.entries !== before?.outbox.entries) {
+    const entries = before && byLocalId(before.outbox.entries)
+    compareRecords(changes, 'outbox', byLocalId(now.outbox.entries), entries, asIs, Number)
+  }
+  compareConversations(changes, now, before)
+  compareFacts(changes, now, before)
+  return changes
+}

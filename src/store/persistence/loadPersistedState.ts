@@ -1,0 +1,45 @@
+/** Loads all small records from disk at once, as needed for the first screen. Rows are not loaded. */
+import type { Channel } from '@/domain/channel'
+import type { User } from '@/domain/user'
+import type { MessageId } from '@/domain/ids'
+import type { Database } from '@/platform/objectStores'
+import type { ConversationSettings } from '../conversations/settings'
+import type { OutboxEntry } from '../outbox/entry'
+import type { Bookmarks } from '../session/bookmarks'
+import type { StoreName } from './schema'
+import type { KeptConversation, KeptState, Relations } from './persistedState'
+
+/** An outbox entry after a reload: a request in progress may have arrived, and an upload has to start again. */
+export function woken(entry: OutboxEntry, at: number): OutboxEntry {
+  const { state } = entry
+  if (state.state === 'uploading') return { ...entry, state: { state: 'queued' } }
+  if (state.state === 'sending') return { ...entry, state: { state: 'unsure', since: at } }
+  return entry
+}
+
+/** The stored state for a reload at `at`, in ms since 1970. */
+export async function loadPersistedState(disk: Database, at: number): Promise<KeptState> {
+  const all = <Row>(store: StoreName) => disk.getAll<Row>(store)
+  const [users, channels, conversations, drafts, outbox, facts] = await Promise.all([
+    all<User>('users'),
+    all<Channel>('channels'),
+    all<KeptConversation>('conversations'),
+    all<KeptState['drafts'][number]>('drafts'),
+    all<OutboxEntry>('outbox'),
+    all<{ name: string; value: unknown }>('facts'),
+  ])
+  const fact = <Value>(name: string) => (facts.find((each) => each.name === name)?.value ?? null) as Value | null
+  return {
+    users,
+    channels,
+    conversations,
+    drafts,
+    outbox: outbox.sort((left, right) => (left.place ?? 0) - (right.place ?? 0)).map((entry) => woken(entry, at)),
+    bookmarks: fact<Bookmarks>('bookmarks'),
+    settings: fact<ConversationSettings>('settings'),
+    born: fact<KeptState['born']>('born') ?? {},
+    sent: fact<KeptState['sent']>('sent') ?? [],
+    unpinned: fact<MessageId[]>('unpinned') ?? [],
+    relations: fact<Relations>('relations'),
+  }
+}

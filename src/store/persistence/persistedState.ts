@@ -1,0 +1,78 @@
+/** The stored state of a user, as a reload reads it. */
+import { createAction } from '@reduxjs/toolkit'
+import type { Channel } from '@/domain/channel'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import type { User } from '@/domain/user'
+import type { Coverage } from '../conversations/coverage'
+import type { ConversationSettings } from '../conversations/settings'
+import type { Draft } from '../drafts/draft'
+import type { OutboxEntry, SentRecord } from '../outbox/entry'
+import type { Unread } from '../reads/unread'
+import type { Bookmarks } from '../session/bookmarks'
+import type { UsersState } from '../users/usersSlice'
+
+/** One conversation as it is stored, without its rows. */
+export type KeptConversation = {
+  key: ConversationKey
+  coverage: Coverage
+  /** The newest message. */
+  preview: Message | null
+  /** 0: nothing was read. */
+  mark: MessageId | 0
+  unread: Unread | null
+}
+
+/** The part of UsersState that is not in the list of users. */
+export type Relations = Pick<UsersState, 'contacts' | 'contactsLoaded' | 'remarks'>
+
+export type KeptState = {
+  /** null: nothing was stored. */
+  bookmarks: Bookmarks | null
+  users: User[]
+  channels: Channel[]
+  unpinned: MessageId[]
+  /** The user's relations to people; null: nothing was stored. */
+  relations: Relations | null
+  settings: ConversationSettings | null
+  /** See ConversationsState. */
+  born: Partial<Record<ConversationKey, number>>
+  conversations: KeptConversation[]
+  outbox: OutboxEntry[]
+  sent: SentRecord[]
+  drafts: { key: ConversationKey; draft: Draft }[]
+}
+
+/**
+ * The state that remains if another server answers at the address: only what the user wrote. It was meant for
+ * conversations that are gone, so nothing is sent automatically.
+ */
+export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
+  bookmarks: null,
+  users: [],
+  channels: [],
+  unpinned: [],
+  relations: null,
+  settings: null,
+  born: {},
+  conversations: [],
+  sent: [],
+  drafts,
+  outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),
+})
+const REPLACED = {
+  kind: 'refused',
+  status: 410,
+  text: '',
+  reason: 'serverReplaced',
+  retryAfterMs: null,
+} as const satisfies Fault
+
+/** True if a message was never sent because its server was replaced. */
+export const isOrphaned = ({ state }: OutboxEntry) =>
+  state.state === 'refused' && state.fault.kind === 'refused' && state.fault.reason === REPLACED.reason
+
+/** The stored state of the signed-in user was read; it replaces the content of the slices. */
+export const stateRestored = createAction<KeptState>('persistence/stateRestored')

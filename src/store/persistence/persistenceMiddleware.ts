@@ -1,0 +1,56 @@
+/** Passes data to the persistence: every row that an action brings, and the state after it. */
+import type { Middleware } from '@reduxjs/toolkit'
+import type { ChatRow } from '@/domain/message'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { isOver } from '../messages/isOver'
+import { pageReceived } from '../messages/messageActions'
+import { messageSubmitted } from '../outbox/outboxActions'
+import type { RootState } from '../rootReducer'
+import { sessionBegun, sessionEnded } from '../session/sessionSlice'
+import type { Persistence } from './persistence'
+import type { Kept } from './diff'
+import { stateRestored } from './persistedState'
+
+const NONE: readonly ChatRow[] = []
+const WATCHED = [
+  'users',
+  'channels',
+  'settings',
+  'conversations',
+  'messages',
+  'reads',
+  'sync',
+  'outbox',
+  'drafts',
+] as const
+
+function rowsOf(action: unknown): readonly ChatRow[] {
+  if (pageReceived.match(action)) return action.payload.rows
+  if (!eventsReceived.match(action)) return NONE
+  const { events, serverAt } = action.payload
+  return events.flatMap((event) => (event.type === 'chat' && !isOver(event.row, serverAt) ? [event.row] : []))
+}
+
+const isDraftGone = (before: Kept['drafts'], after: Kept['drafts']) =>
+  before !== after && Object.keys(before).some((key) => !(key in after))
+
+/** Creates the middleware that stores changes. */
+export const persistenceMiddleware =
+  (keeper: Persistence): Middleware<object, RootState> =>
+  (store) =>
+  (next) =>
+  (action) => {
+    const before: Kept = store.getState()
+    const result = next(action)
+    // A change of user empties the slices; that must not be written.
+    if (sessionBegun.match(action) || sessionEnded.match(action)) return result
+    const after: Kept = store.getState()
+    if (stateRestored.match(action)) keeper.settle(after)
+    else {
+      const rows = rowsOf(action)
+      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) keeper.keep(after, rows)
+    }
+    // Sent messages and discarded drafts are written at once, because the page may be closed at any moment.
+    if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void keeper.flush()
+    return result
+  }

@@ -1,0 +1,40 @@
+/**
+ * The database schema for everything that survives a reload. The row log has rows as they were received; the others are
+ * small records of the state. An incompatible record raises VERSION, with a step in `migrate` or an emptied store.
+ */
+import type { DatabasePlan } from '@/platform/objectStores'
+
+/** Version of the database as a whole. */
+export const VERSION = 1
+
+export const PLAN = {
+  /**
+   * Rows of the server's log. `back` is the negative id, on messages only: newest first in one read, without cursors.
+   */
+  rows: {
+    keyPath: 'id',
+    indexes: {
+      messages: ['conversation', 'back'],
+      amendments: ['conversation', 'targetId'],
+      expiring: 'expiresAt',
+    },
+  },
+  users: { keyPath: 'id' },
+  channels: { keyPath: 'id' },
+  /** Per conversation: the known ranges of its log, the newest message, the read mark and the unread messages. */
+  conversations: { keyPath: 'key' },
+  /** Single facts by name. */
+  facts: { keyPath: 'name' },
+  outbox: { keyPath: 'localId' },
+  drafts: { keyPath: 'key' },
+  /** Bytes of chosen files that were not sent yet. */
+  blobs: { keyPath: 'fileId' },
+} as const satisfies DatabasePlan
+
+export type StoreName = keyof typeof PLAN
+
+/** The name of the database of one user on one server. */
+export const databaseName = (server: string, userId: number) => `parley ${server} ${userId}`
+
+/** True for a database of the client that people used before; it is never read. */
+export const isOldDatabase = (name: string) => name.startsWith('local_db_')

@@ -1,0 +1,85 @@
+/** Cuts the local copy back after the server lost its last rows. Everything the user wrote stays. */
+import { LEAST_NAMING_ID, newLocalId, toMessageId, type UserId } from '@/domain/ids'
+import type { ChatRow, Message } from '@/domain/message'
+import { OVERLAP } from '@/stream/middleware'
+import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
+import type { AppThunk } from '../context'
+import { readStretch } from '../conversations/history'
+import { foldRows } from '../messages/fold'
+import { logCutBack } from '../messages/messageActions'
+import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
+import type { RootState } from '../rootReducer'
+import { selectConnection } from './connectionSlice'
+import type { Held } from './detectServerReplacement'
+import { selectMyId } from './selectors'
+
+/** A message's body in the form in which it is sent again; its file is on the server under `path`. */
+function toOutgoing(body: Message['body']): { body: OutgoingBody; path?: string } | null {
+  if (body.kind === 'unknown') return null
+  if (body.kind === 'file') return { body: { ...body, fileId: body.path }, path: body.path }
+  if (body.kind !== 'voice') return { body }
+  const { path, lengthMs = 0, loudness = [] } = body
+  const file = { name: 'voice', contentType: 'audio/webm', size: 0, width: null, height: null }
+  return { body: { kind: 'file', fileId: path, ...file, spoken: { lengthMs, loudness: [...loudness] } }, path }
+}
+
+/** Messages that this user sent and the server lost, oldest first. Deleted messages are left out. */
+function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId: () => number): OutboxEntry[] {
+  return foldRows(lost).flatMap((message) => {
+    const { authorId, deletedBy, conversation: key, localId, sentAt, replyTo, expiresAt } = message
+    const outgoing = toOutgoing(message.body)
+    if (authorId !== me || deletedBy !== null || outgoing === null || expiresAt !== null) return []
+    return [
+      {
+        localId: localId !== null && localId >= LEAST_NAMING_ID ? localId : newLocalId(mintId()),
+        key,
+        body: outgoing.body,
+        replyTo,
+        createdAt: sentAt - state.sync.clockOffsetMs,
+        state: { state: 'queued' },
+        ...(outgoing.path !== undefined && { uploadedPath: outgoing.path }),
+      },
+    ]
+  })
+}
+
+/** Removes everything that is no longer on the server; `kept` is the last row that both have. */
+export const cutBack =
+  (held: Held, kept: number): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { keeper, ports }) => {
+    const me = selectMyId(getState())
+    if (me === null) return
+    dispatch(streamUnwanted())
+    const below = held.cursor - OVERLAP
+    const older = kept < below ? (await keeper.rowsFrom(kept + 1)).filter(({ id }) => id <= below) : []
+    const lost = [...older, ...held.tail.values()].filter(({ id }) => id > kept)
+    // A lost edit, reaction or deletion is already merged into its message. That message and everything after it is
+    // therefore received again.
+    const targets = lost.flatMap((row) => (row.kind === 'message' ? [] : [row.targetId - 1]))
+    const upTo = await keeper.highestRow(Math.min(kept, ...targets))
+    const heads = new Map<OutboxEntry['key'], Message | null>()
+    const headOf = async (key: OutboxEntry['key']) => {
+      const known = heads.get(key)
+      if (known !== undefined) return known
+      const { messages } = await readStretch(keeper, { key, from: 0, to: upTo }, 1, 'newest')
+      heads.set(key, messages.at(-1) ?? null)
+      return messages.at(-1) ?? null
+    }
+    const newest = []
+    for (const [key, id] of Object.entries(getState().messages.newest) as [OutboxEntry['key'], number][])
+      if (id > upTo) newest.push({ key, message: await headOf(key) })
+    const returned: OutboxEntry[] = []
+    for (const entry of lostByMe(lost, me, getState(), ports.random.integer53)) {
+      const { replyTo, key } = entry
+      const head = await headOf(key)
+      returned.push({
+        ...entry,
+        replyTo: replyTo !== null && replyTo > kept ? null : replyTo,
+        below: head === null ? 0 : toMessageId(head.id),
+      })
+    }
+    if (selectMyId(getState()) !== me) return
+    dispatch(logCutBack({ upTo, kept, newest, returned, at: ports.clock.now() }))
+    await keeper.cutBack(upTo)
+    if (selectMyId(getState()) === me && !selectConnection(getState()).takenOver) dispatch(streamWanted({ me }))
+  }

@@ -1,0 +1,102 @@
+/** Determines whether the local copy still matches the server's data. Lazily loaded. */
+import { runQuery } from '@/api/run'
+import { messageApi } from '@/api/message'
+import { systemApi } from '@/api/system'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { toMessageId } from '@/domain/ids'
+import type { ChatRow, Message } from '@/domain/message'
+import { OVERLAP } from '@/stream/middleware'
+import type { ListenerApi } from '../listening'
+import type { RootState } from '../rootReducer'
+import type { Replacement } from './connectionSlice'
+import { isSame } from './isSame'
+
+/** The local copy as it was before the stream delivered anything. */
+export type Held = {
+  cursor: number
+  /** The newest messages of different conversations, newest first. */
+  known: readonly Message[]
+  /** Rows above the position from which the stream is requested again, by id. */
+  tail: ReadonlyMap<number, ChatRow>
+  /** The highest row of the stream that matches the local copy; 0: none. */
+  common: number
+  /** The stream delivered a different row under a stored id, which alone proves the replacement. */
+  isContradicted: boolean
+}
+
+/**
+ * The result: the copy matches, the server lost all rows above `kept`, the data was replaced, or the server does not
+ * answer.
+ */
+export type Finding =
+  { is: 'same' } | { is: 'cutBack'; kept: number } | { is: 'replaced'; by: Replacement } | { is: 'silent' }
+
+/**
+ * Number of conversations whose newest known message is requested. More than one, because one may have been cleared.
+ */
+const WITNESSES = 3
+/** Maximum number of history pages to search. Beyond that the copy is dropped. */
+const PAGES_MOST = 20
+
+function isOurs({ channels }: RootState, key: ConversationKey) {
+  const target = toTarget(key)
+  return target.kind === 'direct' || channels.entities[target.channelId] !== undefined
+}
+
+/** The rows as stored locally. The stream may have overwritten its part of the disk already. */
+async function heldHere(rows: readonly ChatRow[], { cursor, tail }: Held, { extra: { keeper } }: ListenerApi) {
+  const older = rows.flatMap((row) => (row.kind === 'message' && row.id <= cursor - OVERLAP ? [row.id] : []))
+  const kept = older.length > 0 ? await keeper.messagesById(older) : []
+  return rows.filter((row) => {
+    const held = tail.get(row.id) ?? kept.find(({ id }) => id === row.id)
+    return held !== undefined && isSame(row, held)
+  })
+}
+
+/**
+ * The newest row of a conversation that the server and the local copy share; `nothing`: none; `empty`: it was cleared.
+ */
+async function newestCommon(
+  message: Message,
+  held: Held,
+  api: ListenerApi,
+): Promise<number | 'nothing' | 'empty' | 'silent'> {
+  let before = message.id + 1
+  for (let page = 0; page < PAGES_MOST; page++) {
+    const argument = { key: message.conversation, before: toMessageId(before) }
+    const asked = await api.dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true }))
+    if ('fault' in asked) return 'silent'
+    const data = asked.value
+    if (data.received === 0) return page === 0 ? 'empty' : 'nothing'
+    if (data.rows.some((row) => isSame(row, { ...message, at: message.sentAt }))) return message.id
+    const common = await heldHere(data.rows, held, api)
+    if (common.length > 0) return Math.max(...common.map(({ id }) => id))
+    if (data.oldestId === null || data.oldestId >= before) return 'nothing'
+    before = data.oldestId
+  }
+  return 'nothing'
+}
+
+/** Asks the server for the newest known messages, newest first. */
+export async function detectServerReplacement(held: Held, api: ListenerApi): Promise<Finding> {
+  const asked = held.known.filter(({ conversation }) => isOurs(api.getState(), conversation)).slice(0, WITNESSES)
+  let kept = held.common
+  let isProven = held.isContradicted
+  let isAnything = false
+  for (const message of asked) {
+    const common = await newestCommon(message, held, api)
+    if (common === 'silent') return { is: 'silent' }
+    if (common === 'empty') continue
+    // The newest message is still there, and there is no other sign of a loss.
+    if (!isAnything && !isProven && common === message.id) return { is: 'same' }
+    isAnything = true
+    isProven ||= common !== message.id
+    if (common !== 'nothing') kept = Math.max(kept, common)
+  }
+  if (!isAnything && asked.length === 0) return { is: 'same' }
+  const before = api.getState().server.serverId
+  const server = await api.dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
+  const now = 'value' in server ? server.value.serverId : null
+  if (before !== null && now != null && now !== before) return { is: 'replaced', by: 'otherServer' }
+  return kept > 0 ? { is: 'cutBack', kept } : { is: 'replaced', by: 'olderState' }
+}

@@ -1,0 +1,131 @@
+/**
+ * Detects that the local copy no longer matches the server: it was restored from an older state, or another one answers
+ * at its address. Nothing is dropped before a suspicion is confirmed.
+ */
+import { systemApi } from '@/api/system'
+import type { Message } from '@/domain/message'
+import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
+import { OVERLAP } from '@/stream/middleware'
+import { releaseBlob } from '../drafts/blobs'
+import type { ListenerApi, StartListening } from '../listening'
+import { sendAcknowledged } from '../outbox/outboxActions'
+import { isOrphaned } from '../persistence/persistedState'
+import type { RootState } from '../rootReducer'
+import type { StoreParts } from '../storeDeps'
+import type { Finding, Held } from './detectServerReplacement'
+import { sessionEnded } from './sessionSlice'
+import { serverMismatchSuspected } from './syncSlice'
+import { replacementUnderstood } from './connectionSlice'
+import { isSame } from './isSame'
+import { resetAndResync } from './signIn'
+
+/** The newest known messages of different conversations. */
+function sampleMessages({ messages }: RootState): Message[] {
+  return Object.values(messages.newest)
+    .flatMap((id): readonly Message[] => (id !== undefined && messages.entities[id] ? [messages.entities[id]] : []))
+    .sort((one, other) => other.id - one.id)
+}
+
+/** Registers the listeners. */
+export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreParts) {
+  /** The local copy when the stream was opened. The disk is read before the stream can overwrite it. */
+  let held: Promise<Held> | null = null
+  /** True until the stream's `ready`. The stream's rows are compared, and the row at the cursor must be among them. */
+  let isComparing = false
+  let hasCursor = false
+  let isLooking = false
+  /** The server did not answer the last check. It is repeated with the same `held`. */
+  let isOpen = false
+
+  async function suspect(of: Held, api: ListenerApi) {
+    if (isLooking) return
+    isLooking = true
+    isComparing = false
+    dispatch(serverMismatchSuspected(true))
+    try {
+      await decide(of, api)
+    } finally {
+      isLooking = false
+      // Starting over clears the suspicion too, and nothing may be sent before that.
+      if (getState().sync.doubted) dispatch(serverMismatchSuspected(false))
+    }
+  }
+  async function decide(of: Held, api: ListenerApi) {
+    // If the code cannot be loaded, treat the server as silent, because nothing can be determined.
+    const found = await import('./detectServerReplacement').then(
+      (room) => room.detectServerReplacement(of, api),
+      (): Finding => ({ is: 'silent' }),
+    )
+    isOpen = found.is === 'silent'
+    if (found.is === 'replaced') await dispatch(resetAndResync(found.by))
+    if (found.is === 'cutBack') await import('./cutBack').then((room) => dispatch(room.cutBack(of, found.kept)))
+  }
+  const hold = async (): Promise<Held> => {
+    const state = getState()
+    const { cursor } = state.sync
+    const known = sampleMessages(state)
+    const rows = cursor > 0 ? await context.keeper.rowsFrom(cursor - OVERLAP + 1).catch(() => []) : []
+    return { cursor, known, tail: new Map(rows.map((row) => [row.id, row])), common: 0, isContradicted: false }
+  }
+  listen({
+    actionCreator: streamOpened,
+    effect: () => {
+      isComparing = getState().sync.cursor > 0
+      hasCursor = false
+      if (!isOpen || held === null) held = hold()
+    },
+  })
+  listen({
+    actionCreator: eventsReceived,
+    effect: async ({ payload: { events } }, api) => {
+      if (!isComparing || held === null) return
+      const isReady = events.some(({ type }) => type === 'ready')
+      // The outbox would start sending at `ready`.
+      if (isReady) dispatch(serverMismatchSuspected(true))
+      const comparing = held
+      const of = await comparing
+      const isOver = comparing !== held
+      if (isOver && !isLooking) dispatch(serverMismatchSuspected(false))
+      if (isOver) return
+      for (const event of events) {
+        if (event.type !== 'chat' || event.row.id > of.cursor) continue
+        const { row } = event
+        const known = of.tail.get(row.id)
+        if (known && !isSame(row, known)) of.isContradicted = true
+        else if (row.id === of.cursor) hasCursor = true
+        if (known && isSame(row, known)) of.common = Math.max(of.common, row.id)
+      }
+      if (isReady) isComparing = false
+      if (of.isContradicted || (isReady && !hasCursor)) await suspect(of, api)
+      else if (isReady && !isLooking) dispatch(serverMismatchSuspected(false))
+    },
+  })
+  listen({
+    actionCreator: sendAcknowledged,
+    effect: async ({ payload }, api) => {
+      if (held && payload.messageId < getState().sync.cursor - OVERLAP) await suspect(await held, api)
+    },
+  })
+  listen({
+    actionCreator: sessionEnded,
+    effect: () => {
+      held = null
+      isComparing = isOpen = false
+    },
+  })
+  listen({
+    matcher: systemApi.endpoints.organization.matchFulfilled,
+    effect: async ({ payload }, api) => {
+      const before = api.getOriginalState().server.serverId
+      if (before !== null && payload.serverId !== null && payload.serverId !== before && !isLooking)
+        await dispatch(resetAndResync('otherServer'))
+    },
+  })
+  listen({
+    actionCreator: replacementUnderstood,
+    effect: async (_, api) => {
+      for (const entry of api.getOriginalState().outbox.entries)
+        if (isOrphaned(entry) && entry.body.kind === 'file') await dispatch(releaseBlob(entry.body.fileId))
+    },
+  })
+}

@@ -1,0 +1,33 @@
+/** An error boundary. Each feature has one, and so has the whole app. */
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  children: ReactNode
+  /** Rendered in place of the broken part. `again` renders the children once more. */
+  fallback: (error: Error, again: () => void) => ReactNode
+  /** A change of this key (for instance a new address) renders the children again. */
+  resetKey?: string
+}
+type State = { error: Error | null; resetKey: string | undefined }
+
+/**
+ * Renders its children, or the fallback after one of them threw. A class, because React has no other error boundary.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
+  readonly again = () => this.setState({ error: null })
+
+  override render() {
+    const { error } = this.state
+    return error === null ? this.props.children : this.props.fallback(error, this.again)
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Lets the browser's Back close the topmost overlay (dialog, menu, sheet) instead of leaving the page. One history
+ * entry represents all open overlays. It is added with the first and removed with the last.
+ */
+import { useEffect, useRef } from 'react'
+
+type Float = { close: () => void }
+type Marked = { floats?: true } | null
+
+const open: Float[] = []
+let listening = false
+let due = false
+/** True while a step back of this module is pending; its popstate is not a user action. */
+let isSteppingBack = false
+/** The page that the step goes back to. The overlay's entry has the same address. */
+let steppedTo = ''
+/** The address of a navigation during the step. Browsers then finish the step and drop the new entry. */
+let wanted: string | null = null
+/** The browser has canceled a step if its popstate has not arrived after this time. */
+const STEP_AT_LATEST_MS = 300
+let calledOff: ReturnType<typeof setTimeout> | undefined
+
+const isMarked = () => (history.state as Marked)?.floats === true
+
+/**
+ * Closing one overlay and opening the next in one action (menu, then dialog) must not change the history twice. So this
+ * waits.
+ */
+function settleSoon() {
+  if (due) return
+  due = true
+  setTimeout(() => {
+    due = false
+    settle()
+  })
+}
+
+function settle() {
+  if (isSteppingBack) return
+  // Preserves the router's own state in the history entry.
+  if (open.length > 0 && !isMarked()) history.pushState({ ...(history.state as object | null), floats: true }, '')
+  else if (open.length === 0 && isMarked()) {
+    isSteppingBack = true
+    steppedTo = location.href
+    wanted = null
+    history.back()
+  }
+}
+
+function endStep() {
+  clearTimeout(calledOff)
+  isSteppingBack = false
+  if (wanted !== null && wanted !== location.href) location.assign(wanted)
+  settleSoon()
+}
+
+/** Older browsers do not report navigations. There only plain links are followed again. */
+function handleNavigate({ destination, navigationType }: NavigateEvent) {
+  if (isSteppingBack && navigationType !== 'traverse' && destination.url !== steppedTo) wanted = destination.url
+}
+
+function handlePop() {
+  if (isSteppingBack && location.href !== steppedTo) {
+    wanted = location.href
+    clearTimeout(calledOff)
+    calledOff = setTimeout(endStep, STEP_AT_LATEST_MS)
+    return
+  }
+  if (isSteppingBack) return endStep()
+  if (open.length > 0 && !isMarked()) open.at(-1)?.close()
+  // An entry of an overlay that closed long ago, reached by Back. It shows nothing, so it is skipped.
+  settleSoon()
+}
+
+/** While `active` (default true), Back calls `onClose` of the overlay that opened last. */
+export function useCloseOnBack(onClose: () => void, active = true): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (!active) return
+    if (!listening) {
+      window.addEventListener('popstate', handlePop)
+      ;(window.navigation as Navigation | undefined)?.addEventListener('navigate', handleNavigate)
+    }
+    listening = true
+    const float = { close: () => latest.current() }
+    open.push(float)
+    settleSoon()
+    return () => {
+      open.splice(open.indexOf(float), 1)
+      settleSoon()
+    }
+  }, [active])
+}
+
+/**
+ * Returns options for a navigation out of an overlay. The new page replaces the overlay's history entry, so that
+ * Forward leads to it.
+ */
+export const replacingOverlay = (): { replace: boolean } => ({ replace: isMarked() })

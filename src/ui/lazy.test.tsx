@@ -1,0 +1,147 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Component, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from './lazy'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+it('shows something else until its code arrives, and itself at once from then on', async () => {
+  let arrive = () => undefined as void
+  const module = lazyModule(
+    () => new Promise<{ Greeting: typeof Greeting }>((resolve) => (arrive = () => resolve({ Greeting }))),
+  )
+  const Part = lazyComponent(
+    module,
+    (module) => module.Greeting,
+    ({ name }) => <p>{name} waits</p>,
+  )
+  const first = render(<Part name="Ada" />)
+  expect(screen.getByText('Ada waits')).toBeInTheDocument()
+  await act(async () => {
+    arrive()
+    await module.load()
+  })
+  expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+  first.unmount()
+  render(<Part name="Bo" />)
+  expect(screen.getByText('Hello Bo')).toBeInTheDocument()
+})
+
+it('asks again after a failure, and only once while it is under way', async () => {
+  let asked = 0
+  const module = lazyModule(() => {
+    asked += 1
+    return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve('here')
+  })
+  await expect(Promise.all([module.load(), module.load()])).rejects.toThrow('no network')
+  expect(asked).toBe(1)
+  await expect(module.load()).resolves.toBe('here')
+  expect(module.get()).toBe('here')
+})
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? (
+      <button onClick={() => this.setState({ failed: false })}>Try again</button>
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+it('leaves a page that cannot be fetched to its error boundary, and shows it when tried again, with the focus in it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isThere = false
+  const Page = lazyPage(
+    lazyModule(() => (isThere ? Promise.resolve({ Greeting }) : Promise.reject(new Error('no network')))),
+    (module) => module.Greeting,
+  )
+  render(
+    <main id="main" tabIndex={-1}>
+      <Boundary>
+        <Page name="Ada" />
+      </Boundary>
+    </main>,
+  )
+  isThere = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+const Tray = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Close the tray</button>
+
+function trayPage(load: () => Promise<{ Tray: typeof Tray }>) {
+  const LazyTray = lazyOverlay(lazyModule(load), (module) => module.Tray)
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button aria-expanded={open} onClick={() => setOpen(!open)}>
+          Tray
+        </button>
+        {open && <LazyTray onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  render(<Page />)
+  return screen.getByRole('button', { name: 'Tray' })
+}
+
+it('closes an overlay that cannot be fetched, says so, and tries again at the next press', async () => {
+  let isThere = false
+  let missed = 0
+  const stop = onChunkError(() => (missed += 1))
+  const button = trayPage(() => (isThere ? Promise.resolve({ Tray }) : Promise.reject(new Error('no network'))))
+  await userEvent.click(button)
+  expect(missed).toBe(1)
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  isThere = true
+  await userEvent.click(button)
+  expect(await screen.findByRole('button', { name: 'Close the tray' })).toBeInTheDocument()
+  expect(missed).toBe(1)
+  stop()
+})
+
+it('closes an overlay by Escape while its code is on the way, so that the next press opens it', async () => {
+  let arrive = () => undefined as void
+  const button = trayPage(() => new Promise((resolve) => (arrive = () => resolve({ Tray }))))
+  await userEvent.click(button)
+  await userEvent.keyboard('{Escape}')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  arrive()
+  await userEvent.click(button)
+  expect(await screen.findByRole('button', { name: 'Close the tray' })).toBeInTheDocument()
+})
+
+it('shows an overlay whose texts arrive later without hiding the page, and with the focus in it', async () => {
+  let say = () => undefined as void
+  const words = new Promise<string>((resolve) => (say = () => resolve('Name')))
+  const Sheet = ({ onClose }: { onClose: () => void }) => {
+    const label = use(words)
+    const field = useRef<HTMLInputElement>(null)
+    useEffect(() => field.current?.focus(), [])
+    return <input ref={field} aria-label={label} onBlur={onClose} />
+  }
+  const module = lazyModule(() => Promise.resolve({ Sheet }))
+  await module.load()
+  const LazySheet = lazyOverlay(module, ({ Sheet: Shown }) => Shown)
+  const Page = ({ open }: { open: boolean }) => (
+    <>
+      <p>The page</p>
+      {open && <LazySheet onClose={() => undefined} />}
+    </>
+  )
+  const { rerender } = render(<Page open={false} />)
+  await act(() => Promise.resolve(rerender(<Page open />)))
+  expect(screen.getByText('The page')).toBeVisible()
+  await act(async () => {
+    say()
+    await words
+  })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+})

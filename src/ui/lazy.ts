@@ -1,0 +1,163 @@
+/** Lazily loaded modules and components. All lazy loading goes through this file. */
+import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { focusMain } from './focusMain'
+
+export type LazyModule<Module> = {
+  /** Returns the module if it has arrived, else null. */
+  get: () => Module | null
+  /** Fetches it once; after a failure the next call tries again. */
+  load: () => Promise<Module>
+  /** Tells whether a fetch has ever failed. */
+  hasFailed: () => boolean
+}
+
+/** Wraps an `import()`, so that it runs once and its result can be read synchronously. */
+export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  let arrived: Module | null = null
+  let pending: Promise<Module> | null = null
+  let hasFailed = false
+  return {
+    get: () => arrived,
+    hasFailed: () => hasFailed,
+    load() {
+      pending ??= load().then(
+        (module) => (arrived = module),
+        (reason: unknown) => {
+          pending = null
+          hasFailed = true
+          throw reason
+        },
+      )
+      return pending
+    },
+  }
+}
+
+/** Fetches a module before it is needed. Failures are silent, because the actual use tries again. */
+export const preload = (module: LazyModule<unknown>): void => void module.load().catch(() => undefined)
+
+const RETRY_MS = 3_000
+
+/**
+ * Returns the module, or null until it arrives. While mounted, a failed fetch is repeated. If `wanted` is false,
+ * nothing is fetched.
+ */
+export function useLazyModule<Module>(module: LazyModule<Module>, wanted = true): Module | null {
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!wanted || module.get() !== null) return
+    let isMounted = true
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const next = () => isMounted && setAttempt((count) => count + 1)
+    module.load().then(next, () => {
+      if (isMounted) retry = setTimeout(next, RETRY_MS)
+    })
+    return () => {
+      isMounted = false
+      clearTimeout(retry)
+    }
+  }, [module, wanted, attempt])
+  return wanted ? module.get() : null
+}
+
+/**
+ * Returns a component of a lazy module. Until it arrives, `meanwhile` is shown and failed fetches are repeated. It does
+ * not suspend, so the content around it stays.
+ */
+export function lazyComponent<Module, Props extends object>(
+  module: LazyModule<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  meanwhile: (props: Props) => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  return memo<Props>(function LazyComponent(props) {
+    const arrived = useLazyModule(module)
+    return arrived === null ? meanwhile(props) : createElement(pick(arrived), props)
+  })
+}
+
+/**
+ * Returns a module that is required for rendering, or null until it arrives. A failed fetch throws to the nearest error
+ * boundary.
+ */
+export function useRequiredModule<Module>(module: LazyModule<Module>): Module | null {
+  const [, setArrived] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const [wasPending] = useState(() => module.get() === null)
+  useEffect(() => {
+    if (module.get() !== null) return
+    let isMounted = true
+    module.load().then(
+      () => isMounted && setArrived(true),
+      (reason: unknown) => isMounted && setError(reason instanceof Error ? reason : new Error(String(reason))),
+    )
+    return () => void (isMounted = false)
+  }, [module])
+  const arrived = module.get()
+  const isRetried = wasPending && arrived !== null && module.hasFailed()
+  useEffect(() => {
+    // The retry button that had the focus is gone.
+    if (isRetried) focusMain()
+  }, [isRetried])
+  if (error) throw error
+  return arrived
+}
+
+/** Returns a page of a lazy module. A failed fetch throws to the nearest error boundary, which offers a retry. */
+export function lazyPage<Module, Props extends object>(
+  module: LazyModule<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  meanwhile: () => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  return function LazyPage(props) {
+    const arrived = useRequiredModule(module)
+    return arrived === null ? meanwhile() : createElement(pick(arrived), props)
+  }
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls the listener whenever code for a user action cannot be fetched. Returns a function that unsubscribes. */
+export function onChunkError(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Calls the listeners of `onChunkError`, for code that is loaded without this file's components. */
+export const reportChunkError = (): void => listeners.forEach((listener) => listener())
+
+/**
+ * Returns an overlay (menu, dialog, side panel) of a lazy module. Nothing is shown until it arrives, and Escape closes
+ * it until then. If the fetch fails, it reports to `onChunkError` and closes, so that the next press tries again.
+ */
+export function lazyOverlay<Module, Props extends { onClose: () => void }>(
+  module: LazyModule<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): (props: Props) => ReactNode {
+  return function LazyOverlay(props) {
+    const [, setArrived] = useState(false)
+    const latest = useRef(props)
+    useEffect(() => {
+      latest.current = props
+    })
+    const arrived = module.get()
+    const isPending = arrived === null
+    useEffect(() => {
+      if (!isPending) return
+      const unmounted = new AbortController()
+      const { signal } = unmounted
+      module.load().then(
+        () => signal.aborted || setArrived(true),
+        () => {
+          if (signal.aborted) return
+          reportChunkError()
+          latest.current.onClose()
+        },
+      )
+      const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current.onClose()
+      window.addEventListener('keydown', handleKey, { signal })
+      return () => unmounted.abort()
+    }, [isPending])
+    // Its translations may arrive later; the surrounding page must not wait for them.
+    return arrived === null ? null : createElement(Suspense, null, createElement(pick(arrived), props))
+  }
+}

@@ -1,0 +1,12 @@
+/** Delays a loading state, so that short ones do not flash. */
+import { useEffect, useState } from 'react'
+
+/** Becomes true `delayMs` after the first render. */
+export function useDelayElapsed(delayMs: number): boolean {
+  const [due, setDue] = useState(delayMs <= 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return due
+}

@@ -1,0 +1,29 @@
+// @vitest-environment node
+/** The short form of the `npm run chaos` tests for servers that lose rows, cut backlogs and slow lines. */
+import { beforeAll, expect, it } from 'vitest'
+import { pretendPage } from '../integration/store/atServer'
+import { cutBacklog, loseTails, slowFirstEvent } from './tails'
+
+beforeAll(pretendPage)
+
+it.each([1, 2])(
+  'a server that loses its last rows costs no message, shows none twice and mixes none up (seed %i)',
+  async (seed) => {
+    const { sent, rows_lost, ...found } = await loseTails({ kills: 5, seed })
+    expect(sent).toBeGreaterThan(10)
+    expect(rows_lost).toBeGreaterThan(4)
+    const none = { lost: 0, shown_twice: 0, stored_twice: 0, order_errors: 0, copy_errors: 0, dialogs: 0 }
+    expect(found).toEqual({ kills: 5, ...none })
+  },
+)
+
+it('a backlog that was cut hides nothing although some of its rows cannot be read', async () => {
+  const { unreadable, ...found } = await cutBacklog({ missed: 400, limit: 250, seed: 4 })
+  expect(unreadable).toBeGreaterThan(0)
+  expect(found).toEqual({ missed: 400, lost: 0, doubled: 0 })
+})
+
+it.each([30_000, 150_000])('a stream whose first event takes %i ms becomes live', async (ms) => {
+  const { live_after_ms } = await slowFirstEvent(ms)
+  expect(live_after_ms).toBeGreaterThan(ms)
+})

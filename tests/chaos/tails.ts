@@ -1,0 +1,224 @@
+/**
+ * Simulates a server that dies and comes back without its last acknowledged rows, a backlog that is cut and holds rows
+ * of unknown kinds, and a stream with a slow first event.
+ */
+import { loadOlder, openConversation } from '@/store/conversations/paging'
+import { outboxRetried } from '@/store/outbox/outboxActions'
+import { isLostByServer } from '@/store/outbox/outboxSlice'
+import { submitMessage } from '@/store/outbox/submit'
+import { settle } from '@support/fakeClock'
+import { fakeRandom } from '@support/fakePorts'
+import { loseTail } from '../../reference-server/control/snapshot'
+import { sendMessage } from '../../reference-server/model/messages/messages'
+import { adaAndBo, type Person } from '../integration/store/atServer'
+import { misplaced } from './stored'
+// The client loads this module lazily. Without this import its first compilation would take real time that the virtual
+// clock does not see.
+import '@/store/session/cutBack'
+import '@/store/session/detectServerReplacement'
+
+export type Tails = {
+  kills: number
+  sent: number
+  /** Rows that the server acknowledged and then lost. */
+  rows_lost: number
+  lost: number
+  shown_twice: number
+  stored_twice: number
+  order_errors: number
+  copy_errors: number
+  /** The number of dialogs that said that the local copy belongs to another server. */
+  dialogs: number
+}
+
+const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
+
+/** Two people write while the server dies `kills` times, each time without its last one to three rows. */
+export async function loseTails({ kills, seed }: { kills: number; seed: number }): Promise<Tails> {
+  const { fraction } = fakeRandom(seed)
+  const house = await adaAndBo()
+  const { server, key, clock } = house
+  const sides = [
+    { name: 'ada', person: house.ada, line: house.adasLine, written: [] as string[] },
+    { name: 'bo', person: house.bo, line: house.bosLine, written: [] as string[] },
+  ]
+  const stored = () =>
+    server.world.sql
+      .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')
+      .map(({ detail }) => (JSON.parse(detail) as { content: string }).content)
+  const found: Tails = {
+    kills,
+    sent: 0,
+    rows_lost: 0,
+    lost: 0,
+    shown_twice: 0,
+    stored_twice: 0,
+    order_errors: 0,
+    copy_errors: 0,
+    dialogs: 0,
+  }
+  const pass = async (ms: number) => {
+    do {
+      server.world.live.flush()
+      await settle()
+    } while (sides.some(({ line }) => line.inFlight > 0))
+    await clock.advance(ms)
+  }
+  const outboxOf = ({ store }: Person) => store.getState().outbox.entries
+  function write({ name, person, written }: (typeof sides)[number], count: number) {
+    for (let more = 0; more < count; more++) {
+      const text = `${name} ${written.length}`
+      written.push(text)
+      person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+    }
+  }
+  /** Sends a message again when the server lost it. */
+  function look() {
+    for (const { person } of sides) {
+      for (const entry of outboxOf(person))
+        if (isLostByServer(entry)) person.store.dispatch(outboxRetried(entry.localId))
+      found.shown_twice += repeated(person.texts(key))
+      if (person.store.getState().connection.replacement !== null) found.dialogs += 1
+    }
+  }
+  const isCalm = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
+  async function calmDown() {
+    for (let round = 0; round < 400 && !isCalm(); round++) {
+      await pass(250)
+      look()
+    }
+    // Rows from the last stream must be checked too.
+    await pass(500)
+    look()
+  }
+
+  for (const { person } of sides) void person.store.dispatch(openConversation(key))
+  await pass(1_000)
+  // A server that has nothing in common with the client is a different case.
+  write(sides[0]!, 5)
+  await calmDown()
+  for (let kill = 0; kill < kills; kill++) {
+    for (const side of sides) write(side, Math.floor(fraction() * 6))
+    await pass(Math.floor(fraction() * 400))
+    for (const { line } of sides) {
+      line.isUp = false
+      line.cutStreams()
+    }
+    await pass(0)
+    const rows = Math.min(stored().length, 1 + Math.floor(fraction() * 3))
+    loseTail(server.world.sql, rows)
+    found.rows_lost += rows
+    if (fraction() < 0.5) for (const side of sides) write(side, 1)
+    // One person is back first and may get row numbers that the other one already knows.
+    for (const { line, person } of fraction() < 0.5 ? sides : [...sides].reverse()) {
+      line.isUp = true
+      person.ports.pageLifecycle.give('online')
+      await pass(Math.floor(fraction() * 3_000))
+    }
+    await calmDown()
+    await calmDown()
+  }
+  const all = stored()
+  for (const { person, written } of sides) {
+    found.sent += written.length
+    found.lost += written.filter((text) => !all.includes(text)).length
+    found.order_errors += misplaced(all, written)
+    const texts = await everything(person)
+    found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, at) => text !== all[at]).length
+  }
+  found.stored_twice = repeated(all)
+  return found
+
+  async function everything(person: Person) {
+    const seen = new Map<number, string>()
+    for (let page = 0; page <= all.length; page++) {
+      const { ids, atStart } = person.feed(key)
+      const texts = person.texts(key)
+      ids.forEach((id, at) => seen.set(id, texts[at]!))
+      if (atStart) break
+      const done = person.store.dispatch(loadOlder(key))
+      await pass(50)
+      await done
+    }
+    return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
+  }
+}
+
+export type CutBacklog = { missed: number; unreadable: number; lost: number; doubled: number }
+
+/**
+ * One person misses `missed` messages, receives only the newest of them (some of unknown kinds), and pages back for the
+ * rest.
+ */
+export async function cutBacklog({
+  missed,
+  limit,
+  seed,
+}: {
+  missed: number
+  limit: number
+  seed: number
+}): Promise<CutBacklog> {
+  const { fraction } = fakeRandom(seed)
+  const { server, key, clock, bo, bosLine, adasLine } = await adaAndBo()
+  const gid = Number(key.split(':')[1])
+  const pass = async (ms: number) => {
+    do {
+      server.world.live.flush()
+      await settle()
+    } while (bosLine.inFlight > 0 || adasLine.inFlight > 0)
+    await clock.advance(ms)
+  }
+  const say = (count: number, word: string) => {
+    for (let at = 0; at < count; at++)
+      sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })
+  }
+  await bo.until(bo.isLive)
+  void bo.store.dispatch(openConversation(key))
+  say(20, 'before')
+  await pass(1_000)
+  bosLine.isUp = false
+  bosLine.cutStreams()
+  say(missed, 'missed')
+  server.world.backlogLimit = limit
+  let unreadable = 0
+  bosLine.reword = (text) => {
+    if (!text.includes('"type":"chat"') || fraction() > 0.05) return text
+    unreadable += 1
+    return text.replace('"type":"normal"', '"type":"poll"')
+  }
+  bosLine.isUp = true
+  bo.ports.pageLifecycle.give('online')
+  await bo.until(bo.isLive)
+  await pass(1_000)
+  const seen = new Map<number, string>()
+  for (let page = 0; page < missed; page++) {
+    const { ids, atStart } = bo.feed(key)
+    const texts = bo.texts(key)
+    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    if (atStart) break
+    const done = bo.store.dispatch(loadOlder(key))
+    await pass(50)
+    await done
+  }
+  // Rows of unknown kinds are shown as cards.
+  const texts = [...seen.values()].filter((text) => text.startsWith('missed'))
+  // Unreadable stream rows may or may not appear in history. All others must be there.
+  const lost = Array.from({ length: missed }, (_, at) => `missed ${at}`).filter((text) => !texts.includes(text)).length
+  return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: repeated(texts) }
+}
+
+/**
+ * Measures how long it takes until a stream is live when its first event takes this long; each attempt takes equally
+ * long.
+ */
+export async function slowFirstEvent(firstTextMs: number): Promise<{ live_after_ms: number }> {
+  const { clock, bo, bosLine } = await adaAndBo()
+  await bo.until(bo.isLive)
+  bosLine.firstTextMs = firstTextMs
+  bosLine.cutStreams()
+  const began = clock.elapsed()
+  await bo.until(() => !bo.isLive())
+  await bo.until(bo.isLive, 1_800_000)
+  return { live_after_ms: Math.round(clock.elapsed() - began) }
+}

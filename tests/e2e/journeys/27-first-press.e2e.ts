@@ -1,0 +1,207 @@
+/**
+ * Checks early input: text typed right after a shortcut goes into the opened dialog, and the first press is answered
+ * however late its code loads.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test, type Person } from '../journey'
+import { shellIsStored } from '../shell'
+import { createChannel } from '../steps'
+
+const CODE = '**/assets/*.js'
+
+/** Holds back code that is requested from now on. `open` lets it through, `shut` makes it fail. */
+async function codeWaits(context: BrowserContext) {
+  let pass: (isThere: boolean) => void = () => undefined
+  const gate = new Promise<boolean>((resolve) => (pass = resolve))
+  let asked = 0
+  await context.route(CODE, async (route) => {
+    asked += 1
+    return (await gate) ? route.continue() : route.abort()
+  })
+  return {
+    asked: () => expect.poll(() => asked).toBeGreaterThan(0),
+    open: () => pass(true),
+    shut: () => pass(false),
+  }
+}
+
+/** Opens a fresh page with a draft in the composer, before any pointer or key input. */
+async function inFreshPage(ada: Person, draft: string) {
+  const { page, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await page.reload()
+  // This presses no key.
+  await conversation.composer.fill(draft)
+}
+
+const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')
+const finder = (page: Page) => page.getByRole('complementary', { name: 'Search here' }).getByRole('searchbox')
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keys' }).getByRole('searchbox')
+
+test('letters after Ctrl K are in the switcher at once, and Enter goes where they lead', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await inFreshPage(ada, 'half a ')
+  // No code that is still to be loaded is needed.
+  await codeWaits(context)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ranx')
+  await page.keyboard.press('Backspace')
+  await expect(switcher(page)).toBeFocused()
+  await expect(switcher(page)).toHaveValue('ran')
+  await page.keyboard.type('dom')
+  await page.keyboard.press('Enter')
+  await expect(conversation.heading).toHaveText(/random/)
+  await page.goBack()
+  await expect(conversation.composer).toHaveValue('half a ')
+})
+
+test('letters and Enter without a pause after Ctrl K go there all the same', async ({ person }) => {
+  const ada = await person()
+  const { page, conversation } = ada
+  await inFreshPage(ada, '')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('random')
+  await page.keyboard.press('Enter')
+  await expect(conversation.heading).toHaveText(/random/)
+  await expect(switcher(page)).toHaveCount(0)
+  await expect(conversation.composer).toHaveValue('')
+})
+
+test('letters after ? and Ctrl F are searched for', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await inFreshPage(ada, 'half a ')
+  await page.getByRole('main').focus()
+  await codeWaits(context)
+  await page.keyboard.press('?')
+  await page.keyboard.type('emoji')
+  await expect(sheet(page)).toHaveValue('emoji')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('lantern')
+  await expect(finder(page)).toHaveValue('lantern')
+  await expect(finder(page)).toBeFocused()
+  await expect(conversation.composer).toHaveValue('half a ')
+})
+
+test('a menu whose code cannot be had says so, and opens at the next press', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await conversation.sayDelivered('line alpha.')
+  await page.mouse.move(0, 0)
+  await page.reload()
+  const text = conversation.message('line alpha.').getByText('line alpha.')
+  await expect(text).toBeVisible()
+  ada.watch.expectNetworkTrouble()
+  const code = await codeWaits(context)
+  // The page itself cannot be loaded either, so the client must not try a reload.
+  await context.route(/\/$/, (route) => route.abort())
+  await text.click({ button: 'right' })
+  await code.asked()
+  code.shut()
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await context.unroute(CODE)
+  await text.click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible()
+})
+
+test('an input method writes into the switcher right after its key', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await inFreshPage(ada, '半分の')
+  const hand = await context.newCDPSession(page)
+  const composing = (text: string) =>
+    hand.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await page.keyboard.press('Control+k')
+  await composing('ら')
+  await composing('らん')
+  await hand.send('Input.insertText', { text: 'random' })
+  await expect(switcher(page)).toHaveValue('random')
+  await page.keyboard.press('Enter')
+  await expect(conversation.heading).toHaveText(/random/)
+  await page.goBack()
+  await expect(conversation.composer).toHaveValue('半分の')
+})
+
+test('a right click is answered though it was the first press of all', async ({ person }) => {
+  const ada = await person()
+  const { page, context, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await conversation.sayDelivered('line alpha.')
+  // Nothing lies under the mouse, which moves only with the press.
+  await page.mouse.move(0, 0)
+  await page.reload()
+  await expect(conversation.message('line alpha.')).toBeVisible()
+  const code = await codeWaits(context)
+  await conversation.message('line alpha.').getByText('line alpha.').click({ button: 'right' })
+  await code.asked()
+  code.open()
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(conversation.composer).toHaveValue('line alpha.')
+  await expect(conversation.composer).toBeFocused()
+})
+
+test('a long press is answered though it was the first touch of all, and the tools stood there before it', async ({
+  person,
+}) => {
+  const ada = await person({ viewport: { width: 390, height: 844 } })
+  const { page, context, conversation } = ada
+  await ada.signIn()
+  await createChannel(ada)
+  await conversation.sayDelivered('line alpha.')
+  await page.mouse.move(0, 0)
+  await page.reload()
+  const text = conversation.message('line alpha.').getByText('line alpha.')
+  await expect(text).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search here', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
+  const code = await codeWaits(context)
+  const box = (await text.boundingBox())!
+  const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
+  const finger = await context.newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await code.asked()
+  code.open()
+  const reply = page.getByRole('menuitem', { name: 'Reply', exact: true })
+  await expect(reply).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await reply.click()
+  await expect(page.getByRole('group', { name: /^Replying to / })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ workers: 'allow' })
+
+  test('all three open with what was typed ahead', async ({ person }) => {
+    const ada = await person()
+    const { page, context, conversation } = ada
+    await ada.signIn()
+    await createChannel(ada)
+    await shellIsStored(page)
+    ada.watch.expectNetworkTrouble()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(conversation.composer).toBeVisible()
+    await page.getByRole('main').focus()
+    await page.keyboard.press('?')
+    await page.keyboard.type('emoji')
+    await expect(sheet(page)).toHaveValue('emoji')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('lantern')
+    await expect(finder(page)).toHaveValue('lantern')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('random')
+    await page.keyboard.press('Enter')
+    await expect(conversation.heading).toHaveText(/random/)
+  })
+})

@@ -1,0 +1,127 @@
+/** Checks guests without an account, two tabs, and the screens that appear while nothing can be shown. */
+import { expect, test, type Person } from '../journey'
+
+const mainHeading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a guest reads live, goes on after a cut, and after reloads @control', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  const guest = await person({ account: 1 })
+  await ada.signIn()
+  await ada.page.goto(`${ada.url}/#/chat/channel/2`)
+  await expect(ada.conversation.composer).toBeVisible()
+  await guest.page.goto(`${guest.url}/#/chat/channel/2`)
+  await expect(guest.conversation.messages.last()).toBeVisible()
+  await ada.conversation.say('To all who read along.')
+  await expect(guest.conversation.message('To all who read along.')).toBeVisible()
+
+  ada.watch.expectNetworkTrouble()
+  guest.watch.expectNetworkTrouble()
+  for (const line of ['Still here after one cut.', 'And after two.']) {
+    await product.control.cutStreams()
+    await ada.conversation.say(line)
+    await expect(guest.conversation.message(line)).toBeVisible({ timeout: 20_000 })
+  }
+  await guest.page.reload()
+  await ada.conversation.say('Reloaded meanwhile.')
+  await expect(guest.conversation.message('Reloaded meanwhile.')).toBeVisible({ timeout: 20_000 })
+  await expect(guest.frame.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
+})
+
+test('the older of two tabs says that only one may be active, and takes over by Reload', async ({ person }) => {
+  const ada = await person()
+  await ada.signIn()
+  const notice = 'Only one active tab is allowed'
+  const other = await ada.context.newPage()
+  await other.goto(ada.url)
+  await expect(mainHeading(ada, notice)).toBeVisible()
+  await expect(ada.page).toHaveTitle(/^\[INACTIVE\]/)
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Reload' }).click()
+  await expect(ada.frame.conversations).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: notice })).toBeVisible()
+  await expect(ada.page).not.toHaveTitle(/INACTIVE/)
+})
+
+test('a server that is too old is named with both versions, instead of a form that cannot work', async ({ person }) => {
+  const ada = await person()
+  await ada.page.route('**/api/admin/system/version', (route) => route.fulfill({ body: '0.2.9' }))
+  await ada.page.goto(ada.url)
+  await expect(mainHeading(ada, 'This server is too old')).toBeVisible()
+  await expect(ada.page.getByText('0.3.0 or newer')).toBeVisible()
+  await expect(ada.page.getByText('0.2.9', { exact: true })).toBeVisible()
+  await expect(ada.page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('while the server does not say whether guests are welcome, the page reloads after 5 s, three times', async ({
+  person,
+}) => {
+  const { page, url } = await person()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.clock.install()
+  await page.route('**/api/admin/login/config', () => undefined)
+  await page.goto(url)
+  for (let done = 1; done <= 3; done += 1) {
+    await expect(page.getByText('Loading', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
+    await page.clock.fastForward(4_000)
+    expect(loads).toBe(done)
+    await page.clock.fastForward(1_500)
+    await expect.poll(() => loads).toBe(done + 1)
+  }
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.clock.fastForward(20_000)
+  expect(loads).toBe(4)
+})
+
+test('after 30 s the loading screen offers Reload, which begins with an empty copy', async ({ person }) => {
+  const ada = await person()
+  const { page } = ada
+  await ada.signIn()
+  await page.goto(`${ada.url}/#/chat/channel/2`)
+  await expect(ada.conversation.messages.last()).toBeVisible()
+  await page.clock.install()
+  let isHeld = true
+  await page.route(/\/assets\/app-.*\.js$/, (route) => (isHeld ? undefined : route.continue()))
+  await page.reload()
+  await expect(page.getByRole('status')).toBeVisible()
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await page.clock.fastForward(25_000)
+  await expect(reload).toHaveCount(0)
+  await page.clock.fastForward(6_000)
+  await expect(reload).toBeVisible()
+  isHeld = false
+  const stream = page.waitForRequest(/\/api\/user\/events/)
+  await reload.click()
+  expect(new URL((await stream).url()).searchParams.has('after_mid')).toBe(false)
+  await expect(ada.conversation.messages.last()).toBeVisible()
+})
+
+for (const way of ['a link', 'the program'] as const) {
+  test(`a dialog that closes does not undo a navigation by ${way} that begins at the same moment`, async ({
+    person,
+  }) => {
+    const ada = await person()
+    const { page } = ada
+    await ada.signIn()
+    await ada.frame.newChannel.click()
+    await expect(ada.newChannel.dialog).toBeVisible()
+    await page.waitForFunction(() => (history.state as { floats?: boolean } | null)?.floats === true)
+    await page.evaluate((isLink) => {
+      const stepBack = history.back.bind(history)
+      history.back = () => {
+        history.back = stepBack
+        addEventListener('popstate', () => (document.body.dataset.steps = `${document.body.dataset.steps ?? ''}.`))
+        stepBack()
+        if (isLink) location.hash = '#/users'
+        else history.pushState(null, '', '#/users')
+      }
+    }, way === 'a link')
+    await page.keyboard.press('Escape')
+    await expect(ada.newChannel.dialog).toHaveCount(0)
+    // The attribute shows the jump and the return.
+    await expect(page.locator('body')).toHaveAttribute('data-steps', /\.\./)
+    await expect(page).toHaveURL(/#\/users/)
+    await expect(page.getByRole('searchbox').first()).toBeVisible()
+  })
+}

@@ -1,0 +1,58 @@
+/** Serves the built client over the reference server, in this process, with the demo data at a fixed moment. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/product'
+import { distFolder } from '../../scripts/client/freshness'
+import { isForServer } from '../../scripts/client/origin'
+import { notFound, staticFiles } from '../../scripts/client/staticFiles'
+import { nodeListener } from '../../reference-server/adapters/node'
+import { readDemoWorld } from '../../reference-server/seed/demoWorld'
+import { seedDemo } from '../../reference-server/seed/seedDemo'
+import { makeServer } from '../../reference-server/server'
+import { makeAnnounced, makeRare, withKinds } from './kinds'
+
+/** The Friday that the demo data is written for, in ms since 1970. */
+export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
+
+export type GalleryServer = { url: string; end: () => void }
+
+/** The version that the newer of the two servers reports: it supports announcements. */
+const NEWER = '0.5.31'
+
+/**
+ * Starts the server. Its clock starts near MOMENT and runs in real time, so that order holds. The build must be up to
+ * date.
+ */
+export async function openServer(isNewer: boolean): Promise<GalleryServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))
+  const startedAt = Date.now()
+  const server = await makeServer({
+    dataDir: folder,
+    now: () => MOMENT + (Date.now() - startedAt),
+    tokenSeconds: 86_400,
+    ...(isNewer ? { version: NEWER } : {}),
+    async prepare(world) {
+      await seedDemo(world, withKinds(readDemoWorld()))
+      makeRare(world)
+      if (isNewer) makeAnnounced(world)
+    },
+  })
+  const api = nodeListener(server.handle)
+  const client = staticFiles(distFolder)
+  const port = await freePort()
+  const http = createServer((request, response) => {
+    if (isForServer(request)) api(request, response)
+    else if (!client(request, response)) notFound(response)
+  })
+  await new Promise<void>((resolve) => http.listen(port, () => resolve()))
+  return {
+    url: `http://localhost:${port}`,
+    end() {
+      http.close()
+      http.closeAllConnections()
+      void server.close().then(() => rmSync(folder, { recursive: true, force: true }))
+    },
+  }
+}

@@ -1,0 +1,176 @@
+/** Shots of the frame, the list, the people, the settings, and the overlays that they open. */
+import { frame } from '../../e2e/pages/frame'
+import { newChannelDialog } from '../../e2e/pages/newChannelDialog'
+import { inApp, opened, type Shot } from './stage'
+
+export const appShots: readonly Shot[] = [
+  { name: 'chats', as: 'mira', alsoIn: ['ja', 'zh', 'pt'], show: (stage) => inApp(stage) },
+  {
+    name: 'switcher',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inApp(stage)
+      await stage.page.keyboard.press('Control+k')
+      await stage.page.getByRole('combobox').fill('ti')
+      await stage.page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inApp(stage)
+      await stage.page.keyboard.press('Control+/')
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-leaving',
+    as: 'mira',
+    alsoIn: ['tr'],
+    show: async (stage) => {
+      await inApp(stage, '/setting')
+      // A navigation within the page gives Back a target.
+      await stage.page.goto(`${stage.url}/#/setting/my_account`)
+      await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
+      await stage.page.goBack()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'new-channel',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await inApp(stage)
+      await frame(stage.page, stage.words).newChannel.click()
+      await newChannelDialog(stage.page, stage.words).dialog.waitFor()
+    },
+  },
+  {
+    name: 'new-message',
+    as: 'mira',
+    show: async (stage) => {
+      await inApp(stage)
+      await frame(stage.page, stage.words).newMessage.click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'people', as: 'mira', alsoIn: ['zh'], show: (stage) => inApp(stage, '/users') },
+  { name: 'person', as: 'mira', show: (stage) => inApp(stage, '/users/2') },
+  { name: 'settings', as: 'mira', alsoIn: ['ja', 'tr'], show: (stage) => inApp(stage, '/setting') },
+  {
+    name: 'settings-account',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: (stage) => inApp(stage, '/setting/my_account'),
+  },
+  {
+    name: 'settings-appearance',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: (stage) => inApp(stage, '/setting/appearance'),
+  },
+  {
+    name: 'settings-notifications',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: (stage) => inApp(stage, '/setting/notifications'),
+  },
+  { name: 'not-found', as: 'mira', alsoIn: ['zh'], show: (stage) => inApp(stage, '/nothing/here') },
+  {
+    name: 'chats-nothing-matches',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await inApp(stage)
+      await frame(stage.page, stage.words).conversations.getByRole('searchbox').fill('qqq')
+      await frame(stage.page, stage.words).conversations.getByRole('status').waitFor()
+    },
+  },
+  {
+    name: 'chats-row-menu',
+    as: 'mira',
+    show: async (stage) => {
+      await inApp(stage)
+      await frame(stage.page, stage.words).row('# ops').click({ button: 'right' })
+      await stage.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'chats-marked-unread',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await inApp(stage)
+      for (const name of ['Nora Albrecht', '# ops']) {
+        await frame(page, words).row(name).click({ button: 'right' })
+        await page.getByRole('menuitem', { name: words.say('Mark as unread'), exact: true }).click()
+        await page.getByRole('menu').waitFor({ state: 'detached' })
+      }
+    },
+  },
+  {
+    name: 'chats-unkept',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await stage.page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Storage is full', 'QuotaExceededError')
+        }
+      })
+      await opened(stage, '# ops')
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'chats-reconnecting',
+    as: 'mira',
+    alsoIn: ['ja'],
+    show: async (stage) => {
+      await stage.page.route('**/api/user/events*', (route) => route.fulfill({ status: 503, body: '' }))
+      await inApp(stage)
+      await stage.page.getByRole('button', { name: stage.words.say('Now'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'toasts',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Copy text'), exact: true }).click()
+      await stage.page.getByText(stage.words.say('Copied!')).waitFor()
+    },
+  },
+  {
+    name: 'taken-over',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await inApp(stage)
+      const newer = await stage.page.context().newPage()
+      await inApp({ ...stage, page: newer })
+      await stage.page.getByRole('alert').waitFor()
+      await newer.close()
+      await stage.page.bringToFront()
+    },
+  },
+  {
+    name: 'sign-out',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await inApp(stage, '/setting')
+      await page.getByRole('button', { name: words.say('Sign out…'), exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,179 @@
+/** Tests the announcement and the rules of a channel in its side panel. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { makeServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+})
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+
+it('is read beside the channel, and another one takes its place when it is made', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const server = await makeServer({ dataDir: ':memory:', version: '0.5.29' })
+  const house = portsOf(server)
+  await house.found(ada)
+  const token = await house.signIn(ada)
+  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
+  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at nine' }, token)
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Announcement' }))
+  const aside = await screen.findByRole('complementary', { name: 'Announcement' })
+  expect(await within(aside).findByText('Trams stop at nine')).toBeInTheDocument()
+  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  expect(await within(aside).findByText('Trams stop at ten')).toBeInTheDocument()
+  await server.close()
+})
+
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+
+/**
+ * Starts a server. Ada is the admin, Bo a member; both are in the public channel, and a private channel of Ada's has
+ * only them.
+ */
+async function startServer(version = '0.5.29') {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const server = await makeServer({ dataDir: ':memory:', version })
+  const house = portsOf(server)
+  await house.found(ada)
+  await house.join(bo)
+  const token = await house.signIn(ada)
+  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
+  return { server, house, token, ops }
+}
+const openFromMenu = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+  return screen.findByRole('complementary', { name })
+}
+
+it('is news below the header until it was read or dismissed, and news again when it is another one', async () => {
+  const { server, house, token, ops } = await startServer()
+  const say = (content: string) => house.ask('POST', `/group/${ops}/announcement`, { content }, token)
+  await say('**Trams** stop at nine')
+  const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  await userEvent.keyboard('{Shift}')
+  expect(await screen.findByText('Trams stop at nine')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+  await screen.findByRole('complementary', { name: 'Announcement' })
+  expect(screen.queryByText('New announcement')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(screen.queryByText('New announcement')).toBeNull()
+  await say('Trams stop at ten')
+  expect(await screen.findByText('Trams stop at ten')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('New announcement')).toBeNull()
+  // The focused button no longer exists.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  expect(Date.parse(page.ports.preferences.read(`announcement_read_${ops}`) ?? '')).toBeGreaterThan(0)
+  await server.close()
+})
+
+it('is written, replaced and removed by who manages the channel, and is no news to them', async () => {
+  const { server, ops } = await startServer()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(within(dialog).getByText('Write what you want to announce.')).toBeInTheDocument()
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Announcement' }), 'The depot is open')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(await within(aside).findByText('The depot is open')).toBeInTheDocument()
+  await userEvent.click(within(aside).getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove announcement' }))
+  expect(await within(aside).findByText('Nothing is announced here.')).toBeInTheDocument()
+  await server.close()
+})
+
+it('what was typed and not announced waits for the next opening, and is shown when the channel is deleted meanwhile', async () => {
+  const { server, house, token, ops } = await startServer()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  const write = async () => {
+    await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+    return within(await screen.findByRole('dialog', { name: 'Announcement' })).getByRole('textbox')
+  }
+  await userEvent.type(await write(), 'The depot is open')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const area = await write()
+  expect(area).toHaveValue('The depot is open')
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(area).toHaveValue('')
+  expect(area).toHaveFocus()
+  await userEvent.type(area, 'The depot is shut')
+  await house.ask('DELETE', `/group/${ops}`, undefined, token)
+  expect(await screen.findByRole('region', { name: 'What you were writing' })).toHaveTextContent('The depot is shut')
+  await server.close()
+})
+
+it('tells what another one announced meanwhile before that is replaced', async () => {
+  const { server, house, token, ops } = await startServer()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('Announcement')
+  await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Trams stop at nine')
+  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await within(aside).findByText('Trams stop at ten')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ada announced meanwhile: “Trams stop at ten”')
+  expect(within(aside).getByText('Trams stop at ten')).toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }))
+  expect(await within(aside).findByText('Trams stop at nine')).toBeInTheDocument()
+  await server.close()
+})
+
+it('cannot be written by a member', async () => {
+  const { server, ops } = await startServer()
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  const aside = await openFromMenu('Announcement')
+  expect(await within(aside).findByText('Nothing is announced here.')).toBeInTheDocument()
+  expect(within(aside).queryByRole('button', { name: 'Write announcement' })).toBeNull()
+  await server.close()
+})
+
+it('the rules of a channel are switched by who manages it, and read in words by the others', async () => {
+  const { server, house, token, ops } = await startServer()
+  const first = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('About this channel')
+  const rule = within(aside).getByRole('switch', { name: 'Members may not write to one another directly' })
+  expect(rule).not.toBeChecked()
+  await userEvent.click(rule)
+  const told = async () => JSON.parse(await house.ask('GET', `/group/${ops}`, undefined, token)) as unknown
+  await waitFor(async () => expect(await told()).toMatchObject({ dm_to_member: false, show_email: true }))
+  await waitFor(() => expect(rule).toBeChecked())
+  await first.close()
+
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  const read = await openFromMenu('About this channel')
+  expect(
+    within(read)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Members may not write to one another directly'])
+  await server.close()
+})
+
+it('an older server has neither announcements nor switches, and says which version has them', async () => {
+  const { server, ops } = await startServer('0.3.3')
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const aside = await openFromMenu('About this channel')
+  expect(within(aside).getByText('No special rules. Every member may write.')).toBeInTheDocument()
+  expect(within(aside).queryByRole('switch')).toBeNull()
+  expect(within(aside).getByRole('note')).toHaveTextContent('This needs server 0.3.12 or newer. This one is 0.3.3.')
+  await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
+  await screen.findByRole('menuitem', { name: 'Files here' })
+  expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()
+  await server.close()
+})

@@ -1,0 +1,339 @@
+/** Tests the signed-out pages and the app: the whole tree over the reference server. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+import { changePerson } from '../../reference-server/model/accounts/personChanges'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+
+beforeEach(async () => {
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  await house.join(bo)
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const fill = async (email: string, password: string) => {
+  await userEvent.clear(await screen.findByLabelText('E-mail'))
+  await userEvent.type(screen.getByLabelText('E-mail'), email)
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
+
+describe('at the door', () => {
+  it('says beside the field what is wrong, keeps what was typed, and goes to the first field in need', async () => {
+    await renderApp({ server })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+      'Enter your e-mail.',
+      'Enter your password.',
+    ])
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+
+    await fill(bo.email, 'wrong')
+    const reason = 'E-mail and password do not match. If you forgot the password, ask your admin for a new one.'
+    expect(await screen.findByText(reason)).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(reason)
+    expect(screen.getByLabelText('E-mail')).toHaveValue(bo.email)
+
+    await fill('nobody@example.org', 'x')
+    expect(await screen.findByText('No account has this e-mail. Check its spelling.')).toBeInTheDocument()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  })
+
+  it('has words of their own for a frozen account and for a missing network', async () => {
+    const page = await renderApp({ server })
+    changePerson(server.world, 2, { status: 'frozen' })
+    await fill(bo.email, bo.password)
+    expect(await screen.findByText('This account is frozen. Ask your admin.')).toBeInTheDocument()
+
+    page.cut(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Failed to fetch')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The server cannot be reached. Check your network and try again.'),
+    ).toBeInTheDocument()
+  })
+
+  it('says that the server cannot be reached, and goes on when it can', async () => {
+    const page = await renderApp({ server, path: '/nowhere' })
+    expect(screen.getByText('404 page')).toBeInTheDocument()
+    page.cut(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to chats' }))
+    expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeInTheDocument()
+    page.cut(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
+  })
+
+  it('brings a person to where they wanted to go, and out again', async () => {
+    const page = await renderApp({ server, path: '/users/1' })
+    await fill(bo.email, bo.password)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+    expect(page.path()).toBe('/users/1')
+    expect(document.title).toBe('Tramway Works Web App')
+    expect(await screen.findByText('Signed in')).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
+    expect(page.ports.tokenStorage.session()).toBeNull()
+    expect(await screen.findByText('Signed out')).toBeInTheDocument()
+  })
+
+  it('lets a guest become a member in the same tab, where they were reading', async () => {
+    const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+    await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const page = await renderApp({ server, path: '/chat' })
+    const list = await conversations()
+    await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
+    expect(screen.queryByRole('button', { name: 'New channel' })).not.toBeInTheDocument()
+
+    location.hash = '#/login'
+    await fill(bo.email, bo.password)
+    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
+    expect(screen.queryByText('Only one active tab is allowed')).not.toBeInTheDocument()
+    expect(page.path()).toBe(`/chat/channel/${ops}`)
+  })
+
+  it('makes an account where everybody may', async () => {
+    await renderApp({ server, path: '/register' })
+    await userEvent.type(await screen.findByLabelText('Name'), 'Cem')
+    await userEvent.type(screen.getByLabelText('E-mail'), bo.email)
+    await userEvent.type(screen.getByLabelText('Password'), 'cem-pw-long')
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByText('An account has this e-mail already.')).toBeInTheDocument()
+
+    await userEvent.clear(screen.getByLabelText('E-mail'))
+    await userEvent.type(screen.getByLabelText('E-mail'), 'cem@example.org')
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByRole('button', { name: 'Cem, account menu' })).toBeInTheDocument()
+  })
+})
+
+describe('in the house', () => {
+  it('lists conversations by what was said last, with what is unread and who named one', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await house.makeChannel(adaToken, { name: 'quiet', is_public: true })
+    await house.say(adaToken, `group/${ops}`, 'first')
+    await renderApp({ server, signedIn: bo })
+    const list = await conversations()
+    expect(await within(list).findByRole('link', { name: '# ops, 1 unread' })).toBeInTheDocument()
+
+    await house.say(adaToken, 'user/2', 'hello Bo')
+    expect(await within(list).findByRole('link', { name: 'Ada, 1 unread' })).toBeInTheDocument()
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ada', 'ops', 'quiet'])
+    await waitFor(() => expect(document.title).toBe('(2) Tramway Works Web App'))
+  })
+
+  it('filters by name without regard to accents, and walks with the arrow keys', async () => {
+    for (const name of ['Büro', 'ops', 'zug']) await house.makeChannel(adaToken, { name, is_public: true })
+    await renderApp({ server, signedIn: bo })
+    const list = await conversations()
+    await within(list).findByRole('link', { name: '# ops' })
+
+    const links = within(list).getAllByRole('link')
+    expect(links.filter((link) => link.tabIndex === 0)).toHaveLength(1)
+    links[0]!.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(links[1]).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(links[2]).toHaveFocus()
+
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter conversations' }), 'buro')
+    await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter conversations' }), 'x')
+    expect(await within(list).findByText('No conversation matches “burox”.')).toBeInTheDocument()
+  })
+
+  it('mutes from the menu of a row', async () => {
+    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    const list = await conversations()
+    await userEvent.pointer({ keys: '[MouseRight]', target: await within(list).findByRole('link', { name: '# ops' }) })
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute…' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Mute # ops?' })).getByRole('button', { name: 'Mute' }),
+    )
+    expect(await within(list).findByRole('link', { name: '# ops, muted' })).toBeInTheDocument()
+  })
+
+  it('makes a channel with its members and opens it', async () => {
+    const page = await renderApp({ server, signedIn: bo })
+    await conversations()
+    await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
+    const dialog = await screen.findByRole('dialog', { name: 'New channel' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
+    expect(within(dialog).getByText('Give the channel a name.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('switch', { name: 'Private' })).toBeDisabled()
+
+    await userEvent.type(within(dialog).getByLabelText('Name'), '# porto')
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Members' }), 'ad{Enter}')
+    expect(within(dialog).getByRole('button', { name: 'Remove Ada' })).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
+    await waitFor(() => expect(page.path()).toMatch(/^\/chat\/channel\/\d+$/))
+    expect(await screen.findByRole('heading', { level: 1, name: /porto/ })).toBeInTheDocument()
+  })
+
+  it('groups people by role and starts a direct message', async () => {
+    const page = await renderApp({ server, path: '/users', signedIn: bo })
+    const people = await screen.findByRole('navigation', { name: 'People' })
+    expect(await within(people).findByRole('list', { name: 'admin - 1' })).toBeInTheDocument()
+    expect(within(people).getByRole('list', { name: 'member - 1' })).toBeInTheDocument()
+    await userEvent.click(within(people).getByRole('link', { name: 'Ada' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Message' }))
+    await waitFor(() => expect(page.path()).toBe('/chat/dm/1'))
+  })
+
+  it('shows the 404 page for a channel that does not exist, inside the frame', async () => {
+    await renderApp({ server, path: '/chat/channel/999', signedIn: bo })
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Conversations' })).toBeInTheDocument()
+  })
+
+  it('keeps theme and density for this device', async () => {
+    const page = await renderApp({ server, path: '/setting/appearance', signedIn: bo })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(page.browser.values.get('theme')).toBe('dark')
+    await userEvent.click(screen.getByRole('radio', { name: 'Compact' }))
+    expect(document.documentElement.dataset.density).toBe('compact')
+  })
+
+  it('names what was never sent, and what is being written, before signing out', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+    const box = await screen.findByRole('textbox', { name: 'Message ops' })
+    page.cut(true)
+    await userEvent.type(box, 'Oskar has the key{Enter}half a thought')
+    await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+    expect(within(question).getByText('1 message was never sent. It will be lost.')).toBeInTheDocument()
+    expect(within(question).getByText('In # ops: Oskar has the key')).toBeInTheDocument()
+    expect(await within(question).findByText('1 draft will be lost.')).toBeInTheDocument()
+    expect(within(question).getByText('In # ops: half a thought')).toBeInTheDocument()
+    await userEvent.click(within(question).getByRole('checkbox', { name: /^Keep my data/ }))
+    expect(within(question).getByText(/It waits on this device/)).toBeInTheDocument()
+  })
+})
+
+describe('what was typed on a settings page', () => {
+  it('is there again with its bar when one comes back, and the browser asks before the page is closed', async () => {
+    await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second')
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
+    expect(closing()).toBe(true)
+
+    await userEvent.click(screen.getByRole('link', { name: 'My Account' }))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Bo the Second')
+    const bar = screen.getByRole('region', { name: 'Unsaved changes' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Reset' }))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument()
+    expect(closing()).toBe(false)
+  })
+
+  it('is saved after one came back, and gone with that', async () => {
+    await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second')
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'My Account' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument())
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo the Second')
+  })
+})
+
+describe('the quick switcher', () => {
+  it('opens by its key, finds channels, people and actions, and goes where Enter says', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await house.makeChannel(adaToken, { name: 'loops', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Go to…' })
+    await userEvent.type(field, 'op')
+    const names = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))
+    await waitFor(() => expect(names()).toEqual(['# ops', '# loops', 'People']))
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), '@a')
+    await waitFor(() => expect(names()[0]).toMatch(/^Ada/))
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.type(screen.getByRole('combobox'), 'qqq')
+    expect(await screen.findByText('Nothing matches “qqq”.')).toBeInTheDocument()
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.type(screen.getByRole('combobox'), 'appear{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
+  })
+
+  it('puts the name that is typed before an unread one that merely holds its letters', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const other = await house.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await house.say(adaToken, `group/${other}`, 'News!')
+    await screen.findByRole('link', { name: /oceanpaths.*1 unread/ })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), 'op')
+    await screen.findByRole('option', { name: /oceanpaths/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
+  })
+
+  it('has a sheet of all keys under the question mark, which is no letter for a message there', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+    const box = await screen.findByRole('textbox', { name: 'Message ops' })
+    screen.getByRole('main').focus()
+    await userEvent.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keys' })
+    await userEvent.type(within(sheet).getByRole('searchbox'), 'unread')
+    expect(
+      within(sheet)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Next unread'])
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect(box).toHaveValue('')
+    await userEvent.type(box, 'Really?')
+    expect(box).toHaveValue('Really?')
+  })
+})

@@ -1,0 +1,300 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { a } from '@support/a'
+import { ME } from '../store/oneTab'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const article = (text: string) => screen.getByText(text).closest('article')!
+const bar = () => screen.findByRole('toolbar', { name: 'Selected messages' })
+const mine = (count: number) =>
+  Array.from({ length: count }, (_, index) => a.row({ id: index + 1, authorId: ME, text: `line ${index + 1}.` }))
+
+describe('choosing messages', () => {
+  it('begins with Shift and a press, takes a range with the next, and lets single ones go', async () => {
+    await openChat({ rows: mine(5) })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('1 selected')
+    fireEvent.click(article('line 5.'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('4 selected')
+    fireEvent.click(article('line 3.'))
+    expect(await bar()).toHaveTextContent('3 selected')
+    expect(within(article('line 3.')).getByRole('checkbox', { name: /^Select .+, / })).not.toBeChecked()
+    expect(within(article('line 4.')).getByRole('checkbox')).toBeChecked()
+  })
+
+  it('goes by keys alone: X, Shift and arrows, Space, Escape', async () => {
+    await openChat({ rows: mine(4) })
+    article('line 4.').focus()
+    await userEvent.keyboard('x')
+    expect(await bar()).toHaveTextContent('1 selected')
+    await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(await bar()).toHaveTextContent('3 selected')
+    await userEvent.keyboard(' ')
+    expect(await bar()).toHaveTextContent('2 selected')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+
+  it('gives the focus back to the message that one came from, by Escape and by Cancel', async () => {
+    await openChat({ rows: mine(4) })
+    for (const leave of ['{Escape}', '{Enter}']) {
+      article('line 3.').focus()
+      await userEvent.keyboard('x')
+      const cancel = within(await bar()).getByRole('button', { name: 'Cancel' })
+      while (document.activeElement !== cancel) await userEvent.tab()
+      await userEvent.keyboard(leave)
+      expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+      expect(article('line 3.')).toHaveFocus()
+    }
+  })
+
+  it('gives it back from the message’s own mark as well', async () => {
+    await openChat({ rows: mine(2) })
+    article('line 2.').focus()
+    await userEvent.keyboard('x')
+    await bar()
+    within(article('line 2.')).getByRole('checkbox').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(article('line 2.')).toHaveFocus()
+  })
+
+  it('tells by ear which message a box chooses', async () => {
+    await openChat({ rows: mine(2) })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    await bar()
+    expect(
+      within(article('line 2.')).getByRole('checkbox', { name: /^Select .+, \d.+, line 2\.$/ }),
+    ).toBeInTheDocument()
+  })
+
+  it('leaves what is being written alone', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    await userEvent.type(chat.box(), 'half a thought')
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    await bar()
+    await userEvent.keyboard('{Escape}')
+    expect(chat.box()).toHaveValue('half a thought')
+  })
+
+  it('offers no deletion where one of them is another person’s, and says why', async () => {
+    await openChat({ rows: [...mine(1), a.row({ id: 2, authorId: 8, text: 'theirs' })] })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('theirs'))
+    const remove = within(await bar()).getByRole('button', { name: 'Delete' })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    expect(remove).toHaveAccessibleDescription('Not possible for all selected messages')
+    expect(await bar()).toHaveTextContent('Not possible for all selected messages: Delete')
+    fireEvent.click(article('theirs'))
+    expect(await bar()).not.toHaveTextContent('Not possible')
+  })
+
+  it('counts as deleted what the server has no more, and shows no error', async () => {
+    const chat = await openChat({ rows: mine(3) })
+    const toasts = render(<ToastRegion dismissLabel="Dismiss" />)
+    const { http } = chat.tab.ports
+    http.on('DELETE', /^\/message\/[23]$/, { status: 404 })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    fireEvent.click(article('line 3.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete messages' }))
+    for (let calls = 0; calls < 4; calls += 1) await chat.pass(50)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('line 3.')).not.toBeInTheDocument()
+    expect(screen.getByText('line 1.')).toBeInTheDocument()
+    expect(await toasts.findByText('Deleted')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('deletes one after the other where the server knows no better, and tries those again that stayed', async () => {
+    const chat = await openChat({ rows: mine(3) })
+    const { http } = chat.tab.ports
+    http.on('DELETE', '/message/1', { json: 11 })
+    http.on('DELETE', '/message/2', { status: 500 })
+    http.on('DELETE', '/message/3', { json: 12 })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 3.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 3 messages?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete messages' }))
+    for (let calls = 0; calls < 3; calls += 1) await chat.pass(50)
+    expect(await within(dialog).findByText('1 message was not deleted')).toBeInTheDocument()
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 deleted')
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('line 2.')
+    expect(dialog).toHaveAccessibleName('Delete 1 message?')
+    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    http.on('DELETE', '/message/2', { json: 13 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await chat.pass(50)
+    expect(http.requests('DELETE', '/message/2')).toHaveLength(2)
+    expect(http.requests('DELETE', '/message/1')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what is chosen and goes meanwhile', () => {
+  it('is chosen no longer, whoever took it away; what is left can be acted on', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [...mine(3), a.row({ id: 4, authorId: ME, at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('message 4'), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('4 selected')
+    await chat.hear(
+      a.deletionRow({ id: 5, targetId: 1, authorId: 8 }),
+      a.deletionRow({ id: 6, targetId: 2, authorId: ME }),
+    )
+    expect(await bar()).toHaveTextContent('2 selected')
+    await chat.pass(31_000)
+    expect(await bar()).toHaveTextContent('1 selected')
+    expect(within(await bar()).getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled')
+    await chat.hear(a.deletionRow({ id: 7, targetId: 3, authorId: 8 }))
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+
+  it('is not asked about: the question counts what is left, and goes with the last', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 5, targetId: 1, authorId: 8 }))
+    expect(screen.getByRole('dialog', { name: 'Delete 1 message?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 6, targetId: 2, authorId: 8 }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
+  })
+})
+
+describe('what is chosen and leaves the window', () => {
+  /** Selects lines 1 and 2, then adds so many messages that the window drops them. */
+  async function chooseAndMoveOn() {
+    const chat = await openChat({ rows: mine(3) })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await bar()
+    // This is more than a window keeps while the reader is further up.
+    await chat.hear(...Array.from({ length: 1_220 }, (_, index) => a.row({ id: index + 10, authorId: 8 })))
+    expect(chat.tab.store.getState().messages.entities[3]).toBeUndefined()
+    expect(await bar()).toHaveTextContent('2 selected')
+    return chat
+  }
+  const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
+
+  it('is forwarded and saved like the rest; then it is chosen no longer, and leaves memory', async () => {
+    const chat = await chooseAndMoveOn()
+    chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'kept', created_at: 1 } })
+    await press('Forward')
+    const dialog = await screen.findByRole('dialog', { name: 'Forward 2 messages' })
+    expect(within(dialog).getByText('line 1.')).toBeInTheDocument()
+    expect(within(dialog).getByText('line 2.')).toBeInTheDocument()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await press('Save')
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    const [saved] = chat.tab.ports.http.requests('POST', '/favorite')
+    expect(JSON.parse(saved?.body as string)).toEqual({ mid_list: [1, 2] })
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+    expect(chat.tab.store.getState().messages.entities[1]).toBeUndefined()
+  })
+
+  it('is deleted', async () => {
+    const chat = await chooseAndMoveOn()
+    chat.tab.ports.http.on('DELETE', '/message/1', { json: 2_001 })
+    chat.tab.ports.http.on('DELETE', '/message/2', { json: 2_002 })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete messages' }))
+    for (let calls = 0; calls < 2; calls += 1) await chat.pass(50)
+    expect(chat.tab.ports.http.requests('DELETE', /^\/message\//)).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the dialog that forwards', () => {
+  it('is gone through by keys alone: Enter takes the first hit, and in the comment it forwards', async () => {
+    const chat = await openChat({ rows: mine(1) })
+    const sends = chat.takeSends()
+    chat.tab.ports.http.on('POST', '/resource/archive', { json: '2026/1/1/abc' })
+    article('line 1.').focus()
+    await userEvent.keyboard('x')
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    const comment = within(dialog).getByRole('textbox', { name: 'Comment' })
+    await userEvent.type(comment, 'Look{Enter}')
+    expect(dialog).toBeInTheDocument()
+    const search = within(dialog).getByRole('searchbox')
+    const { name } = chat.tab.store.getState().channels.entities[3]!
+    await userEvent.type(search, `${name}{Enter}`)
+    expect(search).toHaveValue('')
+    // Choosing it again does not remove it.
+    await userEvent.type(search, `${name}{Enter}`)
+    expect(within(dialog).getByRole('checkbox', { name })).toBeChecked()
+    await userEvent.type(comment, '{Control>}{Enter}{/Control}')
+    await chat.pass(100)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(sends().map(({ body }) => body)).toEqual(['Look', '2026/1/1/abc'])
+  })
+
+  it('shows who is chosen whatever one looks for next, and lets go of them there', async () => {
+    const chat = await openChat({ rows: mine(1) })
+    const { name } = chat.tab.store.getState().channels.entities[3]!
+    article('line 1.').focus()
+    await userEvent.keyboard('x')
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name }))
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'zzz')
+    expect(within(dialog).queryByRole('checkbox', { name })).not.toBeInTheDocument()
+    expect(within(dialog).getByRole('list', { name: 'Forward to 1' })).toHaveTextContent(name)
+    await userEvent.click(within(dialog).getByRole('button', { name: `Remove ${name}` }))
+    expect(within(dialog).queryByRole('list', { name: /^Forward to/ })).not.toBeInTheDocument()
+    expect(within(dialog).getByRole('searchbox')).toHaveFocus()
+  })
+})
+
+describe('a mosaic', () => {
+  const picture = (id: number) =>
+    a.row({ id, authorId: 8, body: a.fileBody({ name: `${id}.png`, contentType: 'image/png', width: 80, height: 60 }) })
+
+  it('is as many messages as it has pictures, each reached by the arrows', async () => {
+    await openChat({ rows: [picture(1), picture(2), picture(3)] })
+    await screen.findByRole('button', { name: 'Image, 3.png' })
+    const tiles = screen.getAllByRole('article')
+    expect(tiles).toHaveLength(3)
+    for (const tile of tiles) expect(tile).toHaveAccessibleName(/^.+, \d/)
+    tiles[2]!.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(tiles[1]).toHaveFocus()
+  })
+
+  it('keeps the place of a picture that is deleted', async () => {
+    const chat = await openChat({ rows: [picture(1), picture(2), picture(3)] })
+    await screen.findByRole('button', { name: 'Image, 2.png' })
+    await chat.hear(a.deletionRow({ id: 4, targetId: 2, authorId: 8 }))
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByText('Message deleted').closest('article')).toBe(screen.getAllByRole('article')[1])
+  })
+})
+
+describe('saving what is chosen', () => {
+  it('says how many are kept where the server keeps no more, and leads to them; what was chosen stays so', async () => {
+    const chat = await openChat({ rows: mine(2) })
+    chat.tab.ports.http.on('POST', '/favorite', { status: 429 })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    fireEvent.click(article('line 1.'), { shiftKey: true })
+    fireEvent.click(article('line 2.'), { shiftKey: true })
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('At most 100 are kept. Remove some to save more.')).toBeInTheDocument()
+    expect(await bar()).toHaveTextContent('2 selected')
+    await userEvent.click(screen.getByRole('button', { name: 'Show saved' }))
+    expect(location.hash).toBe('#/favs')
+  })
+})

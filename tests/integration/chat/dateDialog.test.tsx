@@ -1,0 +1,33 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { a } from '@support/a'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function openDialog() {
+  await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Jump to date/ }))
+  return screen.findByRole('dialog', { name: /^Jump to date/ })
+}
+
+it('asks for a day before it goes anywhere, and says so beside the field', async () => {
+  await openChat({ rows: [a.row({ id: 3 })] })
+  const dialog = await openDialog()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Jump' }))
+  expect(within(dialog).getByLabelText('Date')).toBeInvalid()
+  expect(within(dialog).getByLabelText('Date')).toHaveAccessibleDescription(/\S/)
+})
+
+it('closes when a day was chosen, and the conversation is looked through for it', async () => {
+  const chat = await openChat({ rows: [a.row({ id: 3, body: a.textBody('the only one') })] })
+  const dialog = await openDialog()
+  fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2001-01-01' } })
+  // A date field uses the browser's language, so its description gives the chosen day in the page's language.
+  expect(within(dialog).getByLabelText('Date')).toHaveAccessibleDescription('1 January 2001')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Jump' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await chat.pass(100)
+  expect(screen.getByText('the only one')).toBeInTheDocument()
+})

@@ -1,0 +1,420 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toUserId } from '@/domain/ids'
+import { selectUnread } from '@/store/reads/selectors'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { a } from '@support/a'
+import { ME } from '../store/oneTab'
+import { wireUser } from '../store/wireOf'
+import { KEY, openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const news = () => [...document.querySelectorAll('[aria-live="polite"].sr-only p')].map((line) => line.textContent)
+const article = (text: string) => screen.getByText(text).closest('article')!
+
+describe('the feed', () => {
+  it('names every message by author and time, and the name shows once per group', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
+    const name = article('one').getAttribute('aria-label')!.split(', ')[0]!
+    expect(article('two')).toHaveAccessibleName(new RegExp(`^${name}, \\d`))
+    expect(within(article('one')).getByText(name)).toBeInTheDocument()
+    expect(within(article('two')).queryByText(name)).not.toBeInTheDocument()
+  })
+
+  it('calls a stranger deleted only when the server says so, whether they wrote, are named or reacted', async () => {
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const mentions = [toUserId(55), toUserId(57)]
+    const rows = [
+      a.row({ id: 1, authorId: 55, text: 'one' }),
+      a.row({ id: 2, authorId: 56, text: 'two' }),
+      a.row({ id: 3, authorId: 8, body: { kind: 'text', text: 'ask @55 or @57', mentions } }),
+      a.reactionRow({ id: 4, targetId: 3, authorId: 55 }),
+      a.reactionRow({ id: 5, targetId: 3, authorId: 58 }),
+    ]
+    const tab = await openTab({ log: fakeLog(rows) })
+    tab.ports.http.on('GET', '/user/55', { state: 'timeout', afterMs: 4_000 })
+    for (const id of [56, 57, 58]) tab.ports.http.on('GET', `/user/${id}`, { status: 404 })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.settle()
+    const chat = await openChat({ tab })
+    expect(article('one')).toHaveAccessibleName(/^Somebody, /)
+    await chat.pass(4_000)
+    await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
+    await waitFor(() => expect(screen.getByText(/^ask/)).toHaveTextContent('ask @Somebody or @Deleted person'))
+    expect(await screen.findByRole('button', { name: '👍 2, Somebody and Deleted person' })).toBeInTheDocument()
+    expect(article('one')).toHaveAccessibleName(/^Somebody, /)
+  })
+
+  it('names days by the server’s clock where the one of this device is wrong', async () => {
+    const at = Date.now() + 86_400_000
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at })] })
+    const day = (name: string) => screen.queryByRole('separator', { name })
+    expect(day('Today')).not.toBeInTheDocument()
+    await act(async () => {
+      chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() + 86_400_000 })
+      await chat.tab.settle()
+    })
+    expect(day('Today')).toBeInTheDocument()
+  })
+
+  it('leads from a named channel there; a strange name stays text', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'ask in #channel 3, not in #nowhere' })] })
+    const link = await screen.findByRole('link', { name: '#channel 3' })
+    expect(link).toHaveAttribute('href', '#/chat/channel/3')
+    expect(link.closest('article')).toHaveTextContent('ask in #channel 3, not in #nowhere')
+  })
+
+  it('says what arrives aloud, once, and nothing of what was there', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'old' })] })
+    expect(news()).toEqual([])
+    await chat.hear(a.row({ id: 2, authorId: 8, text: 'fresh' }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+    await chat.hear(a.reactionRow({ id: 3, targetId: 2, authorId: 9 }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+    await chat.hear(a.row({ id: 4, authorId: ME, text: 'mine, from my phone' }))
+    expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
+  })
+
+  it('keeps a deleted message in its place without its words', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: 8, text: 'secret' }), a.row({ id: 2, authorId: 8, text: 'next' })],
+    })
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(screen.queryByText('secret')).not.toBeInTheDocument()
+    expect(screen.getByText('Message deleted')).toBeInTheDocument()
+  })
+
+  it('marks an edited message', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'befor' })] })
+    await chat.hear(a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'before' }))
+    expect(article('before')).toHaveAccessibleName(/, edited$/)
+  })
+
+  it('shows reactions pressed when they are one’s own, and takes one back by the same press', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
+    })
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
+    const chip = () => screen.getByRole('button', { name: /^👍 / })
+    expect(chip()).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(chip())
+    expect(chip()).toHaveAccessibleName(/^👍 2, /)
+    expect(chip()).toHaveAttribute('aria-pressed', 'true')
+    await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
+    expect(chip()).toHaveAccessibleName(/^👍 2, /)
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
+    await userEvent.click(chip())
+    await chat.hear(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
+    expect(chip()).toHaveAccessibleName(/^👍 1, /)
+  })
+
+  it('says who reacted: by name, beyond six with how many others; a long press of a finger lists them all', async () => {
+    const people = Array.from({ length: 18 }, (_, index) => ({ ...wireUser(20 + index), name: `Person ${index + 1}` }))
+    const rows = people.map(({ uid }, index) => a.reactionRow({ id: 2 + index, targetId: 1, authorId: uid }))
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), ...rows.slice(0, 6)] })
+    await act(async () => {
+      chat.tab.say({ type: 'users_snapshot', users: [7, 8, 9].map(wireUser).concat(people), version: 6 })
+      await chat.tab.settle()
+    })
+    const chip = () => screen.getByRole('button', { name: /^👍 / })
+    const all = 'Person 1, Person 2, Person 3, Person 4, Person 5'
+    expect(chip()).toHaveAccessibleName(`👍 6, ${all} and Person 6`)
+    await chat.hear(...rows.slice(6))
+    expect(chip()).toHaveAccessibleName(`👍 18, ${all} and 13 others`)
+    expect(chip()).toHaveAttribute('data-tooltip', `${all} and 13 others reacted with 👍`)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(chip(), { pointerType: 'touch', clientX: 5, clientY: 5 })
+    act(() => void vi.advanceTimersByTime(500))
+    vi.useRealTimers()
+    const dialog = await screen.findByRole('dialog', { name: 'Who reacted' })
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(18)
+  })
+
+  it('says who reacted with one sign, and goes back to all when that is taken back', async () => {
+    const chat = await openChat({
+      rows: [
+        a.row({ id: 1, authorId: 8, text: 'one' }),
+        a.reactionRow({ id: 2, targetId: 1, authorId: 8 }),
+        a.reactionRow({ id: 3, targetId: 1, authorId: 9 }),
+        a.reactionRow({ id: 4, targetId: 1, authorId: 9, emoji: '🚀' }),
+      ],
+    })
+    screen.getByRole('article').focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Who reacted' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Who reacted' })
+    const people = () =>
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent)
+    expect(people()).toHaveLength(3)
+    await userEvent.click(within(dialog).getByRole('button', { name: /🚀 1/ }))
+    expect(people()).toEqual([expect.stringContaining('User 9')])
+    await chat.hear(a.reactionRow({ id: 5, targetId: 1, authorId: 9, emoji: '🚀' }))
+    expect(people()).toEqual([expect.stringContaining('User 8'), expect.stringContaining('User 9')])
+  })
+
+  it('draws the line where the unread begins and marks as read what is seen', async () => {
+    const rows = [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const tab = await openTab({ log: fakeLog(rows) })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.settle()
+    expect(selectUnread(tab.store.getState(), KEY).count).toBe(2)
+    await openChat({ tab })
+    expect(screen.getByRole('separator', { name: 'New messages' })).toHaveTextContent('2 new')
+    await waitFor(() => expect(selectUnread(tab.store.getState(), KEY).count).toBe(0))
+    expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument()
+  })
+
+  it('does not mark as read while nobody looks', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await chat.hear(a.row({ id: 2, authorId: 8, text: 'two' }))
+    expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(1)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0))
+  })
+
+  it('is walked with arrows and acted on with keys', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
+    article('two').focus()
+    await userEvent.keyboard('e')
+    expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(article('one')).toHaveFocus()
+    expect(await screen.findByRole('toolbar', { name: 'Message actions' })).toBeInTheDocument()
+    await userEvent.keyboard('{Delete}')
+    expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
+  })
+
+  it('leads from what stands in a message back to the message: Shift and Tab from the first, Escape from any', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one https://a.example and https://b.example' })] })
+    const message = screen.getByText(/^one/).closest('article')!
+    message.focus()
+    await screen.findByRole('toolbar', { name: 'Message actions' })
+    const last = within(message).getByRole('link', { name: /b\.example/ })
+    while (document.activeElement !== last) await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(message).toHaveFocus()
+    await userEvent.tab()
+    expect(message).not.toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(message).toHaveFocus()
+  })
+
+  it('is one stop, the message one was at or else the newest in sight, and holds nobody who goes on', async () => {
+    const chat = await openChat({ rows: [1, 2, 3].map((id) => a.row({ id, authorId: 8, text: `line ${id}` })) })
+    const back = async () => {
+      chat.box().focus()
+      while (!screen.getByRole('log').contains(document.activeElement)) await userEvent.tab({ shift: true })
+    }
+    await back()
+    expect(article('line 3')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await back()
+    expect(article('line 2')).toHaveFocus()
+    await userEvent.keyboard('r')
+    expect(await screen.findByRole('group', { name: /^Replying to / })).toHaveTextContent('line 2')
+    await back()
+    await userEvent.tab({ shift: true })
+    expect(screen.getByRole('log')).not.toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('keeps a letter that acts on a message for it', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    article('one').focus()
+    await userEvent.keyboard('r')
+    expect(await screen.findByRole('group', { name: /^Replying to / })).toHaveTextContent('one')
+    expect(chat.box()).toHaveFocus()
+    expect(chat.box()).toHaveValue('')
+  })
+
+  it('gives typing anywhere to the box, but not the keys that act', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
+    screen.getByRole('log').focus()
+    await userEvent.keyboard('hi')
+    expect(chat.box()).toHaveFocus()
+    expect(chat.box()).toHaveValue('hi')
+  })
+})
+
+describe('a message in focus that vanishes', () => {
+  it('gives the focus to the next one, and the last to the one before', async () => {
+    const { fakeLog, openTab } = await import('../store/oneTab')
+    const tab = await openTab({ log: fakeLog() })
+    const at = tab.clock.now()
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'line 1', at }),
+      a.row({ id: 2, authorId: 8, text: 'line 2', at, expiresAt: at + 60_000 }),
+      a.row({ id: 3, authorId: 8, text: 'line 3', at, expiresAt: at + 90_000 }),
+    ]
+    tab.log.add(...rows)
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    tab.say({ type: 'heartbeat', time: at })
+    await tab.settle()
+    const chat = await openChat({ tab })
+    article('line 2').focus()
+    await chat.pass(61_000)
+    expect(screen.queryByText('line 2')).not.toBeInTheDocument()
+    await waitFor(() => expect(article('line 3')).toHaveFocus())
+    await chat.pass(30_000)
+    expect(screen.queryByText('line 3')).not.toBeInTheDocument()
+    await waitFor(() => expect(article('line 1')).toHaveFocus())
+  })
+})
+
+describe('what is open on a message that goes meanwhile', () => {
+  const rows = () => [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
+  const said = () => screen.findByText('This message is no longer there')
+
+  it('closes with it and says so; the focus is at its place', async () => {
+    const chat = await openChat({ rows: rows() })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    article('one').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(await said()).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
+  })
+
+  it('closes as well when I delete it elsewhere; asked whether to delete it, I need no news', async () => {
+    const chat = await openChat({ rows: [...rows(), a.row({ id: 3, authorId: ME, text: 'mine' })] })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    // These notices come from another test.
+    for (const dismiss of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(dismiss)
+    fireEvent.contextMenu(article('mine'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete message?' })).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 4, targetId: 3, authorId: ME }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByText('This message is no longer there')).not.toBeInTheDocument()
+    fireEvent.contextMenu(article('two'))
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    await chat.hear(a.deletionRow({ id: 5, targetId: 2, authorId: ME }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(await said()).toBeInTheDocument()
+  })
+
+  it('is not answered under the name of a deleted person', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    article('one').focus()
+    await userEvent.keyboard('r')
+    await userEvent.type(chat.box(), 'half a thought')
+    expect(await screen.findByRole('group', { name: 'Replying to User 8' })).toBeInTheDocument()
+    await chat.pass(31_000)
+    expect(screen.getByRole('group', { name: 'The message this answers is not here' })).toBeInTheDocument()
+    expect(screen.queryByText(/Deleted person/)).not.toBeInTheDocument()
+    expect(chat.box()).toHaveValue('half a thought')
+  })
+
+  it('keeps the comment of a forwarding that was left for the next time', async () => {
+    await openChat({ rows: rows() })
+    const open = async (text: string) => {
+      fireEvent.contextMenu(article(text))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+      return within(dialog).getByRole('textbox', { name: 'Comment' })
+    }
+    await userEvent.type(await open('one'), 'Look')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await open('two')).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    expect(await open('one')).toHaveValue('Look')
+  })
+
+  it('does not send on what somebody deleted, and keeps the words beside it', async () => {
+    const chat = await openChat({ rows: rows() })
+    fireEvent.contextMenu(article('one'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
+    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    expect(await said()).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
+    expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
+  })
+
+  it('does not send on what ran out while the dialog was open', async () => {
+    const at = Date.UTC(2026, 0, 5, 9, 0)
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
+    chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
+    fireEvent.contextMenu(article('one'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+    await chat.pass(31_000)
+    expect(await said()).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
+    expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toEqual([])
+  })
+
+  describe('and where one forwards to', () => {
+    const forwarding = async () => {
+      const chat = await openChat({ rows: rows() })
+      fireEvent.contextMenu(article('one'))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
+      await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
+      await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 4' }))
+      const lose = () =>
+        act(async () => {
+          chat.tab.say({ type: 'kick_from_group', gid: 4, reason: 'group_deleted' })
+          await chat.tab.settle()
+        })
+      return { ...chat, dialog, lose }
+    }
+
+    it('drops a channel that is deleted', async () => {
+      const { dialog, lose } = await forwarding()
+      await lose()
+      expect(within(dialog).queryByRole('checkbox', { name: 'channel 4' })).not.toBeInTheDocument()
+      expect(within(dialog).queryByText('Deleted person')).not.toBeInTheDocument()
+      expect(within(dialog).getByRole('checkbox', { name: 'channel 3' })).toBeChecked()
+      expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
+    })
+
+    it('says so when that happens while it is being sent, and sends nothing', async () => {
+      const { dialog, lose, tab, pass } = await forwarding()
+      let answer: (given: { json: string }) => void
+      tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 2' }))
+      await lose()
+      answer!({ json: 'path' })
+      await pass(50)
+      expect(await within(dialog).findByText(/^Could not forward: You are no longer in/)).toBeInTheDocument()
+      expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
+      expect(tab.store.getState().outbox.entries).toEqual([])
+    })
+
+    it('sends nothing when the dialog is closed before the bundle is made, and keeps the comment', async () => {
+      const { dialog, tab, pass } = await forwarding()
+      let answer: (given: { json: string }) => void
+      tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))
+      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Forward to 2' }))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      answer!({ json: 'path' })
+      await pass(50)
+      expect(tab.store.getState().outbox.entries).toEqual([])
+      fireEvent.contextMenu(article('one'))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
+      expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { a } from '@support/a'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const file = (id: number, name: string, contentType = 'application/pdf') =>
+  a.row({ id, body: a.fileBody({ name, path: `2026/${id}`, contentType }) })
+
+async function openFiles() {
+  await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Files here' }))
+  return screen.findByRole('complementary', { name: 'Files here' })
+}
+const names = (aside: HTMLElement) =>
+  within(aside)
+    .queryAllByRole('listitem')
+    .map((item) => /[a-z]+\.pdf/.exec(item.textContent)?.[0])
+
+it('are listed newest first, follow what is sent and deleted, and are asked for further back when told to', async () => {
+  const rows = [
+    file(3, 'old.pdf'),
+    ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 })),
+    file(700, 'new.pdf'),
+  ]
+  const chat = await openChat({ rows })
+  const aside = await openFiles()
+  await waitFor(() => expect(names(aside)).toEqual(['new.pdf']))
+  await chat.hear(file(701, 'newest.pdf'))
+  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'new.pdf']))
+  await chat.hear(a.deletionRow({ id: 702, targetId: 700 }))
+  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf']))
+  await userEvent.click(within(aside).getByRole('button', { name: 'Look further' }))
+  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'old.pdf']))
+  expect(within(aside).getByText('The whole conversation was searched.')).toBeInTheDocument()
+})
+
+it('say that there are none, also of one kind', async () => {
+  await openChat({ rows: [file(3, 'plan.pdf')] })
+  const aside = await openFiles()
+  await waitFor(() => expect(names(aside)).toEqual(['plan.pdf']))
+  await userEvent.click(within(aside).getByRole('button', { name: 'Images' }))
+  expect(await within(aside).findByText('No files here.')).toBeInTheDocument()
+})
+
+it('say why older ones did not come, and ask again', async () => {
+  const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 }))]
+  const chat = await openChat({ rows })
+  const aside = await openFiles()
+  const further = await within(aside).findByRole('button', { name: 'Look further' })
+  chat.tab.ports.http.on('GET', '/group/3/history', { status: 500 })
+  await userEvent.click(further)
+  expect(await within(aside).findByRole('alert')).toBeInTheDocument()
+})
+
+it('a picture that is deleted while it is looked at closes with a word, and the focus goes to the column', async () => {
+  const chat = await openChat({ rows: [file(3, 'yard.png', 'image/png')] })
+  render(<ToastRegion dismissLabel="Dismiss" />)
+  const aside = await openFiles()
+  await userEvent.click(await within(aside).findByRole('button', { name: /yard\.png/ }))
+  expect(await screen.findByRole('dialog', { name: 'yard.png' })).toBeInTheDocument()
+  await chat.hear(a.deletionRow({ id: 4, targetId: 3 }))
+  expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
+  await waitFor(() => expect(aside).toHaveFocus())
+})
+
+it('a voice message is played there, with its length', async () => {
+  await openChat({ rows: [a.row({ id: 3, body: { kind: 'voice', path: '2026/v' } })] })
+  const aside = await openFiles()
+  const voice = await within(aside).findByRole('group', { name: 'Voice message' })
+  const sound = voice.querySelector('audio')!
+  vi.spyOn(sound, 'duration', 'get').mockReturnValue(42)
+  fireEvent.loadedMetadata(sound)
+  expect(voice).toHaveTextContent('0:42')
+  expect(within(voice).getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+})

@@ -1,0 +1,128 @@
+/** Tests the first user action in a freshly loaded page, before the code of its overlays is loaded. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { overlaysModule } from '@/features/chat/lazyOverlays'
+import { onChunkError } from '@/ui/lazy'
+import { a } from '@support/a'
+import { ME } from '../store/oneTab'
+import { openChat } from './openChat'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const article = (text: string) => screen.getByText(text).closest('article')!
+
+/** Delays the overlays until `come` is called. */
+async function overlaysComeAfter(gate: Promise<unknown>) {
+  const module = await import('@/features/chat/overlays')
+  let here: typeof module | null = null
+  vi.spyOn(overlaysModule, 'get').mockImplementation(() => here)
+  vi.spyOn(overlaysModule, 'load').mockImplementation(() => gate.then(() => (here = module)))
+}
+
+async function freshChat() {
+  let come: () => void = () => undefined
+  let fail: () => void = () => undefined
+  const gate = new Promise<void>((resolve, reject) => {
+    come = resolve
+    fail = () => reject(new Error('not here'))
+  })
+  await overlaysComeAfter(gate)
+  await openChat({
+    rows: [a.row({ id: 1, authorId: 8, text: 'theirs' }), a.row({ id: 2, authorId: ME, text: 'mine' })],
+  })
+  return { come: () => act(come), fail: () => act(fail) }
+}
+
+/** Simulates a finger that stays down for `ms`, after it has moved `px`. */
+function press(target: Element, ms: number, px = 0) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.pointerDown(target, { pointerType: 'touch', clientX: 5, clientY: 5 })
+  if (px > 0) fireEvent.pointerMove(target, { pointerType: 'touch', clientX: 5, clientY: 5 + px })
+  act(() => void vi.advanceTimersByTime(ms))
+  fireEvent.pointerUp(target, { pointerType: 'touch' })
+  vi.useRealTimers()
+}
+
+describe('the first act', () => {
+  it('is a right click: the menu of that message comes when it can, and the browser shows none', async () => {
+    const chat = await freshChat()
+    expect(fireEvent.contextMenu(article('mine'), { clientX: 40, clientY: 50 })).toBe(false)
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    chat.come()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(screen.getByRole('textbox', { name: /^Message / })).toHaveValue('mine')
+  })
+
+  it('is a right click on a link, which is the browser’s', async () => {
+    await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'see https://harbor.example/' })] })
+    expect(fireEvent.contextMenu(screen.getByRole('link', { name: 'https://harbor.example/' }))).toBe(true)
+  })
+
+  it('is a long press: the menu comes though the finger is gone', async () => {
+    const chat = await freshChat()
+    press(article('theirs'), 500)
+    chat.come()
+    expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeInTheDocument()
+  })
+
+  it('is a touch that is too short, or a scroll: no menu comes', async () => {
+    const chat = await freshChat()
+    press(article('theirs'), 300)
+    press(article('theirs'), 500, 40)
+    chat.come()
+    await userEvent.hover(article('mine'))
+    await screen.findByRole('toolbar')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('is Shift and a click: the message is chosen at once', async () => {
+    await freshChat()
+    fireEvent.click(article('theirs'), { shiftKey: true })
+    expect(screen.getByRole('toolbar', { name: 'Selected messages' })).toHaveTextContent('1 selected')
+  })
+
+  it('is ↑ in the empty box: one’s own last message is edited at once', async () => {
+    await freshChat()
+    const box = () => screen.getByRole('textbox', { name: /^Message / })
+    fireEvent.keyDown(box(), { key: 'ArrowUp' })
+    expect(box()).toHaveValue('mine')
+  })
+
+  it('is Ctrl F: the letters after it are searched for, none goes into the box', async () => {
+    await freshChat()
+    await userEvent.click(screen.getByRole('textbox', { name: /^Message / }))
+    await userEvent.keyboard('{Control>}f{/Control}lantern')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(screen.getByRole('searchbox')).toHaveValue('lantern')
+    expect(screen.getByRole('textbox', { name: /^Message / })).toHaveValue('')
+  })
+
+  it('is a press on the timer or the search', async () => {
+    const chat = await freshChat()
+    expect(screen.getByRole('button', { name: 'Record voice message' })).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Message expiry' }))
+    chat.come()
+    expect(await screen.findByRole('menuitemradio', { name: '1 hour' })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Search here' }))
+    expect(screen.getByRole('complementary', { name: 'Search here' })).toBeInTheDocument()
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  it('says so where the code cannot be had, and answers the next time', async () => {
+    const missing = vi.fn()
+    const stop = onChunkError(missing)
+    const chat = await freshChat()
+    fireEvent.contextMenu(article('mine'))
+    chat.fail()
+    await waitFor(() => expect(missing).toHaveBeenCalled())
+    await overlaysComeAfter(Promise.resolve())
+    fireEvent.contextMenu(article('mine'))
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    stop()
+  })
+})

@@ -1,0 +1,204 @@
+/** Tests every rich kind of message: its name, its actions, and its fallback when the file is gone. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MessageBody } from '@/domain/message'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { a } from '@support/a'
+import { fakeLog, openTab } from '../store/oneTab'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+/**
+ * Opens one message with this body. `gone`: the server no longer has any file. `archive`: its status for forwarded
+ * messages.
+ */
+async function openBody(body: MessageBody, { gone = false, archive = 200 } = {}) {
+  const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body })]) })
+  tab.ports.http.on('HEAD', /^\/resource\/file/, { status: gone ? 404 : 200 })
+  tab.ports.http.on('GET', '/resource/archive', {
+    json: {
+      users: [{ name: 'User 9', avatar: null }],
+      messages: [
+        { ...BUNDLED, mid: 5, content_type: 'text/plain', content: 'see this' },
+        { ...BUNDLED, mid: 6, ...sent('ride.webm', 'video/webm'), file_id: 0 },
+        { ...BUNDLED, mid: 7, ...sent('bell.ogg', 'audio/ogg'), file_id: 1 },
+        { ...BUNDLED, mid: 8, ...sent('plan.pdf', 'application/pdf'), file_id: 2 },
+        { ...BUNDLED, mid: 9, ...sent('lost.ogg', 'audio/ogg'), file_id: null },
+        { ...BUNDLED, mid: 10, ...sent('yard.png', 'image/png'), file_id: 3, thumbnail_id: 4 },
+        { ...BUNDLED, mid: 11, ...sent('hall.png', 'image/png'), file_id: 5 },
+      ],
+    },
+    status: archive,
+  })
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  const chat = await openChat({ tab })
+  return { chat, row: await screen.findByRole('article') }
+}
+
+const opened = () => screen.findByRole('complementary', { name: 'Forwarded messages' })
+
+const BUNDLED = { from_user: 0, created_at: Date.UTC(2026, 0, 5), source: { gid: 3 } }
+const sent = (name: string, type: string) => ({
+  content_type: 'vocechat/file',
+  content: '',
+  properties: { name, content_type: type, size: 2_000 },
+})
+const file = (name: string, contentType: string) =>
+  a.fileBody({ name, contentType, path: `2026/${name}`, size: 38_000, width: null, height: null })
+
+describe('a message', () => {
+  it('in Markdown has its headings, tasks, table and code with a button that copies it', async () => {
+    const text = '# Plan\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```ts\nconst line = 11\n```'
+    const { row } = await openBody({ kind: 'markdown', text, mentions: [] })
+    expect(await within(row).findByRole('heading', { name: 'Plan' })).toBeInTheDocument()
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([expect.stringContaining('☑'), expect.stringContaining('☐')])
+    expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument()
+    expect(within(row).getByRole('button', { name: 'Copy code' })).toBeInTheDocument()
+  })
+
+  it('that is a film has one button, its length and its size; the rest comes with playing', async () => {
+    const { row } = await openBody(file('ride.webm', 'video/webm'))
+    const film = await within(row).findByRole('group', { name: 'Video, ride.webm' })
+    expect(within(film).getAllByRole('button')).toEqual([within(film).getByRole('button', { name: 'Play ride.webm' })])
+    const video = film.querySelector('video')!
+    vi.spyOn(video, 'duration', 'get').mockReturnValue(84)
+    fireEvent.loadedMetadata(video)
+    expect(within(film).getByText('1:24 · 38 kB')).toBeInTheDocument()
+    fireEvent.play(video)
+    expect(within(film).getByRole('button', { name: 'Pause ride.webm' })).toBeInTheDocument()
+    expect(within(film).getByRole('slider')).toBeInTheDocument()
+    expect(within(film).getByRole('button', { name: /full screen/i })).toBeInTheDocument()
+    expect(within(film).queryByText('1:24 · 38 kB')).toBeNull()
+    expect(within(film).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'ride.webm')
+  })
+
+  it('that is a sound is played where it stands, and is a card once the server has removed it', async () => {
+    const { row } = await openBody(file('bell.ogg', 'audio/ogg'), { gone: true })
+    const sound = await within(row).findByRole('group', { name: 'Audio, bell.ogg' })
+    expect(within(sound).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+    fireEvent.error(sound.querySelector('audio')!)
+    expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
+  })
+
+  it('that was spoken is played, and never has a name of a file', async () => {
+    const { row } = await openBody({ kind: 'voice', path: '2026/voice' })
+    const voice = await within(row).findByRole('group', { name: 'Voice message' })
+    expect(within(voice).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+  })
+
+  it('that is a file is a card with its size; what the server no longer has is not downloaded', async () => {
+    const { row } = await openBody(file('plan.pdf', 'application/pdf'), { gone: true })
+    expect(await within(row).findByText('38 kB')).toBeInTheDocument()
+    await userEvent.click(within(row).getByRole('link', { name: 'Download' }))
+    expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
+  })
+
+  it('that holds others shows how they begin, and opens with players for what can be played', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
+    expect(within(row).getByText('see this')).toBeInTheDocument()
+    await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
+    const bundle = await opened()
+    const film = await within(bundle).findByRole('group', { name: 'Video, ride.webm' })
+    expect(film.querySelector('video')).toHaveAttribute('src', expect.stringContaining('attachment_id=0'))
+    const sound = within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })
+    expect(sound.querySelector('audio')).toHaveAttribute('src', expect.stringContaining('attachment_id=1'))
+    expect(within(bundle).getByText('plan.pdf')).toBeInTheDocument()
+    expect(within(bundle).getAllByText('No longer on the server')).toHaveLength(1)
+    fireEvent.error(sound.querySelector('audio')!)
+    await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
+    expect(within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })).toBeInTheDocument()
+  })
+
+  it('that holds pictures has the viewer for them, which goes through all of these and leads back', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
+    const yard = await within(await opened()).findByRole('button', { name: 'Image, yard.png' })
+    expect(yard.querySelector('img')).toHaveAttribute('src', expect.stringContaining('attachment_id=4'))
+    await userEvent.click(yard)
+    const viewer = await screen.findByRole('dialog', { name: 'yard.png' })
+    expect(within(viewer).getByRole('img', { name: 'yard.png' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('attachment_id=3'),
+    )
+    expect(within(viewer).getByText(/^User 9, /)).toBeInTheDocument()
+    fireEvent.keyDown(viewer, { key: 'Escape' })
+    expect(yard).toBeInTheDocument()
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Next' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'hall.png' })).getByRole('button', { name: 'Close' }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(yard).toHaveFocus())
+  })
+
+  it('that holds others is read beside the conversation; closing it leads back, and it goes with its message', async () => {
+    const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    const button = await within(row).findByRole('button', { name: 'Open' })
+    await userEvent.click(button)
+    const close = await within(await opened()).findByRole('button', { name: 'Close' })
+    expect(close).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    await waitFor(() => expect(button).toHaveFocus())
+    await userEvent.click(button)
+    await opened()
+    await chat.hear(a.deletionRow({ id: 2, targetId: 1 }))
+    expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it('that holds others and is pinned is read in place of the pins, and closing it leads back to its pin', async () => {
+    const { chat } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    await act(async () => {
+      const content = {
+        created_by: 8,
+        created_at: 5,
+        properties: null,
+        content_type: 'vocechat/archive',
+        content: '2026/bundle',
+      }
+      chat.tab.say({ type: 'pinned_message_updated', gid: 3, mid: 1, msg: { mid: 1, ...content } })
+      await chat.tab.settle()
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pinned messages' }))
+    const pins = await screen.findByRole('complementary', { name: 'Pinned messages' })
+    await userEvent.click(await within(pins).findByRole('button', { name: 'Open' }))
+    expect(await within(await opened()).findByText('plan.pdf')).toBeInTheDocument()
+    expect(await opened()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(within(pins).getByRole('button', { name: 'Open' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Pinned messages' })).toHaveFocus()
+  })
+
+  it('that holds others says so when they could not be had, and asks again', async () => {
+    const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' }, { archive: 500 })
+    await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
+    const bundle = await opened()
+    expect(await within(bundle).findByRole('alert')).toBeInTheDocument()
+    chat.tab.ports.http.on('GET', '/resource/archive', { status: 404 })
+    await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
+    expect(await within(bundle).findByText('No longer on the server')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
+  })
+
+  it('of a kind that nobody knows says so, with the one who sent it', async () => {
+    const { row } = await openBody({ kind: 'unknown', contentType: 'application/x-poll' })
+    expect(await within(row).findByText('This kind of message cannot be shown yet')).toBeInTheDocument()
+    expect(row).toHaveTextContent('application/x-poll')
+    expect(row).toHaveTextContent(/By User 8, \d+ Jan/)
+    expect(row).toHaveAccessibleName(/^User 8, /)
+  })
+})

@@ -1,0 +1,105 @@
+/**
+ * Renders the open conversation over a real store, in a page that has sizes: without them a virtual list draws nothing.
+ */
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { ConversationPage } from '@/features/chat'
+import type { ConversationKey } from '@/domain/conversation'
+import type { ChatRow } from '@/domain/message'
+import { a } from '@support/a'
+import { startTranslations } from '@support/words'
+import { fakeLog, openTab, type Tab } from '../store/oneTab'
+
+const LOG_PX = 3_000
+const ROW_PX = 60
+
+/** Gives every element a size, as a browser would: the log is tall, each row 60 px. */
+function giveSizes() {
+  const height = function (this: HTMLElement) {
+    return this.getAttribute('role') === 'log' ? LOG_PX : ROW_PX
+  }
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(height)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(height)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.stubGlobal('IntersectionObserver', Drawn)
+}
+
+/** Reports the position of drawn rows: one below the other from the start of the log. */
+class Drawn {
+  private waiting: Element[] = []
+  private readonly tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell
+  }
+  observe(row: Element) {
+    if (this.waiting.push(row) === 1) requestAnimationFrame(() => this.waiting.length > 0 && act(() => this.draw()))
+  }
+  disconnect() {
+    this.waiting = []
+  }
+  private draw() {
+    const rootBounds = new DOMRect(0, 0, 800, LOG_PX)
+    this.tell(
+      this.waiting.map((target) => {
+        const top = Number((target as HTMLElement).dataset.index) * ROW_PX
+        return { target, boundingClientRect: new DOMRect(0, top, 800, ROW_PX), rootBounds, isIntersecting: true }
+      }),
+    )
+  }
+}
+
+export const KEY: ConversationKey = a.channelKey(3)
+
+/** Shows channel 3 (or another conversation) with these rows in its history; the stream is live. */
+export async function openChat({
+  rows = [],
+  key = KEY,
+  tab,
+}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab } = {}) {
+  giveSizes()
+  await startTranslations()
+  const here = tab ?? (await openTab({ log: fakeLog(rows) }))
+  if (!tab) {
+    here.greet()
+    here.ready()
+    await here.settle()
+  }
+  const view = render(
+    <Provider store={here.store}>
+      <MemoryRouter>
+        <Suspense>
+          <ConversationPage conversationKey={key} at={null} />
+        </Suspense>
+      </MemoryRouter>
+    </Provider>,
+  )
+  const pass = (ms: number) => act(() => here.clock.advance(ms))
+  await pass(200)
+  await screen.findByRole('heading', { level: 1 })
+  await pass(50)
+  return {
+    tab: here,
+    view,
+    /** Advances the store's time and lets React render the result. */
+    pass,
+    box: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message / }),
+    /** Sends these rows on the stream. */
+    async hear(...heard: ChatRow[]) {
+      here.log.add(...heard)
+      await act(async () => {
+        here.chat(...heard)
+        await here.settle()
+      })
+    },
+    /** Makes the server accept sent messages. Returns the requests so far. */
+    takeSends(from = 100) {
+      let next = from
+      here.ports.http.on('POST', '/group/3/send', () => ({ json: next++ }))
+      return () => here.ports.http.requests('POST', '/group/3/send')
+    },
+  }
+}

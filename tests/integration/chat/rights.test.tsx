@@ -1,0 +1,105 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { contactsKnown } from '@/store/users/usersSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { toUserId } from '@/domain/ids'
+import { a } from '@support/a'
+import { KEY, openChat } from './openChat'
+import { ME } from '../store/oneTab'
+import { wireChannel } from '../store/wireOf'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Sends an event and waits until it is folded and drawn. */
+const say = (chat: Awaited<ReturnType<typeof openChat>>, event: object) =>
+  act(async () => {
+    chat.tab.say(event)
+    await chat.tab.settle()
+  })
+
+describe('the right to write', () => {
+  it('goes while one writes: the note says why and has the focus, and the text is there when it returns', async () => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), 'half a thought')
+    await say(chat, { type: 'group_changed', gid: 3, only_owner_can_send_msg: true })
+    const note = await screen.findByRole('note')
+    expect(note).toHaveTextContent('only Channel owner can send message!')
+    expect(document.activeElement).toContainElement(note)
+    await say(chat, { type: 'group_changed', gid: 3, only_owner_can_send_msg: false })
+    expect(chat.box()).toHaveValue('half a thought')
+    expect(chat.box()).toHaveFocus()
+  })
+
+  it('ends with a channel that is deleted: its name stays, and what one was writing can be copied', async () => {
+    const chat = await openChat()
+    const name = screen.getByRole('heading', { level: 1 }).textContent
+    await userEvent.type(chat.box(), 'not sent yet')
+    await say(chat, { type: 'kick_from_group', gid: 3, reason: 'group_deleted' })
+    expect(await screen.findByText('This channel was deleted.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    expect(screen.getByRole('main')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy text' }))
+    expect(chat.tab.ports.copied).toEqual(['not sent yet'])
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('not sent yet')
+  })
+
+  it('ends so in the middle of a change, with a file attached: both can be taken along', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'mine' })] })
+    const file = new File(['words'], 'plan.txt', { type: 'text/plain' })
+    fireEvent.paste(chat.box(), { clipboardData: { files: [file], types: ['Files'] } })
+    await screen.findByRole('list', { name: 'Attachments' })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'mine, corrected' } })
+    await say(chat, { type: 'kick_from_group', gid: 3, reason: 'group_deleted' })
+    expect(await screen.findByText('mine, corrected')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'plan.txt' })).toHaveAttribute('download', 'plan.txt')
+  })
+
+  it('comes back with the channel one was removed from', async () => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), 'wait')
+    await say(chat, { type: 'kick_from_group', gid: 3, reason: 'kick' })
+    expect(await screen.findByText('You were removed from this channel.')).toBeInTheDocument()
+    await say(chat, { type: 'joined_group', group: wireChannel(3) })
+    expect(chat.box()).toHaveValue('wait')
+  })
+
+  it('to a person ends where the channels that one shares forbid it, and one that allows it gives it back', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    await say(chat, { type: 'joined_group', group: { ...wireChannel(5, [7, 8]), dm_to_member: false } })
+    expect(await screen.findByRole('note')).toHaveTextContent(/do not let members write to one another/)
+    await say(chat, { type: 'joined_group', group: wireChannel(6, [7, 8]) })
+    expect(chat.box()).toBeEnabled()
+  })
+
+  it('to persons ends where the server switches it off', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    await say(chat, { type: 'server_config_changed', dm_enable: false })
+    expect(await screen.findByRole('note')).toHaveTextContent('Direct messages are switched off on this server.')
+  })
+
+  it('to persons waits for them to be contacts where the server verifies those', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })
+    chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
+    act(() => void chat.tab.store.dispatch(serverDescribed({ version: '0.5.0', contactVerification: true })))
+    expect(await screen.findByRole('note')).toHaveTextContent('User 8 is not one of your contacts.')
+    await userEvent.click(screen.getByRole('button', { name: 'Add contact' }))
+    await chat.pass(100)
+    expect(chat.box()).toBeEnabled()
+  })
+
+  it('is given back by ending one’s own block', async () => {
+    const key = a.directKey(8)
+    const chat = await openChat({ key })
+    act(() => void chat.tab.store.dispatch(contactsKnown([{ userId: toUserId(8), status: 'blocked' }])))
+    expect(await screen.findByRole('note')).toHaveTextContent(/^You blocked /)
+    chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
+    chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock' }))
+    await chat.pass(100)
+    expect(chat.box()).toBeEnabled()
+  })
+})

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { a } from '@support/a'
+import { openChat } from './openChat'
+
+afterEach(() => vi.restoreAllMocks())
+
+const ROWS = Array.from({ length: 700 }, (_, index) => {
+  const id = index + 1
+  const text = id === 699 ? 'the Café is open' : id === 3 ? 'a cafe of old' : `talk ${id}`
+  return a.row({ id, body: a.textBody(text) })
+})
+
+async function search(typed: string) {
+  await userEvent.keyboard('{Control>}f{/Control}')
+  const field = await screen.findByRole('searchbox', { name: 'Search here' })
+  await waitFor(() => expect(field).toHaveFocus())
+  await userEvent.type(field, typed)
+  return screen.getByRole('region', { name: 'Search results' })
+}
+
+it('finds what this device has, says how far it looked, and asks the server for the rest when told to', async () => {
+  await openChat({ rows: ROWS })
+  const results = await search('CAFE')
+  await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('1 message found'))
+  const hit = within(results).getByRole('button', { name: /is open/ })
+  expect(within(hit).getByText('Café', { selector: 'mark' })).toBeInTheDocument()
+  expect(within(results).getByText('Older messages were not searched.')).toBeInTheDocument()
+
+  await userEvent.click(within(results).getByRole('button', { name: 'Look further' }))
+  expect(await within(results).findByText('2 messages found')).toBeInTheDocument()
+  expect(within(results).getByText('The whole conversation was searched.')).toBeInTheDocument()
+  expect(within(results).queryByRole('button', { name: 'Look further' })).toBeNull()
+})
+
+it('is walked with the arrows, leads to the message, and gives the focus back when it closes', async () => {
+  const chat = await openChat({ rows: ROWS })
+  chat.box().focus()
+  const results = await search('talk 69')
+  const texts = () =>
+    within(results)
+      .queryAllByRole('button')
+      .map((button) => button.textContent)
+  await waitFor(() => expect(texts()[0]).toMatch(/talk 698$/))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toHaveTextContent(/talk 698$/)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toHaveTextContent(/talk 697$/)
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(screen.getByRole('searchbox', { name: 'Search here' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull()
+  expect(chat.box()).toHaveFocus()
+})
+
+it('says that nothing was found, and nothing at all before anything is typed', async () => {
+  await openChat({ rows: ROWS.slice(0, 5) })
+  const results = await search('zzz')
+  expect(await within(results).findByText('No message found')).toBeInTheDocument()
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search here' }))
+  expect(results).toHaveTextContent('')
+})
+
+it('follows what is written, changed and deleted while it is open, also where the feed does not hold it', async () => {
+  const chat = await openChat({ rows: ROWS })
+  const results = await search('cafe')
+  const texts = () =>
+    within(results)
+      .queryAllByRole('button', { name: /cafe|café/i })
+      .map((button) => button.textContent)
+  await waitFor(() => expect(texts()).toHaveLength(1))
+  await userEvent.click(within(results).getByRole('button', { name: 'Look further' }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+
+  await chat.hear(a.row({ id: 701, body: a.textBody('another cafe') }))
+  await waitFor(() => expect(texts()[0]).toMatch(/another cafe$/))
+  await chat.hear(a.editRow({ id: 702, targetId: 3, body: a.textBody('a tea room of old') }))
+  await waitFor(() => expect(texts()).toHaveLength(2))
+  await chat.hear(a.deletionRow({ id: 703, targetId: 699 }))
+  await waitFor(() => expect(texts()).toHaveLength(1))
+  expect(within(results).getByRole('status')).toHaveTextContent('1 message found')
+})

@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recorderModule } from '@/features/chat/lazyOverlays'
+import { selectDraft } from '@/store/drafts/selectors'
+import { serverDescribed } from '@/store/server/serverSlice'
+import { onChunkError } from '@/ui/lazy'
+import { KEY, openChat } from './openChat'
+
+let isNarrow = false
+const media = {
+  get matches() {
+    return isNarrow
+  },
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}
+vi.stubGlobal('matchMedia', () => media)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  isNarrow = false
+})
+
+const user = userEvent.setup({ delay: null })
+const record = async () => user.click(await screen.findByRole('button', { name: 'Record voice message' }))
+const speak = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+async function begin() {
+  const chat = await openChat()
+  await user.keyboard('{Shift}')
+  await record()
+  await screen.findByRole('group', { name: 'Recording voice message' })
+  return chat
+}
+
+/** Makes the server accept every upload. */
+function store({ ports }: Awaited<ReturnType<typeof openChat>>['tab']) {
+  ports.http.on('POST', '/resource/file/prepare', { json: 'upload-1' })
+  ports.http.on('POST', '/resource/file/upload', async ({ body }) => {
+    const chunk = (body as FormData).get('chunk_data') as Blob
+    return {
+      json: { path: '2026/11/21/v', size: chunk.size, hash: await ports.files.sha256(chunk), image_properties: null },
+    }
+  })
+}
+
+/** Advances time until the check passes. The upload code is loaded lazily. */
+async function eventually(chat: Awaited<ReturnType<typeof openChat>>, check: () => void) {
+  vi.useRealTimers()
+  await vi.waitFor(
+    async () => {
+      await chat.pass(200)
+      check()
+    },
+    { timeout: 10_000 },
+  )
+}
+
+const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
+  JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as object
+
+describe('a voice message', () => {
+  it('is not begun on a phone by the second tap on Send, whose place its button takes', async () => {
+    isNarrow = true
+    const chat = await openChat()
+    chat.takeSends()
+    await user.type(chat.box(), 'hello')
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await record()
+    await chat.pass(50)
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    clock.mockReturnValue(Date.now() + 600)
+    await record()
+    expect(await screen.findByRole('group', { name: 'Recording voice message' })).toBeInTheDocument()
+  })
+
+  it('is not begun where its code cannot be had, nor when it comes so late that nobody expects it', async () => {
+    const chat = await openChat()
+    const told = vi.fn()
+    const stop = onChunkError(told)
+    const load = vi.spyOn(recorderModule, 'load').mockRejectedValueOnce(new Error('no network'))
+    await record()
+    expect(told).toHaveBeenCalledTimes(1)
+    let come: () => void = () => undefined
+    load.mockReturnValueOnce(
+      new Promise((resolve) => (come = () => resolve(import('@/features/chat/composer/VoiceBar')))),
+    )
+    await record()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)
+    come()
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+    stop()
+  })
+
+  it('shows the time while one speaks, and is among the attachments when one stops', async () => {
+    const chat = await begin()
+    await speak(3_000)
+    expect(screen.getByRole('timer')).toHaveTextContent('0:03')
+    expect(screen.getByRole('button', { name: 'Stop recording' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    const tray = await screen.findByRole('list', { name: 'Attachments' })
+    expect(within(tray).getByRole('listitem', { name: 'Voice message, 0:03' })).toBeInTheDocument()
+    expect(within(tray).getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+    expect(chat.box()).toHaveFocus()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+  })
+
+  it('goes with Send in the middle of it, as a sound with its length and loudness on a server without the type', async () => {
+    const chat = await begin()
+    const sends = chat.takeSends()
+    store(chat.tab)
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(chat, () => expect(sends()).toHaveLength(1))
+    const { body, headers } = sends()[0]!
+    expect(headers?.['Content-Type']).toBe('vocechat/file')
+    expect(body).toBe('{"path":"2026/11/21/v"}')
+    expect(sentProperties(headers)).toMatchObject({
+      duration: 2_000,
+      waveform: expect.arrayContaining([100]) as number[],
+    })
+  })
+
+  it('goes as a voice message where the server knows those, and as a sound when it turns out not to', async () => {
+    const chat = await begin()
+    chat.tab.store.dispatch(serverDescribed({ version: '0.5.0' }))
+    store(chat.tab)
+    const types: string[] = []
+    chat.tab.ports.http.on('POST', '/group/3/send', ({ headers }) => {
+      types.push(headers?.['Content-Type'] ?? '')
+      return types.length === 1 ? { status: 415 } : { json: 100 }
+    })
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(chat, () => expect(types).toEqual(['vocechat/audio', 'vocechat/file']))
+  })
+
+  it('is not lost when one leaves the conversation, the device goes away, or the server refuses', async () => {
+    const left = await begin()
+    await speak(1_000)
+    left.view.unmount()
+    await vi.waitFor(() => expect(selectDraft(left.tab.store.getState(), KEY)?.files).toHaveLength(1))
+
+    const unplugged = await begin()
+    await speak(1_000)
+    act(() => unplugged.tab.ports.microphone.unplug())
+    expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
+
+    store(unplugged.tab)
+    unplugged.tab.ports.http.on('POST', '/group/3/send', { status: 403 })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await eventually(unplugged, () => expect(screen.getByRole('group', { name: /^Not sent: / })).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
+  })
+
+  it('goes once with what was typed before Send, and what is typed meanwhile stays', async () => {
+    const chat = await begin()
+    const sends = chat.takeSends()
+    store(chat.tab)
+    await speak(2_000)
+    fireEvent.change(chat.box(), { target: { value: 'listen' } })
+    chat.box().focus()
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    fireEvent.change(chat.box(), { target: { value: 'listen to this' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await eventually(chat, () => expect(sends()).toHaveLength(2))
+    expect(sends().map(({ headers }) => headers?.['Content-Type'])).toEqual(['text/plain', 'vocechat/file'])
+    expect(sends()[0]?.body).toBe('listen')
+    expect(chat.box()).toHaveValue(' to this')
+  })
+
+  it('cannot be sent by the second press of two', async () => {
+    await begin()
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await speak(500)
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  })
+
+  it('leaves nothing behind when it is discarded', async () => {
+    const chat = await begin()
+    await speak(2_000)
+    await user.click(screen.getByRole('button', { name: 'Discard recording' }))
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
+    expect(chat.box()).toHaveFocus()
+  })
+
+  it.each([
+    ['insecure', /https only/],
+    ['refused', /not allowed here/],
+    ['missing', /No microphone/],
+    ['busy', /could not be opened/],
+    ['unsupported', /cannot record/],
+  ] as const)('says why nothing can be recorded: %s', async (why, words) => {
+    const chat = await openChat()
+    chat.tab.ports.microphone.refuse(why)
+    await user.keyboard('{Shift}')
+    await record()
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

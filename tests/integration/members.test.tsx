@@ -1,0 +1,124 @@
+/** Tests the members of a channel, and the owner's actions on them. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+const cleo = { name: 'Cleo', email: 'cleo@example.org', password: 'cleo-pw' }
+const dan = { name: 'Dan', email: 'dan@example.org', password: 'dan-pw' }
+
+let server: ReferenceServer
+let ops: number
+/** Bo owns a private channel with Cleo in it. Ada is the admin and not a member, nor is Dan. */
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  server = await makeServer({ dataDir: ':memory:', version: '0.3.3' })
+  const house = portsOf(server)
+  await house.found(ada)
+  for (const person of [bo, cleo, dan]) await house.join(person)
+  ops = await house.makeChannel(await house.signIn(bo), { name: 'ops', is_public: false, members: [3] })
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+async function openMembers(signedIn: typeof bo) {
+  const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn })
+  await userEvent.click(await screen.findByRole('button', { name: 'Members' }))
+  return { ...page, aside: await screen.findByRole('complementary', { name: 'Members' }) }
+}
+const openMenu = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `${name}, more actions` }))
+  return screen.findByRole('menu', { name: `${name}, more actions` })
+}
+
+it('somebody is removed by the owner after a question, and the focus stays in the column', async () => {
+  const { aside } = await openMembers(bo)
+  await openMenu('Cleo')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Cleo from # ops?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  await waitFor(() => expect(within(aside).queryByRole('link', { name: /Cleo/ })).toBeNull())
+  expect(await screen.findByText('Cleo was removed from the channel.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(aside.contains(document.activeElement)).toBe(true)
+})
+
+it('a removal that fails says why, and the same press tries again', async () => {
+  const { aside, cut } = await openMembers(bo)
+  await openMenu('Cleo')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Cleo from # ops?' })
+  cut(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
+  cut(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  await waitFor(() => expect(within(aside).queryByRole('link', { name: /Cleo/ })).toBeNull())
+})
+
+it('the owner hands the channel on, and can do nothing more with its members', async () => {
+  const { aside } = await openMembers(bo)
+  await openMenu('Cleo')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make owner…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make Cleo the owner of # ops?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make owner' }))
+  await waitFor(() => expect(within(aside).getByRole('link', { name: /Cleo/ })).toHaveTextContent('Owner'))
+  const menu = await openMenu('Cleo')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Message', 'Profile'])
+  expect(within(aside).queryByRole('button', { name: 'Add people' })).toBeNull()
+})
+
+it('people are added, and who is in already is not offered', async () => {
+  const { aside } = await openMembers(bo)
+  await userEvent.click(within(aside).getByRole('button', { name: 'Add people' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add people to # ops' })
+  const field = within(dialog).getByRole('combobox', { name: 'Members' })
+  await userEvent.type(field, 'cleo')
+  expect(await within(dialog).findByText('Nobody matches.')).toBeInTheDocument()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'dan')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
+  expect(await within(aside).findByRole('link', { name: /Dan/ })).toBeInTheDocument()
+  expect(await screen.findByText('1 person added')).toBeInTheDocument()
+})
+
+it('a member is only written to and looked up, and nobody removes the owner', async () => {
+  await openMembers(cleo)
+  const menu = await openMenu('Bo')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Message', 'Profile'])
+})
+
+it('somebody who was renamed is listed so at once, and whoever left meanwhile is only said to have left', async () => {
+  const { aside } = await openMembers(bo)
+  const house = portsOf(server)
+  await within(aside).findByRole('link', { name: /Cleo/ })
+  await house.ask('PUT', '/user', { name: 'Clio' }, await house.signIn(cleo))
+  expect(await within(aside).findByRole('link', { name: /Clio/ })).toBeInTheDocument()
+  await openMenu('Clio')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Clio from # ops?' })
+  await house.ask('POST', `/group/${ops}/members/remove`, [3], await house.signIn(ada))
+  await waitFor(() => expect(within(aside).queryByText('Clio')).toBeNull())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  expect(await screen.findByText('Clio is no longer in # ops.')).toBeInTheDocument()
+  expect(screen.queryByText('Clio was removed from the channel.')).toBeNull()
+})

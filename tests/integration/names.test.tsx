@@ -1,0 +1,172 @@
+/**
+ * Checks the accessible names that screen reader users and all tests rely on: a table, screen by screen, over the whole
+ * client. A renamed element changes for them, too.
+ */
+import { configure, fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+let ops: number
+
+beforeEach(async () => {
+  // Without heights no row of a feed is drawn. renderApp sets the other sizes.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+  await house.join(bo)
+  ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+type Named = readonly [role: ByRoleMatcher, ...names: (string | RegExp)[]]
+
+/** Waits until every element of the table exists by its role and name. A missing one fails by that name. */
+async function holds(table: readonly Named[], within_: Pick<typeof screen, 'queryAllByRole'> = screen) {
+  await waitFor(() => {
+    const missing = table.flatMap(([role, ...names]) =>
+      names.filter((name) => within_.queryAllByRole(role, { name }).length === 0).map((name) => `${role} ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+}
+
+it('names what stands at the door', async () => {
+  await renderApp({ server, path: '/login' })
+  await holds([
+    ['heading', 'Sign in to Tramway Works'],
+    ['textbox', 'E-mail'],
+    ['button', 'Sign in', 'Continue as guest'],
+    ['link', 'Create account'],
+  ])
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('link', { name: 'Create account' }))
+  await holds([
+    ['textbox', 'Name', 'E-mail'],
+    ['button', 'Create account'],
+  ])
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
+it('names the frame and the list', async () => {
+  await house.say(adaToken, `group/${ops}`, 'One')
+  await renderApp({ server, signedIn: bo })
+  await house.say(adaToken, `group/${ops}`, '@Bo two')
+  await house.say(adaToken, 'user/2', 'Hello')
+  await holds([
+    ['navigation', 'Main', 'Conversations'],
+    ['link', 'Chats', 'People', 'Saved', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
+    ['button', 'Bo, account menu', 'New channel', 'New message'],
+    ['searchbox', 'Filter conversations'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
+  await holds([['menuitem', 'Profile', 'Settings', 'Sign out']])
+  await userEvent.keyboard('{Escape}')
+  fireEvent.contextMenu(screen.getByRole('link', { name: /^Ada, / }))
+  await holds([
+    ['menu', 'Conversation settings'],
+    ['menuitem', 'Mark as read', 'Mute…', 'Hide'],
+  ])
+})
+
+it('names the conversation, its messages, its tools and the box', async () => {
+  await house.say(adaToken, `group/${ops}`, 'Before')
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+  const box = await screen.findByRole('textbox', { name: 'Message ops' })
+  await holds([
+    ['main'],
+    ['heading', 'ops'],
+    ['button', 'Members', 'Conversation settings', 'Attach files', 'Insert emoji', 'Markdown'],
+    ['log', 'Messages in ops'],
+    ['article', /^Ada, /],
+  ])
+  await userEvent.type(box, 'Mine')
+  await holds([['button', 'Send', 'Message expiry']])
+  await userEvent.keyboard('{Enter}')
+  await holds([['article', /^Bo, /]])
+
+  const mine = screen.getByRole('article', { name: /^Bo, / })
+  mine.focus()
+  await holds([['toolbar', 'Message actions']])
+  await holds([['button', 'React', 'Reply', 'Edit', 'More actions']], within(screen.getByRole('toolbar')))
+  await userEvent.keyboard('{Enter}')
+  await holds([['menuitem', 'Reply', 'Edit', 'Copy text', 'Copy link', 'Delete']])
+  await userEvent.keyboard('{Escape}')
+  mine.focus()
+  await userEvent.keyboard('r')
+  await holds([
+    ['group', 'Replying to Bo'],
+    ['button', 'Cancel reply'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel reply' }))
+  mine.focus()
+  await userEvent.keyboard('e')
+  await holds([
+    ['group', 'Editing message'],
+    ['button', 'Cancel edit'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel edit' }))
+  mine.focus()
+  await userEvent.keyboard('{Delete}')
+  await holds([
+    ['dialog', 'Delete message?'],
+    ['button', 'Delete message', 'Cancel'],
+  ])
+})
+
+it('names the dialogs that lead somewhere', async () => {
+  await renderApp({ server, signedIn: ada })
+  await screen.findByRole('navigation', { name: 'Conversations' })
+  await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
+  await holds([
+    ['dialog', 'New channel'],
+    ['textbox', 'Name', 'Description'],
+    ['switch', 'Private'],
+    ['combobox', 'Members'],
+    ['button', 'Create channel'],
+  ])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await holds([
+    ['dialog', 'Go to…'],
+    ['combobox', 'Go to…'],
+    ['option', '# ops', /^Bo/],
+  ])
+})
+
+it('names the settings by their links, and what is not saved', async () => {
+  await renderApp({ server, path: '/setting', signedIn: bo })
+  const nav = await screen.findByRole('navigation', { name: 'Settings' })
+  for (const name of within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent)) {
+    await userEvent.click(within(nav).getByRole('link', { name }))
+    await holds([['heading', name]])
+  }
+  await userEvent.click(within(nav).getByRole('link', { name: 'My Account' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' II')
+  await holds([
+    ['region', 'Unsaved changes'],
+    ['button', 'Reset', 'Save changes'],
+  ])
+})

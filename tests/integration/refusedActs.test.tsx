@@ -1,0 +1,56 @@
+/**
+ * Tests one-press actions that fail. The notice names the action, appears once, and disappears when it is no longer
+ * true.
+ */
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { overlaysModule } from '@/features/chat/lazyOverlays'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { makeServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+})
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+
+it('without a network says the act and the reason, one at a time, and is gone once the network is back', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const server = await makeServer({ dataDir: ':memory:' })
+  const house = portsOf(server)
+  await house.found(ada)
+  const token = await house.signIn(ada)
+  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
+  await house.say(token, `group/${ops}`, 'Keys under the mat')
+  const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const row = () => screen.getByRole('article')
+  const choose = async (item: string) => {
+    fireEvent.contextMenu(row())
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await screen.findByRole('article')
+  await userEvent.click(row())
+  await act(() => overlaysModule.load())
+  page.cut(true)
+  act(() => page.ports.pageLifecycle.give('offline'))
+
+  await choose('Save')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not save: Failed to fetch')
+  await choose('Pin')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not pin: Failed to fetch'))
+  // The notice would otherwise stay as long as the pointer does.
+  await userEvent.hover(screen.getByRole('alert'))
+  page.cut(false)
+  act(() => page.ports.pageLifecycle.give('online'))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+
+  await choose('Save')
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  await page.close()
+  await server.close()
+})

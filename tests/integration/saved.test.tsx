@@ -1,0 +1,102 @@
+/** Tests saved messages, on their page and in the side panel of their conversation. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+
+let server: ReferenceServer
+let ops: number
+
+/** Ada saves a message of #ops, then one of #hall. */
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  server = await freshServer()
+  const house = portsOf(server)
+  await house.found(ada)
+  const token = await house.signIn(ada)
+  ops = await house.makeChannel(token, { name: 'ops', is_public: true })
+  const hall = await house.makeChannel(token, { name: 'hall', is_public: true })
+  for (const [gid, text] of [
+    [ops, 'Keep the keys'],
+    [hall, 'Mind the step'],
+  ] as const) {
+    const mid = Number(await house.say(token, `group/${gid}`, text))
+    await house.ask('POST', '/favorite', { mid_list: [mid] }, token)
+  }
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const texts = () => within(screen.getByRole('list', { name: 'Saved' })).getAllByText(/Keep|Mind/)
+
+it('is listed newest first, leads to its message, and goes only after a question', async () => {
+  await renderApp({ server, path: '/favs', signedIn: ada })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBeInTheDocument()
+  await screen.findByText('Keep the keys')
+  expect(texts().map((each) => each.textContent)).toEqual(['Mind the step', 'Keep the keys'])
+  const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
+  expect(within(first).getByRole('link', { name: 'Show in conversation' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^#\/chat\/channel\/\d+\?mid=\d+$/),
+  )
+
+  await userEvent.click(within(first).getByRole('button', { name: 'Remove from saved' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  await waitFor(() => expect(texts().map((each) => each.textContent)).toEqual(['Keep the keys']))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Images' }))
+  expect(await screen.findByText('Nothing here is saved.')).toBeInTheDocument()
+})
+
+it('shows beside a conversation only what was said there', async () => {
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved from here' }))
+  const aside = await screen.findByRole('complementary', { name: 'Saved from here' })
+  expect(await within(aside).findByText('Keep the keys')).toBeInTheDocument()
+  expect(within(aside).queryByText('Mind the step')).toBeNull()
+})
+
+it('keeps the focus in the column when its entry goes, and gives it back to the button of the header', async () => {
+  await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
+  const settings = await screen.findByRole('button', { name: 'Conversation settings' })
+  await userEvent.click(settings)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved from here' }))
+  const aside = await screen.findByRole('complementary', { name: 'Saved from here' })
+  await within(aside).findByText('Keep the keys')
+  expect(within(aside).getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.click(within(aside).getByRole('button', { name: 'Remove from saved' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  expect(await within(aside).findByText('Nothing here is saved.')).toBeInTheDocument()
+  await waitFor(() => expect(aside).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(settings).toHaveFocus())
+})
+
+it('is one entry however often it was saved, and goes as one', async () => {
+  const house = portsOf(server)
+  const token = await house.signIn(ada)
+  const mid = Number(await house.say(token, `group/${ops}`, 'Keep it twice'))
+  for (let times = 0; times < 2; times++) await house.ask('POST', '/favorite', { mid_list: [mid] }, token)
+  await renderApp({ server, path: '/favs', signedIn: ada })
+  await screen.findByText('Keep the keys')
+  await waitFor(() => expect(screen.getAllByText('Keep it twice')).toHaveLength(1))
+  const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
+  await userEvent.click(within(first).getByRole('button', { name: 'Remove from saved' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
+  expect(JSON.parse(await house.ask('GET', '/favorite', undefined, token))).toHaveLength(2)
+})

@@ -1,0 +1,111 @@
+/** Creates people at the reference server, each with a store of their own, in Node. */
+import type { Feed } from '@/store/messages/selectors'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import type { ConversationKey } from '@/domain/conversation'
+import { makeStore } from '@/store/makeStore'
+import { restoreSession, signIn } from '@/store/session/signIn'
+import { selectSync } from '@/store/session/selectors'
+import { fakeBrowser, type FakeBrowser } from '@support/fakePorts'
+import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
+import { loopbackPorts, makeLine, type Line } from '@support/loopback'
+import { closablePorts } from '@support/closablePorts'
+import { makeServer } from '../../../reference-server/server'
+import { createFounder } from '../../../reference-server/model/accounts/founding'
+
+/** Stubs the page element that names the server; Node has no page. */
+export function pretendPage() {
+  Object.assign(globalThis, { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } })
+}
+
+const post = (path: string, body: unknown, token?: string) =>
+  new Request(`http://chat.test/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', referer: 'http://localhost/', ...(token && { 'x-api-key': token }) },
+    body: JSON.stringify(body),
+  })
+
+/** Creates a server with Ada, its admin, with Bo, and with one public channel. */
+export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
+  const server = await makeServer({ dataDir, now })
+  await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
+  await server.handle(
+    post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }),
+  )
+  const login = { credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' }, device: 'web:made' }
+  const { token } = (await (await server.handle(post('/token/login', login))).json()) as { token: string }
+  const made = await server.handle(
+    post('/group', { name: 'rides', description: null, is_public: true, members: [] }, token),
+  )
+  const { gid } = (await made.json()) as { gid: number }
+  const key: ConversationKey = `channel:${gid}`
+  return { server, key, token, dataDir }
+}
+
+type Options = {
+  name: 'ada' | 'bo'
+  line: Line
+  others?: readonly Line[]
+  browser?: FakeBrowser
+  clock: FakeClock
+  seed: number
+}
+
+/** Creates a person with a store; signs in unless the browser has a stored session. */
+export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
+  const { ports, die } = closablePorts(loopbackPorts(line, { browser, clock, seed }))
+  const store = makeStore(ports)
+  const until = async (isSo: () => boolean, patienceMs = 120_000) => {
+    for (let waited = 0; !isSo(); waited += 25) {
+      if (waited > patienceMs) throw new Error(`waited in vain: ${String(isSo)}`)
+      while ([line, ...others].some(({ inFlight }) => inFlight > 0)) await settle()
+      await clock.advance(25)
+    }
+  }
+  let isAwake = false
+  void store.dispatch(restoreSession()).then(() => (isAwake = true))
+  await until(() => isAwake)
+  if (store.getState().session.state !== 'signedIn') {
+    let result: { ok: boolean } | null = null
+    void store
+      .dispatch(signIn({ email: `${name}@example.org`, password: `${name}-pw` }))
+      .then((done) => (result = done))
+    await until(() => result !== null)
+    if (!(result as { ok: boolean } | null)?.ok) throw new Error(`${name} could not sign in`)
+  }
+  return {
+    name,
+    store,
+    ports,
+    until,
+    isLive: () => selectSync(store.getState()) === 'live',
+    feed: (key: ConversationKey): Feed => selectFeed(store.getState(), key),
+    /** The texts in the feed, top to bottom. */
+    texts: (key: ConversationKey) =>
+      selectFeed(store.getState(), key).ids.map((id) => {
+        const body = selectMessage(store.getState(), id)?.body
+        return body && 'text' in body ? body.text : (body?.kind ?? '?')
+      }),
+    /** Closes the tab. */
+    close: die,
+    /** Closes the tab and opens it again. */
+    async reload() {
+      die()
+      line.dropStreams()
+      return personAt({ name, line, others, browser, clock, seed: seed + 10 })
+    },
+  }
+}
+
+export type Person = Awaited<ReturnType<typeof personAt>>
+
+/** Creates Ada and Bo at one server, both live and with the channel open; each has a separate line. */
+export async function adaAndBo(dataDir?: string) {
+  const clock = fakeClock(Date.now())
+  // The clock can stop at fractions of milliseconds, which no server sends.
+  const now = () => Math.floor(clock.now())
+  const { server, key, token } = await foundServer(dataDir, now)
+  const [adasLine, bosLine] = [makeLine(server.handle, now), makeLine(server.handle, now)]
+  const ada = await personAt({ name: 'ada', line: adasLine, others: [bosLine], clock, seed: 1 })
+  const bo = await personAt({ name: 'bo', line: bosLine, others: [adasLine], clock, seed: 2 })
+  return { server, key, token, clock, adasLine, bosLine, ada, bo }
+}

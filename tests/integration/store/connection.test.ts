@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { openConversation } from '@/store/conversations/paging'
+import { selectFeed } from '@/store/messages/selectors'
+import { a } from '@support/a'
+import { fakeLog, openTab, type Tab } from './oneTab'
+
+const DAY = 86_400_000
+const key = a.channelKey(3)
+const streams = ({ ports }: Tab) => ports.eventSource.streams.length
+
+/** Returns the server's time, which is always correct. */
+const serverTime = ({ clock }: Tab) => Date.UTC(2026, 0, 5, 9, 0) + clock.elapsed()
+
+/** Makes the tab live, confirmed by a heartbeat. */
+async function live(tab: Tab) {
+  tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
+  tab.ports.eventSource.latest().accept()
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  tab.say({ type: 'heartbeat', time: serverTime(tab) })
+  await tab.settle()
+  return tab
+}
+/** Resolves to the ms until another stream is opened. */
+async function untilReopened(tab: Tab, atMostMs: number) {
+  const before = streams(tab)
+  let waited = 0
+  for (; streams(tab) === before && waited < atMostMs; waited += 100) await tab.clock.advance(100)
+  return waited
+}
+
+describe('a link that is dead without a word', () => {
+  it('is found within 40 seconds of the last event', async () => {
+    const tab = await live(await openTab())
+    expect(await untilReopened(tab, 60_000)).toBeLessThan(40_000)
+  })
+
+  it('is found within two seconds after a sleep in which no timer ran', async () => {
+    const tab = await live(await openTab())
+    tab.clock.jump(3_600_000)
+    expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(2_000)
+  })
+
+  it.each(['visible', 'online'] as const)('is found at once by the signal %s', async (signal) => {
+    const tab = await live(await openTab())
+    tab.clock.jump(25_000)
+    tab.ports.pageLifecycle.give(signal)
+    expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
+  })
+
+  it('is opened anew by a hidden page, too', async () => {
+    const tab = await live(await openTab())
+    tab.ports.pageLifecycle.give('hidden')
+    tab.ports.eventSource.latest().end()
+    expect(await untilReopened(tab, 20_000)).toBeLessThanOrEqual(6_600)
+  })
+
+  it('is not waited for to the end of a long pause when the page is seen again', async () => {
+    const tab = await live(await openTab())
+    tab.ports.pageLifecycle.give('hidden')
+    for (let failures = 0; failures < 6; failures++) {
+      tab.ports.eventSource.latest().end()
+      await untilReopened(tab, 70_000)
+    }
+    tab.ports.eventSource.latest().end()
+    await tab.clock.advance(100)
+    tab.ports.pageLifecycle.give('visible')
+    expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('a clock on the wall that is put right', () => {
+  it.each([DAY, -DAY])(
+    'by %i ms neither signs out nor makes messages vanish before their time, or after it',
+    async (jump) => {
+      const log = fakeLog()
+      const tab = await live(await openTab({ log }))
+      const at = serverTime(tab)
+      const expiring = a.row({ id: 2, authorId: 8, at, expiresAt: at + 60_000 })
+      log.add(a.row({ id: 1, authorId: 8, at }), expiring)
+      tab.chat(...log.rows)
+      await tab.settle()
+      await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
+      tab.clock.jump(jump)
+      await tab.clock.advance(10_000)
+      tab.chat(a.row({ id: 3, authorId: 8, at: serverTime(tab), expiresAt: at + 200_000 }))
+      if (jump > 0) await live(tab)
+      await tab.settle()
+      expect(selectFeed(tab.store.getState(), key).ids).toContain(2)
+      await tab.clock.advance(60_000)
+      expect(selectFeed(tab.store.getState(), key).ids).not.toContain(2)
+      expect(tab.store.getState().session.state).toBe('signedIn')
+      expect(tab.ports.http.requests('POST', '/token/renew').length).toBeLessThanOrEqual(1)
+    },
+  )
+})
+
+describe('what others say while one types', () => {
+  const typing = async () => {
+    const log = fakeLog([a.row({ id: 1, authorId: 8 })])
+    const tab = await live(await openTab({ log }))
+    tab.chat(...log.rows)
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(200)])
+    tab.ports.pageLifecycle.type(60)
+    return tab
+  }
+  const shown = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
+
+  it('waits for a moment without keys', async () => {
+    const tab = await typing()
+    tab.chat(a.row({ id: 2, authorId: 8 }))
+    await tab.clock.advance(300)
+    expect(shown(tab)).not.toContain(2)
+    tab.ports.pageLifecycle.type(0)
+    await tab.clock.advance(60)
+    expect(shown(tab)).toContain(2)
+  })
+
+  it('is shown within little more than a second, however fast one types', async () => {
+    const tab = await typing()
+    tab.chat(a.row({ id: 2, authorId: 8 }))
+    await tab.clock.advance(1_100)
+    expect(shown(tab)).toContain(2)
+  })
+
+  it('does not wait when it is a flood', async () => {
+    const tab = await typing()
+    tab.chat(...Array.from({ length: 200 }, (_, index) => a.row({ id: index + 2, authorId: 8 })))
+    await tab.clock.advance(100)
+    expect(shown(tab)).toContain(201)
+  })
+})
+
+describe('a slow line', () => {
+  it('becomes live although its first event takes longer than twenty seconds, and the notice says that it is slow', async () => {
+    const tab = await openTab()
+    const { clock, store } = tab
+    const stream = () => tab.ports.eventSource.latest()
+    stream().accept()
+    await clock.advance(21_000)
+    expect(store.getState().connection).toMatchObject({ phase: 'waiting', isSlow: true })
+    await clock.advance(7_000)
+    stream().accept()
+    await clock.advance(35_000)
+    expect(store.getState().connection).toMatchObject({ phase: 'connecting', isSlow: true })
+    tab.greet()
+    await clock.advance(30_000)
+    // An unreadable event proves a live connection, too.
+    tab.say({ type: 'chat', mid: 'x' })
+    await clock.advance(30_000)
+    tab.chat(a.row({ id: 1, authorId: 8 }))
+    tab.ready()
+    await tab.settle()
+    expect(store.getState().connection).toMatchObject({ phase: 'live', isSlow: false })
+    expect(streams(tab)).toBe(2)
+  })
+})

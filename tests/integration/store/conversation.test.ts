@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { loadPreviews } from '@/store/conversations/previews'
+import { openConversation, loadOlder, jumpToMessage, loadNewer, jumpToLatest } from '@/store/conversations/paging'
+import { selectConversationKeys, selectSummary } from '@/store/conversations/selectors'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { deleteMessage } from '@/store/messages/vanish'
+import { markRead } from '@/store/reads/markRead'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectSync } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { toUserId } from '@/domain/ids'
+import { a } from '@support/a'
+import { fakeLog, openTab, type Tab } from './oneTab'
+import { wireChannel, wireUser } from './wireOf'
+
+const key = a.channelKey(3)
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+
+describe('a conversation that could not be read', () => {
+  it('is read when the connection is back', async () => {
+    const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8 })]) })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    tab.ports.http.on('GET', /history/, { state: 'network' })
+    tab.ports.pageLifecycle.give('offline')
+    await Promise.all([tab.store.dispatch(openConversation(a.channelKey(3))), tab.clock.advance(100)])
+    expect(selectFeed(tab.store.getState(), a.channelKey(3)).ids).toEqual([])
+    tab.log.serve(tab.ports)
+    tab.ports.pageLifecycle.give('online')
+    await tab.settle()
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    expect(selectFeed(tab.store.getState(), a.channelKey(3))).toMatchObject({ ids: [1], live: true, older: 'idle' })
+  })
+})
+
+describe('a conversation in the store', { timeout: 30_000 }, () => {
+  it('shows what the stream brings, counts it as unread, and forgets the count when it is read', async () => {
+    const tab = await openTab()
+    tab.greet()
+    tab.chat(...rows(1, 3))
+    tab.ready()
+    await tab.settle()
+    expect(selectSync(tab.store.getState())).toBe('live')
+    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, atLeast: false, firstId: 1 })
+    expect(selectConversationKeys(tab.store.getState())[0]).toBe(key)
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(3)
+    tab.store.dispatch(markRead(key, a.messageId(3)))
+    expect(selectUnread(tab.store.getState(), key).count).toBe(0)
+    await tab.clock.advance(600)
+    expect(tab.ports.http.requests('POST', '/user/read-index')).toHaveLength(1)
+  })
+
+  it('opens from disk and history together, and pages back to the very beginning', async () => {
+    const log = fakeLog(rows(1, 950))
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...rows(941, 950))
+    tab.ready()
+    await tab.settle()
+    const opening = tab.store.dispatch(openConversation(key))
+    await tab.clock.advance(50)
+    await opening
+    expect(feed(tab).ids.at(-1)).toBe(950)
+    expect(feed(tab).ids.length).toBeGreaterThanOrEqual(40)
+    expect(feed(tab)).toMatchObject({ live: true, opening: false, older: 'idle', atStart: false })
+    for (let turn = 0; turn < 20 && !feed(tab).atStart; turn++) {
+      const paging = tab.store.dispatch(loadOlder(key))
+      await tab.clock.advance(50)
+      await paging
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+      expect(ids.length).toBeLessThanOrEqual(660)
+    }
+    expect(feed(tab)).toMatchObject({ atStart: true, live: false })
+    expect(feed(tab).ids[0]).toBe(1)
+    for (let turn = 0; turn < 20 && !feed(tab).live; turn++) {
+      const paging = tab.store.dispatch(loadNewer(key))
+      await tab.clock.advance(50)
+      await paging
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+    }
+    expect(feed(tab).ids.at(-1)).toBe(950)
+    expect(feed(tab).live).toBe(true)
+  })
+
+  it('jumps to a message that nobody has read yet, and from there on to the newest without a hole', async () => {
+    const log = fakeLog(rows(1, 2_000))
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...rows(1_991, 2_000))
+    tab.ready()
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+    const jump = tab.store.dispatch(jumpToMessage(key, a.messageId(700)))
+    await tab.clock.advance(50)
+    expect(await jump).toBe('shown')
+    expect(feed(tab).ids).toContain(700)
+    expect(feed(tab).live).toBe(false)
+    for (let turn = 0; turn < 60 && !feed(tab).live; turn++) {
+      await Promise.all([tab.store.dispatch(loadNewer(key)), tab.clock.advance(50)])
+      const { ids } = feed(tab)
+      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+    }
+    expect(feed(tab).ids.at(-1)).toBe(2_000)
+    await Promise.all([tab.store.dispatch(jumpToMessage(key, a.messageId(10))), tab.clock.advance(50)])
+    await Promise.all([tab.store.dispatch(jumpToLatest(key)), tab.clock.advance(50)])
+    expect(feed(tab).ids.at(-1)).toBe(2_000)
+    expect(await tab.store.dispatch(jumpToMessage(key, a.messageId(5_000)))).toBe('notFound')
+  })
+
+  it('shows the last state after a reload before any stream has said a word, and goes on from its cursor', async () => {
+    const first = await openTab()
+    first.greet()
+    first.chat(
+      ...rows(1, 60),
+      a.reactionRow({ id: 61, targetId: 60, authorId: 9 }),
+      a.deletionRow({ id: 62, targetId: 59, authorId: 8 }),
+    )
+    first.ready()
+    await first.settle()
+    const tab = await first.reload()
+    expect(selectSync(tab.store.getState())).toBe('catchingUp')
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+    expect(feed(tab).ids).toHaveLength(60)
+    expect(selectMessage(tab.store.getState(), a.messageId(60))?.reactions).toHaveLength(1)
+    expect(selectMessage(tab.store.getState(), a.messageId(59))?.deletedBy).toBe(8)
+    expect(tab.ports.http.requests('GET', /history/)).toHaveLength(0)
+    const address = new URL(tab.ports.eventSource.latest().url)
+    expect(address.searchParams.get('after_mid')).toBe('0')
+    expect(address.searchParams.get('users_version')).toBe('5')
+    expect(selectUnread(tab.store.getState(), key).count).toBe(59)
+  })
+})
+
+describe('the order of the list', () => {
+  it('puts a channel that was just made above what was said before, and a later one above it', async () => {
+    const tab = await openTab()
+    tab.greet()
+    tab.chat(...rows(1, 3))
+    tab.ready()
+    await tab.settle()
+    tab.say({ type: 'joined_group', group: wireChannel(11) }, { type: 'joined_group', group: wireChannel(12) })
+    await tab.settle()
+    const order = () => selectConversationKeys(tab.store.getState()).filter((each) => each !== a.channelKey(4))
+    expect(order()).toEqual([a.channelKey(12), a.channelKey(11), key])
+    tab.chat(...rows(4, 4))
+    await tab.settle()
+    expect(order()).toEqual([key, a.channelKey(12), a.channelKey(11)])
+  })
+
+  it('knows what was said last of a conversation that the stream is silent about, once it is asked for', async () => {
+    const tab = await openTab({ log: fakeLog(rows(1, 30)) })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    expect(selectSummary(tab.store.getState(), key).newestId).toBeNull()
+    const asking = tab.store.dispatch(loadPreviews([key, key]))
+    await tab.clock.advance(50)
+    await asking
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
+    expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
+  })
+
+  it('and learns who said it, whom no list of people names', async () => {
+    const tab = await openTab({ log: fakeLog([...rows(1, 29), a.row({ id: 30, authorId: 77 })]) })
+    tab.ports.http.on('GET', '/user/77', { json: { ...wireUser(77), name: 'Guest 77' } })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    const asking = tab.store.dispatch(loadPreviews([key]))
+    await tab.clock.advance(50)
+    await asking
+    await tab.clock.advance(50)
+    expect(selectUser(tab.store.getState(), toUserId(77))?.name).toBe('Guest 77')
+  })
+})
+
+describe('a message that the server does not know any more', () => {
+  it('goes when it is deleted, from the disk as well, and the one before it is the newest', async () => {
+    const log = fakeLog()
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(a.row({ id: 1, authorId: 8, text: 'stays' }), a.row({ id: 2, authorId: 7, text: 'goes' }))
+    tab.ready()
+    await tab.settle()
+    tab.ports.http.on('DELETE', '/message/2', { status: 404 })
+    const [outcome] = await Promise.all([tab.store.dispatch(deleteMessage(a.messageId(2))), tab.settle()])
+    expect(outcome).toEqual({ value: null })
+    const newest = ({ store }: Tab) => store.getState().messages.newest[a.channelKey(3)]
+    expect(newest(tab)).toBe(1)
+    const again = await tab.reload()
+    expect(newest(again)).toBe(1)
+    again.ports.http.on('DELETE', '/message/1', { status: 403 })
+    const [refused] = await Promise.all([again.store.dispatch(deleteMessage(a.messageId(1))), again.settle()])
+    expect(refused).toMatchObject({ fault: { status: 403 } })
+    expect(newest(again)).toBe(1)
+  })
+})

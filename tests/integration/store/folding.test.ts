@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ConversationKey } from '@/domain/conversation'
+import type { ServerEvent, UserChange } from '@/domain/event'
+import type { ChatRow } from '@/domain/message'
+import { windowLoaded } from '@/store/messages/messageActions'
+import { foldRows } from '@/store/messages/fold'
+import { messages as messagesReducer } from '@/store/messages/messagesSlice'
+import { rootReducer, type RootState } from '@/store/rootReducer'
+import { sessionBegun } from '@/store/session/sessionSlice'
+import { selectUnread } from '@/store/reads/selectors'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { a } from '@support/a'
+import { arbitraryLog, shuffled } from '@support/arbitraryLog'
+
+const ME = a.user({ id: 7 })
+const burst = (events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: ME.id })
+const openWindow = (channel: number) =>
+  windowLoaded({
+    key: a.channelKey(channel),
+    messages: [],
+    early: [],
+    fromMid: 0,
+    toMid: 0,
+    live: true,
+    joins: 'replace',
+  })
+
+/** Returns the state of a signed-in person with one of the two channels in memory. */
+function begun(): RootState {
+  const greeting: ServerEvent[] = [
+    { type: 'channelsReset', channels: [a.channel({ id: 3 }), a.channel({ id: 4 })], unreadable: [] },
+  ]
+  return [sessionBegun(ME), burst(greeting), openWindow(3)].reduce(rootReducer, undefined) as RootState
+}
+
+const noise: fc.Arbitrary<ServerEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('presence' as const),
+    online: fc.array(fc.record({ userId: fc.constantFrom(8, 9).map(a.userId), online: fc.boolean() })),
+  }),
+  fc.record({
+    type: fc.constant('settingsChanged' as const),
+    muted: fc.constant<never[]>([]),
+    unmuted: fc.constant<never[]>([]),
+    reads: fc.array(
+      fc.record({ key: fc.constantFrom<ConversationKey>('channel:3', 'channel:4'), upTo: fc.nat(80).map(a.messageId) }),
+      { maxLength: 2 },
+    ),
+    expiries: fc.constant<never[]>([]),
+    pinned: fc.constant<never[]>([]),
+    unpinned: fc.constant<never[]>([]),
+    contacts: fc.constant<never[]>([]),
+  }),
+  fc.record({
+    type: fc.constant('usersChanged' as const),
+    changes: fc.constantFrom<UserChange[]>([
+      { logId: 1, action: 'create', userId: a.userId(8), user: a.user({ id: 8 }) },
+      { logId: 2, action: 'update', userId: a.userId(8), changes: { name: 'Bo' } },
+    ]),
+  }),
+)
+
+/** The possible events of a stream, mixed with other events. */
+const anyEvents = fc
+  .tuple(arbitraryLog(), fc.array(fc.tuple(fc.nat(60), noise), { maxLength: 8 }))
+  .map(([rows, others]) => {
+    const events: ServerEvent[] = rows.map((row) => ({ type: 'chat', row }))
+    for (const [at, other] of others) events.splice(Math.min(at, events.length), 0, other)
+    return events
+  })
+
+const told = ({ messages, reads, conversations, users, channels, settings, sync }: RootState) => ({
+  messages,
+  reads,
+  coverage: conversations.coverage,
+  users,
+  channels,
+  settings,
+  cursor: sync.cursor,
+})
+
+describe('folding the stream', { timeout: 30_000 }, () => {
+  it('gives the same state however the events are cut into bursts', () => {
+    fc.assert(
+      fc.property(anyEvents, fc.array(fc.nat(70), { maxLength: 10 }), (events, cuts) => {
+        const edges = [...new Set([0, ...cuts.filter((cut) => cut < events.length), events.length])].sort(
+          (one, other) => one - other,
+        )
+        const bursts = edges.slice(1).map((edge, at) => events.slice(edges[at], edge))
+        const whole = rootReducer(begun(), burst(events))
+        const inParts = bursts.map(burst).reduce(rootReducer, begun())
+        expect(told(inParts)).toEqual(told(whole))
+      }),
+    )
+  })
+
+  it('is not moved by hearing the same rows twice', () => {
+    fc.assert(
+      fc.property(arbitraryLog(), fc.nat(60), (rows, from) => {
+        const events: ServerEvent[] = rows.map((row) => ({ type: 'chat', row }))
+        const once = rootReducer(begun(), burst(events))
+        const twice = rootReducer(once, burst(events.slice(from)))
+        expect(twice.messages).toBe(once.messages)
+        expect(told(twice)).toEqual(told(once))
+      }),
+    )
+  })
+
+  it('gives every conversation what its rows add up to, in rising order, the newest one in the list', () => {
+    fc.assert(
+      fc.property(arbitraryLog(), (rows) => {
+        const { messages } = rootReducer(begun(), burst(rows.map((row) => ({ type: 'chat', row }))))
+        const expected = foldRows(rows)
+        const shown = expected.filter(({ conversation }) => conversation === 'channel:3')
+        expect(messages.windows['channel:3']?.ids).toEqual(shown.map(({ id }) => id))
+        for (const message of shown) expect(messages.entities[message.id]).toEqual(message)
+        for (const key of ['channel:3', 'channel:4'] as const) {
+          const newest = expected.findLast(({ conversation }) => conversation === key)
+          expect(messages.newest[key]).toBe(newest?.id)
+          if (newest) expect(messages.entities[newest.id]).toEqual(newest)
+        }
+        // Nothing else stays in memory.
+        expect(Object.keys(messages.entities).length).toBeLessThanOrEqual(shown.length + 1)
+      }),
+    )
+  })
+
+  it('counts as unread what others wrote above the mark and what still stands', () => {
+    fc.assert(
+      fc.property(arbitraryLog(), fc.nat(100), (rows, mark) => {
+        const reads = [{ key: a.channelKey(3), upTo: a.messageId(mark) }]
+        const settings: ServerEvent = { type: 'settings', mutes: [], reads, expiries: [], pinnedChats: null }
+        const state = rootReducer(
+          rootReducer(begun(), burst([settings])),
+          burst(rows.map((row) => ({ type: 'chat', row }))),
+        )
+        const unread = foldRows(rows).filter(
+          (each) =>
+            each.conversation === 'channel:3' && each.id > mark && each.authorId !== ME.id && each.deletedBy === null,
+        )
+        expect(selectUnread(state, a.channelKey(3))).toMatchObject({
+          count: unread.length,
+          firstId: unread[0]?.id ?? null,
+        })
+      }),
+    )
+  })
+
+  const NAME = 2 ** 32 + 77
+  const shownIn = (rows: readonly ChatRow[]) =>
+    rootReducer(begun(), burst(rows.map((row) => ({ type: 'chat', row })))).messages
+
+  it('shows a message once that the network carried twice, with what was done to either row', () => {
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'once', localId: NAME }),
+      a.row({ id: 2, authorId: 9, text: 'between' }),
+      a.row({ id: 3, authorId: 8, text: 'once', localId: NAME }),
+      a.row({ id: 4, authorId: 9, text: 'once', localId: NAME }),
+      a.reactionRow({ id: 5, targetId: 3, authorId: 9 }),
+    ]
+    const orders = [rows, [rows[2]!, rows[4]!, rows[0]!, rows[3]!, rows[1]!]]
+    for (const order of orders) {
+      const messages = shownIn(order)
+      expect(messages.windows['channel:3']?.ids).toEqual([1, 2, 4])
+      expect(messages.entities[1]?.reactions).toHaveLength(1)
+    }
+  })
+
+  it('shows it also after the second row was deleted, whatever comes first', () => {
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'once', localId: NAME }),
+      a.row({ id: 3, authorId: 8, text: 'once', localId: NAME }),
+      a.deletionRow({ id: 4, targetId: 3, authorId: 8 }),
+    ]
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { windows, entities } = shownIn(shuffled(rows, seed))
+      expect(windows['channel:3']?.ids).toEqual([1])
+      expect(entities[1]).toMatchObject({ body: a.textBody('once'), deletedBy: null })
+    }
+    // Rows from disk no longer contain deleted content.
+    const [first, second] = foldRows(rows)
+    const before = shownIn([a.row({ id: 9, authorId: 9 })])
+    const page = { key: a.channelKey(3), fromMid: 0, toMid: 9, live: true, joins: 'replace' as const }
+    const { windows } = messagesReducer(before, windowLoaded({ ...page, early: [], messages: [first!, second!] }))
+    expect(windows['channel:3']?.ids).toEqual([1])
+  })
+
+  it('shows every message of a bot that gives each the same number, and of one that gives different ones the same name', () => {
+    const pings = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
+    expect(shownIn(pings).windows['channel:3']?.ids).toHaveLength(50)
+    const named = [
+      a.row({ id: 1, authorId: 8, text: 'seen', localId: NAME }),
+      a.row({ id: 2, authorId: 8, text: 'hidden behind it', localId: NAME }),
+      a.row({ id: 70, authorId: 8, text: 'seen', localId: NAME }),
+    ]
+    expect(shownIn(named).windows['channel:3']?.ids).toEqual([1, 2, 70])
+  })
+})

@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openConversation } from '@/store/conversations/paging'
+import { selectWaitingCount } from '@/store/outbox/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { fakeRandom } from '@support/fakePorts'
+import type { Mishap } from '@support/loopback'
+import { adaAndBo, pretendPage, type Person } from './atServer'
+
+beforeAll(pretendPage)
+
+const MESSAGES = 60
+
+describe('two people on a bad line', { timeout: 120_000 }, () => {
+  it.each([1, 2, 3])("have every message once and in each writer's order (seed %i)", async (seed) => {
+    const { fraction } = fakeRandom(seed)
+    const { server, key, token, clock, adasLine, bosLine, ...people } = await adaAndBo()
+    const lines = { ada: adasLine, bo: bosLine }
+    const persons: Record<'ada' | 'bo', Person> = { ada: people.ada, bo: people.bo }
+    for (const line of [adasLine, bosLine]) {
+      line.mishap = ({ method, path }): Mishap => {
+        if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.05 ? 'lostBefore' : 'none'
+        const chance = fraction()
+        return chance < 0.15 ? 'lostBefore' : chance < 0.3 ? 'lostAfter' : 'none'
+      }
+    }
+    const written: Record<'ada' | 'bo', string[]> = { ada: [], bo: [] }
+    const open = (person: Person) => void person.store.dispatch(openConversation(key))
+    open(persons.ada)
+    open(persons.bo)
+    for (let count = 0; count < MESSAGES; count++) {
+      const name = fraction() < 0.5 ? 'ada' : 'bo'
+      const text = `${name} ${written[name].length}`
+      written[name].push(text)
+      persons[name].store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+      await clock.advance(Math.floor(fraction() * 800))
+      const chance = fraction()
+      if (chance < 0.1) lines[name].cutStreams()
+      else if (chance < 0.15) {
+        persons[name] = await persons[name].reload()
+        open(persons[name])
+      } else if (chance < 0.2) {
+        lines[name].isUp = false
+        lines[name].cutStreams()
+        await clock.advance(3_000)
+        lines[name].isUp = true
+      }
+    }
+    for (const line of [adasLine, bosLine]) line.mishap = () => 'none'
+    const { ada, bo } = persons
+    // A failed history page is requested again by its retry button.
+    open(ada)
+    open(bo)
+    const isDone = (person: Person) =>
+      selectWaitingCount(person.store.getState()) === 0 && person.texts(key).length >= MESSAGES && person.feed(key).live
+    await ada.until(() => isDone(ada) && isDone(bo), 1_200_000)
+    const history = await server.handle(
+      new Request(`http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000`, {
+        headers: { 'x-api-key': token },
+      }),
+    )
+    const stored = ((await history.json()) as { detail: { content: string } }[]).map(({ detail }) => detail.content)
+    for (const name of ['ada', 'bo'] as const) {
+      expect(stored.filter((text) => text.startsWith(name))).toEqual(written[name])
+    }
+    expect(ada.texts(key)).toEqual(stored)
+    expect(bo.texts(key)).toEqual(stored)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { openConversation } from '@/store/conversations/paging'
+import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
+import { selectSummary } from '@/store/conversations/selectors'
+import { selectFeed } from '@/store/messages/selectors'
+import { a } from '@support/a'
+import type { Scripted } from '@support/fakeHttp'
+import { fakeLog, openTab, type Tab } from './oneTab'
+import { wireChannel } from './wireOf'
+
+const key = a.channelKey(3)
+const rows = Array.from({ length: 60 }, (_, at) => a.row({ id: at + 1, authorId: 8 }))
+const channel = wireChannel(3, [8, 7])
+
+const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+const names = ({ store }: Tab) =>
+  selectChannelIds(store.getState()).map((id) => selectChannel(store.getState(), id)?.name)
+
+/** Closes the page and opens a new one whose stream lists these channels. `answer` is the answer to GET /group/3. */
+async function comeBackTo(groups: unknown[], answer: Scripted = { json: channel }) {
+  const first = await openTab({ log: fakeLog(rows) })
+  first.ports.http.on('GET', '/group/3', { json: channel })
+  first.say({ type: 'users_snapshot', users: [], version: 5 }, { type: 'related_groups', groups: [channel] })
+  first.chat(...rows)
+  first.ready()
+  await first.settle()
+  await Promise.all([first.store.dispatch(openConversation(key)), first.clock.advance(50)])
+  const tab = await first.reload()
+  tab.ports.http.on('GET', '/group/3', answer)
+  tab.say({ type: 'related_groups', groups })
+  tab.chat(...rows)
+  tab.ready()
+  return tab
+}
+
+async function read(tab: Tab) {
+  await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+  return feed(tab).ids.length
+}
+const asked = (tab: Tab) => tab.ports.http.requests('GET', /history/).length
+
+describe('a channel that the server lists oddly', () => {
+  it.each<[string, object]>([
+    ['a member is null', { members: [7, null, 8] }],
+    ['the members are missing', { members: null }],
+    ['the owner is no person', { owner: 'ada' }],
+    ['the description is a number', { description: 5 }],
+    ['nobody says whether it is public', { is_public: null }],
+    ['the pins are no list', { pinned_messages: {} }],
+    ['the picture is of no time', { avatar_updated_at: 'never' }],
+    ['a rule is neither yes nor no', { show_email: 'perhaps' }],
+  ])('stays with all that was read of it where %s', async (_, odd) => {
+    const tab = await comeBackTo([{ ...channel, ...odd }])
+    await tab.settle()
+    expect(names(tab)).toEqual(['channel 3'])
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(60)
+    expect(await read(tab)).toBe(60)
+    expect(asked(tab)).toBe(0)
+  })
+
+  it.each<[string, unknown]>([
+    ['its name cannot be read', { ...channel, name: 4 }],
+    ['nothing of it can be read', null],
+  ])('is what it was before where %s', async (_, odd) => {
+    const tab = await comeBackTo([odd, wireChannel(4)])
+    await tab.settle()
+    expect(names(tab)).toEqual(['channel 3', 'channel 4'])
+    expect(await read(tab)).toBe(60)
+    expect(asked(tab)).toBe(0)
+  })
+})
+
+describe('a channel that the server does not list', () => {
+  it('is hidden, and comes back with all that was read of it', async () => {
+    const tab = await comeBackTo([wireChannel(4)], { status: 500 })
+    await tab.settle()
+    expect(names(tab)).toEqual(['channel 4'])
+    const later = await tab.reload()
+    later.say({ type: 'related_groups', groups: [channel, wireChannel(4)] })
+    later.ready()
+    await later.settle()
+    expect(names(later)).toEqual(['channel 3', 'channel 4'])
+    expect(selectSummary(later.store.getState(), key).newestId).toBe(60)
+    expect((await later.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).length).toBe(60)
+  })
+
+  it('is shown again where the server, asked for it, still counts one in', async () => {
+    const tab = await comeBackTo([wireChannel(4)])
+    await tab.settle()
+    expect(names(tab)).toEqual(['channel 3', 'channel 4'])
+  })
+
+  it('is gone for good where the server, asked for it, does not know it', async () => {
+    const tab = await comeBackTo([wireChannel(4)], { status: 404 })
+    await tab.settle()
+    await tab.clock.advance(1_000)
+    expect(names(tab)).toEqual(['channel 4'])
+    expect(await tab.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).toEqual([])
+  })
+
+  it('and one that was told of the removal leaves nothing behind', async () => {
+    const tab = await comeBackTo([channel])
+    await tab.settle()
+    tab.say({ type: 'kick_from_group', gid: 3, reason: 'kick' })
+    await tab.settle()
+    await tab.clock.advance(1_000)
+    expect(names(tab)).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).toEqual([])
+  })
+})

@@ -1,0 +1,435 @@
+import { describe, expect, it, vi } from 'vitest'
+import { submitMessage, outboxTakenBack } from '@/store/outbox/submit'
+import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
+import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
+import type { OutboxEntry } from '@/store/outbox/entry'
+import { openConversation } from '@/store/conversations/paging'
+import { selectDraft } from '@/store/drafts/selectors'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { attachFiles } from '@/store/drafts/attachments'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import type { Scripted } from '@support/fakeHttp'
+import { a } from '@support/a'
+import { fakeLog, ME, openTab, type Tab } from './oneTab'
+
+const key = a.channelKey(3)
+const SEND = '/group/3/send'
+
+const localIdOf = (headers: Readonly<Record<string, string>> = {}) =>
+  (JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as { local_id: number }).local_id
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
+
+/** A server that accepts messages. `answering` can replace the answer, before or after the effect. */
+function acceptSends(
+  tab: Tab,
+  answering: (id: number) => { effect: boolean; answer?: Scripted } = () => ({ effect: true }),
+) {
+  let next = 100 + tab.log.rows.length
+  tab.ports.http.on('POST', SEND, ({ body, headers }) => {
+    const id = next++
+    const { effect, answer } = answering(id)
+    if (effect) tab.log.add(a.row({ id, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
+    return answer ?? { json: id }
+  })
+}
+const write = (tab: Tab, text: string) =>
+  tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+const outbox = (tab: Tab) => selectOutbox(tab.store.getState(), key)
+const states = (tab: Tab) => outbox(tab).map(({ state }) => state.state)
+const texts = (tab: Tab) =>
+  selectFeed(tab.store.getState(), key).ids.map((id) => {
+    const body = selectMessage(tab.store.getState(), id)?.body
+    return body && 'text' in body ? body.text : ''
+  })
+const stored = (tab: Tab) =>
+  tab.log.rows.map((row) => (row.kind === 'message' && 'text' in row.body ? row.body.text : ''))
+const echo = (tab: Tab) => tab.chat(...tab.log.rows)
+
+async function live(tab: Tab) {
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
+  return tab
+}
+
+describe('a message on its way out', { timeout: 30_000 }, () => {
+  it('leaves one row whether the echo or the answer comes first', async () => {
+    const tab = await live(await openTab())
+    acceptSends(tab)
+    const first = write(tab, 'one')
+    expect(outbox(tab)).toHaveLength(1)
+    await tab.settle()
+    expect(outbox(tab)[0]).toMatchObject({ localId: first, messageId: 100 })
+    echo(tab)
+    await tab.settle()
+    expect(outbox(tab)).toHaveLength(0)
+    expect(texts(tab)).toEqual(['one'])
+    // Here the echo overtakes the answer.
+    let answer: (scripted: Scripted) => void = () => undefined
+    tab.ports.http.on('POST', SEND, ({ headers }) => {
+      tab.log.add(a.row({ id: 101, authorId: ME, text: 'two', localId: localIdOf(headers) }))
+      return new Promise<Scripted>((resolve) => (answer = resolve))
+    })
+    write(tab, 'two')
+    await tab.settle()
+    echo(tab)
+    await tab.settle()
+    expect(outbox(tab)).toHaveLength(0)
+    answer({ json: 101 })
+    await tab.settle()
+    expect(outbox(tab)).toHaveLength(0)
+    expect(texts(tab)).toEqual(['one', 'two'])
+  })
+
+  it('goes out one at a time and in order', async () => {
+    const tab = await live(await openTab())
+    let underWay = 0
+    let most = 0
+    tab.ports.http.on('POST', SEND, async ({ body, headers }) => {
+      most = Math.max(most, ++underWay)
+      await new Promise<void>((resolve) => tab.clock.after(50, resolve))
+      underWay--
+      const id = 100 + tab.log.rows.length
+      tab.log.add(a.row({ id, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
+      return { json: id }
+    })
+    for (const text of ['a', 'b', 'c', 'd']) write(tab, text)
+    await tab.clock.advance(2_000)
+    expect(most).toBe(1)
+    expect(stored(tab)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('waits for the network, survives a reload, and then arrives once each and in order', async () => {
+    const before = await live(await openTab())
+    before.ports.pageLifecycle.give('offline')
+    for (const text of ['a', 'b', 'c', 'd', 'e']) write(before, text)
+    await before.settle()
+    expect(before.ports.http.requests('POST', SEND)).toHaveLength(0)
+    expect(states(before)).toEqual(Array(5).fill('queued'))
+    const tab = await before.reload()
+    expect(outbox(tab).map(({ body }) => 'text' in body && body.text)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    acceptSends(tab)
+    await live(tab)
+    await tab.clock.advance(2_000)
+    echo(tab)
+    await tab.settle()
+    expect(stored(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(texts(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(selectWaitingCount(tab.store.getState())).toBe(0)
+  })
+
+  it('is looked for before it is sent again when the answer got lost after the effect', async () => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: true, answer: { state: 'network' } }))
+    write(tab, 'once')
+    write(tab, 'behind it')
+    await tab.settle()
+    expect(states(tab)).toEqual(['unsure', 'queued'])
+    acceptSends(tab)
+    await tab.clock.advance(15_000)
+    // The history page contained it.
+    expect(stored(tab)).toEqual(['once', 'behind it'])
+    expect(texts(tab)).toContain('once')
+  })
+
+  it('is sent again, but not within three seconds, when it never arrived', async () => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({
+      effect: false,
+      answer: { status: 502, text: '<html>bad gateway</html>', type: 'text/html' },
+    }))
+    write(tab, 'again')
+    await tab.clock.advance(2_900)
+    expect(states(tab)).toEqual(['unsure'])
+    expect(tab.ports.http.requests('POST', SEND)).toHaveLength(1)
+    acceptSends(tab)
+    await tab.clock.advance(3_000)
+    expect(stored(tab)).toEqual(['again'])
+  })
+
+  it('is looked for, not just sent, when a person tries again what may have arrived', async () => {
+    const tab = await live(await openTab())
+    const badGateway = { status: 502, text: '<html>bad gateway</html>', type: 'text/html' }
+    acceptSends(tab, () => ({ effect: false, answer: badGateway }))
+    const localId = write(tab, 'perhaps')
+    await tab.clock.advance(4_000)
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    expect(states(tab)).toEqual(['unsure'])
+    expect(tab.ports.http.requests('POST', SEND)).toHaveLength(2)
+    // The third answer does not help either, but the message arrived.
+    acceptSends(tab, () => ({ effect: true, answer: badGateway }))
+    await tab.clock.advance(4_000)
+    expect(states(tab)).toEqual(['refused'])
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    tab.store.dispatch(outboxRetried(localId))
+    await tab.clock.advance(15_000)
+    expect(stored(tab)).toEqual(['perhaps'])
+    expect(outbox(tab)).toHaveLength(0)
+  })
+
+  it.each([-86_400_000, 86_400_000])(
+    'waits its three seconds, whatever the clock on the wall does (%i ms)',
+    async (jump) => {
+      const tab = await live(await openTab())
+      acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
+      tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
+      write(tab, 'again')
+      await tab.clock.advance(200)
+      tab.clock.jump(jump)
+      acceptSends(tab)
+      await tab.clock.advance(2_000)
+      // An apparent day of sleep costs one stream.
+      await live(tab)
+      expect(states(tab)).toEqual(['unsure'])
+      await tab.clock.advance(1_000)
+      expect(stored(tab)).toEqual(['again'])
+    },
+  )
+
+  it('keeps its place when it was refused, below what stood there then', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('POST', SEND, { status: 403 })
+    write(tab, 'no')
+    await tab.settle()
+    tab.log.add(a.row({ id: 90, authorId: 8 }))
+    tab.chat(...tab.log.rows)
+    await tab.settle()
+    expect(outbox(tab)[0]).toMatchObject({ state: { state: 'refused' }, below: 0 })
+    tab.ports.http.on('POST', SEND, { status: 403 })
+    write(tab, 'no again')
+    await tab.settle()
+    expect(outbox(tab)[1]).toMatchObject({ state: { state: 'refused' }, below: 90 })
+  })
+
+  it('is unsure after a reload in the middle of sending, and is not sent twice', async () => {
+    const before = await live(await openTab())
+    before.ports.http.on('POST', SEND, ({ headers, body }) => {
+      before.log.add(a.row({ id: 100, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
+      return new Promise<Scripted>(() => undefined)
+    })
+    write(before, 'in flight')
+    await before.settle()
+    expect(states(before)).toEqual(['sending'])
+    const tab = await before.reload()
+    expect(states(tab)).toEqual(['unsure'])
+    acceptSends(tab)
+    await live(tab)
+    await tab.clock.advance(15_000)
+    expect(outbox(tab)).toHaveLength(0)
+    expect(stored(tab)).toEqual(['in flight'])
+  })
+
+  it('keeps a refused message with its reason until its author retries, takes it back or throws it away', async () => {
+    const tab = await live(await openTab())
+    tab.ports.http.on('POST', SEND, { status: 403, text: 'no' })
+    const ids = ['x', 'y', 'z'].map((text) => write(tab, text))
+    await tab.settle()
+    expect(states(tab)).toEqual(['refused', 'refused', 'refused'])
+    const again = await tab.reload()
+    expect(outbox(again)[0]?.state).toMatchObject({ state: 'refused', fault: { kind: 'refused', status: 403 } })
+    await live(again)
+    again.store.dispatch(outboxDiscarded(ids[0]!))
+    again.store.dispatch(draftSaved(key, { text: 'more', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
+    again.store.dispatch(outboxTakenBack(ids[1]!))
+    expect(selectDraft(again.store.getState(), key)?.text).toBe('y\nmore')
+    acceptSends(again)
+    again.store.dispatch(outboxRetried(ids[2]!))
+    await again.settle()
+    expect(stored(again)).toEqual(['z'])
+  })
+
+  it('gives up asking after three answers that say nothing', async () => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: false, answer: { status: 500, text: 'boom' } }))
+    write(tab, 'hopeless')
+    await tab.clock.advance(60_000)
+    for (let beat = 0; beat < 6; beat++) {
+      tab.say({ type: 'heartbeat', time: tab.clock.now() })
+      await tab.clock.advance(10_000)
+    }
+    expect(tab.ports.http.requests('POST', SEND).length).toBeLessThanOrEqual(3)
+  })
+
+  it('uploads a file first, tells how far it is, and then sends where it lies', async () => {
+    const tab = await live(await openTab())
+    const bytes = 'bytes of a file'
+    const attaching = tab.store.dispatch(attachFiles(key, [new File([bytes], 'plan.txt', { type: 'text/plain' })]))
+    await tab.settle()
+    const [attached] = await attaching
+    expect(selectDraft(tab.store.getState(), key)?.files).toHaveLength(1)
+    const hash = 'c0ffee'
+    tab.ports.files.sha256 = () => Promise.resolve(hash)
+    tab.ports.http.on('POST', '/resource/file/prepare', { json: 'file-1' })
+    tab.ports.http.on('POST', '/resource/file/upload', ({ onProgress }) => {
+      onProgress?.(5, bytes.length)
+      return { json: { path: '2026/1/5/abc', size: bytes.length, hash, image_properties: null } }
+    })
+    acceptSends(tab)
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'file', ...attached! }, replyTo: null }))
+    expect(selectDraft(tab.store.getState(), key)).toBeUndefined()
+    const seen = new Set<string>()
+    tab.store.subscribe(() => states(tab).forEach((state) => seen.add(state)))
+    await tab.settle()
+    // The upload code is loaded with the first file.
+    await vi.dynamicImportSettled()
+    await tab.settle()
+    expect([...seen]).toEqual(['uploading', 'sending'])
+    expect(tab.ports.http.requests('POST', SEND)[0]?.body).toBe(JSON.stringify({ path: '2026/1/5/abc' }))
+    expect(outbox(tab)[0]?.messageId).toBe(100)
+  })
+
+  it('says so when the bytes of a file are gone after a reload, and sends what stands behind it', async () => {
+    const before = await live(await openTab())
+    before.ports.pageLifecycle.give('offline')
+    const file = {
+      fileId: 'lost',
+      name: 'big.bin',
+      contentType: 'application/zip',
+      size: 2e8,
+      width: null,
+      height: null,
+    }
+    before.store.dispatch(submitMessage({ key, body: { kind: 'file', ...file }, replyTo: null }))
+    write(before, 'after it')
+    await before.settle()
+    const tab = await before.reload()
+    acceptSends(tab)
+    await live(tab)
+    await tab.clock.advance(1_000)
+    expect(states(tab)[0]).toBe('missingFile')
+    expect(stored(tab)).toEqual(['after it'])
+  })
+
+  it('is looked for behind everything that was written since, and in no answer that says nothing', async () => {
+    const log = fakeLog()
+    const tab = await live(await openTab({ log }))
+    tab.chat(a.row({ id: 90, authorId: 8 }))
+    log.add(a.row({ id: 90, authorId: 8 }))
+    await tab.settle()
+    acceptSends(tab, () => ({ effect: true, answer: { state: 'network' } }))
+    write(tab, 'far back')
+    await tab.settle()
+    log.add(...Array.from({ length: 250 }, (_, at) => a.row({ id: 200 + at, authorId: 8 })))
+    let asked = 0
+    const { http } = tab.ports
+    log.serve(tab.ports)
+    http.on('GET', '/group/3/history', () => (asked++, { status: [429, 408, 425][asked % 3]! }))
+    await tab.clock.advance(9_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(states(tab)).toEqual(['unsure'])
+    log.serve(tab.ports)
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    await tab.clock.advance(5_000)
+    expect(outbox(tab)).toHaveLength(0)
+    expect(http.requests('POST', SEND)).toHaveLength(1)
+  })
+
+  it('goes out again when the server that had acknowledged it has lost it, also where its number is another one’s now', async () => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: false, answer: { json: 100 } }))
+    const localId = write(tab, 'acknowledged and lost')
+    await tab.settle()
+    expect(outbox(tab)[0]).toMatchObject({ localId, messageId: 100 })
+    acceptSends(tab)
+    tab.log.add(a.row({ id: 100, authorId: ME, text: 'written elsewhere', localId: 2 ** 40 }))
+    tab.ports.eventSource.latest().end()
+    await tab.clock.advance(7_000)
+    tab.greet()
+    echo(tab)
+    tab.ready()
+    await tab.settle()
+    expect(stored(tab)).toEqual(['written elsewhere', 'acknowledged and lost'])
+    expect(localIdOf(tab.ports.http.requests('POST', SEND)[1]?.headers)).toBe(localId)
+  })
+
+  it('goes out from the newer tab when the older one wrote it down late', async () => {
+    const older = await live(await openTab())
+    older.ports.pageLifecycle.give('offline')
+    const { browser, clock, log } = older
+    const newer = await openTab({ browser, clock, log, seed: 5 })
+    const late: OutboxEntry = {
+      localId: a.localId(2 ** 40),
+      key,
+      body: { kind: 'text', text: 'written down late', mentions: [] },
+      replyTo: null,
+      createdAt: clock.now(),
+      state: { state: 'queued' },
+    }
+    await [...browser.databases.values()][0]!.write({ putMany: { outbox: [late] } })
+    acceptSends(newer)
+    await live(newer)
+    await newer.clock.advance(1_000)
+    expect(stored(newer)).toEqual(['written down late'])
+    echo(newer)
+    await newer.settle()
+    expect(outbox(newer)).toEqual([])
+  })
+
+  it('is never ended by a stranger who sends the same local id', async () => {
+    const log = fakeLog()
+    const tab = await live(await openTab({ log }))
+    tab.ports.http.on('POST', SEND, { state: 'network' })
+    const localId = write(tab, 'mine')
+    await tab.settle()
+    tab.chat(a.row({ id: 300, authorId: 9, text: 'theirs', localId }))
+    await tab.settle()
+    expect(outbox(tab)).toHaveLength(1)
+  })
+})
+
+describe('a message that the server has twice', { timeout: 30_000 }, () => {
+  const removed = (tab: Tab) => tab.ports.http.requests('DELETE', /^\/message\/\d+$/).map(({ path }) => path)
+  /** The browser repeats every request by itself. `apart` is the number of ids and seconds between the two. */
+  function acceptTwice(tab: Tab, apart = 1) {
+    tab.ports.http.on('DELETE', /^\/message\/\d+$/, { json: 500 })
+    tab.ports.http.on('POST', SEND, ({ body, headers }) => {
+      const row = { authorId: ME, text: textOf(body), localId: localIdOf(headers) }
+      tab.log.add(a.row({ id: 100, ...row }), a.row({ id: 100 + apart, ...row }))
+      return { json: 100 + apart }
+    })
+  }
+
+  it('is there once: the device that sent it removes the second copy, also after a reload, and once', async () => {
+    const before = await live(await openTab())
+    acceptTwice(before)
+    write(before, 'once')
+    await before.settle()
+    const tab = await before.reload()
+    tab.ports.http.on('DELETE', '/message/101', { state: 'network' })
+    tab.greet()
+    echo(tab)
+    tab.ready()
+    await tab.settle()
+    expect(removed(tab)).toEqual(['/message/101'])
+    tab.ports.http.on('DELETE', '/message/101', { json: 102 })
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    await tab.settle()
+    tab.log.add(a.deletionRow({ id: 102, targetId: 101, authorId: ME }))
+    echo(tab)
+    await tab.settle()
+    echo(tab)
+    await tab.settle()
+    expect(removed(tab)).toEqual(['/message/101', '/message/101'])
+    await tab.store.dispatch(openConversation(key))
+    expect(texts(tab)).toEqual(['once'])
+  })
+
+  it('is left alone by every other device, and where the second is more than a minute younger', async () => {
+    const log = fakeLog()
+    const tab = await live(await openTab({ log }))
+    acceptTwice(tab, 61)
+    write(tab, 'once, and once more')
+    await tab.settle()
+    echo(tab)
+    await tab.settle()
+    expect(removed(tab)).toEqual([])
+    const elsewhere = await live(await openTab({ log: fakeLog() }))
+    acceptTwice(elsewhere)
+    const row = { authorId: ME, text: 'sent from another device', localId: 2 ** 40 }
+    elsewhere.chat(a.row({ id: 100, ...row }), a.row({ id: 101, ...row }))
+    await elsewhere.settle()
+    expect(removed(elsewhere)).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { changePicture, type PictureOwner } from '@/store/pictures'
+import { a } from '@support/a'
+import { openTab } from './oneTab'
+
+const file = new Blob(['x'.repeat(900_000)], { type: 'image/jpeg' })
+const small = new Blob(['small'], { type: 'image/png' })
+
+describe('a picture', () => {
+  it.each<[PictureOwner, string]>([
+    [{ kind: 'me' }, '/user/avatar'],
+    [{ kind: 'person', userId: a.userId(8) }, '/admin/user/8/avatar'],
+    [{ kind: 'channel', channelId: a.channelId(3) }, '/group/3/avatar'],
+    [{ kind: 'server' }, '/admin/system/organization/logo'],
+  ])('of %o is made small and sent as the server wants it', async (owner, path) => {
+    const { store, ports } = await openTab()
+    ports.files.portrait = () => Promise.resolve(small)
+    ports.http.on('POST', path, {})
+    expect(await store.dispatch(changePicture(owner, file))).toEqual({ value: null })
+    const [request] = ports.http.requests('POST', path)
+    expect(request?.headers).toMatchObject({ 'Content-Type': 'image/png' })
+    expect((request?.body as Blob).size).toBe(small.size)
+  })
+
+  it('that this browser cannot decode is not sent', async () => {
+    const { store, ports } = await openTab()
+    ports.files.portrait = () => Promise.resolve(null)
+    expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toEqual({ undecodable: true })
+    expect(ports.http.requests('POST', '/user/avatar')).toEqual([])
+  })
+
+  it('that the server finds too large says so', async () => {
+    const { store, ports } = await openTab()
+    ports.http.on('POST', '/user/avatar', { status: 413 })
+    expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toMatchObject({ fault: { status: 413 } })
+  })
+})

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { openConversation } from '@/store/conversations/paging'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { selectSummary } from '@/store/conversations/selectors'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { outboxRetried } from '@/store/outbox/outboxActions'
+import { isLostByServer } from '@/store/outbox/outboxSlice'
+import { markRead } from '@/store/reads/markRead'
+import { selectUnread } from '@/store/reads/selectors'
+import { selectLeftBehind, selectOutbox } from '@/store/outbox/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { replacementUnderstood } from '@/store/session/connectionSlice'
+import { a } from '@support/a'
+import { fakeLog, ME, openTab, type Tab } from './oneTab'
+// The client loads this module lazily. Without this import its first compilation would take real time that the virtual
+// clock does not see.
+import '@/store/session/detectServerReplacement'
+import '@/store/session/cutBack'
+
+const key = a.channelKey(3)
+const rows = (from: number, to: number, authorId = 8) =>
+  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId }))
+const replacement = ({ store }: Tab) => store.getState().connection.replacement
+const addressOf = ({ ports }: Tab) => new URL(ports.eventSource.latest().url).searchParams
+
+/** Opens a tab that has rows 1 to 50 and a waiting next stream. */
+async function settled() {
+  const tab = await openTab({ log: fakeLog(rows(1, 50)) })
+  tab.greet()
+  tab.chat(...rows(1, 50))
+  tab.ready()
+  await tab.settle()
+  await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
+  return tab
+}
+async function reconnect(tab: Tab) {
+  tab.ports.eventSource.latest().accept()
+  tab.ports.eventSource.latest().end()
+  await tab.clock.advance(7_000)
+}
+
+/** Makes the next stream send the server's rows, and the one after it too when a replaced server is suspected. */
+async function comeBack(tab: Tab) {
+  const before = tab.ports.eventSource.streams.length
+  await reconnect(tab)
+  for (let opened = before; opened < tab.ports.eventSource.streams.length; opened++) {
+    const after = Number(addressOf(tab).get('after_mid') ?? 0)
+    tab.greet()
+    tab.chat(...tab.log.rows.filter(({ id }) => id > after))
+    tab.ready()
+    await tab.settle()
+  }
+}
+const idsOf = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
+const textsOf = (tab: Tab) =>
+  idsOf(tab).map((id) => {
+    const body = selectMessage(tab.store.getState(), id)?.body
+    return body && 'text' in body ? body.text : '?'
+  })
+const outboxOf = ({ store }: Tab) => selectOutbox(store.getState(), key)
+
+describe('a server that lost its last messages', () => {
+  it('takes them away quietly, although what is older is still there in other conversations', async () => {
+    const log = fakeLog([a.row({ id: 1, authorId: 8, conversation: a.channelKey(4) }), ...rows(2, 50)])
+    const tab = await openTab({ log })
+    tab.greet()
+    tab.chat(...log.rows)
+    tab.ready()
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
+    log.rows.length = 30
+    await comeBack(tab)
+    expect(replacement(tab)).toBeNull()
+    expect(idsOf(tab).at(-1)).toBe(30)
+    expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
+    expect(tab.store.getState().sync.cursor).toBe(30)
+    const again = await tab.reload()
+    await Promise.all([again.store.dispatch(openConversation(key)), again.clock.advance(100)])
+    expect(idsOf(again)).toEqual(idsOf(tab))
+  })
+
+  it('gives their numbers to others, which are shown in their place and count as unread', async () => {
+    const tab = await settled()
+    tab.store.dispatch(markRead(key, a.messageId(50)))
+    const others = Array.from({ length: 40 }, (_, at) => a.row({ id: 21 + at, authorId: 9, text: `other ${at}` }))
+    tab.log.rows.splice(20, 30, ...others)
+    await comeBack(tab)
+    expect(replacement(tab)).toBeNull()
+    expect(idsOf(tab)).toEqual(tab.log.rows.map(({ id }) => id))
+    expect(textsOf(tab).slice(18, 22)).toEqual(['message 19', 'message 20', 'other 0', 'other 1'])
+    expect(selectUnread(tab.store.getState(), key).count).toBe(40)
+  })
+
+  it('keeps what was not sent and sends it, and keeps what is being written', async () => {
+    const tab = await settled()
+    tab.ports.http.on('POST', /send/, { json: 21 })
+    tab.ports.pageLifecycle.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'waits', mentions: [] }, replyTo: null }))
+    tab.store.dispatch(
+      draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: a.messageId(45), files: [], updatedAt: 1 }),
+    )
+    tab.log.rows.length = 20
+    tab.ports.pageLifecycle.give('online')
+    await tab.settle()
+    expect(addressOf(tab).get('after_mid')).toBe('0')
+    tab.greet()
+    tab.chat(...rows(1, 20))
+    tab.ready()
+    await tab.settle()
+    expect(tab.ports.http.requests('POST', /send/)).toHaveLength(0)
+    tab.greet()
+    tab.chat(...rows(1, 20))
+    tab.ready()
+    await tab.settle()
+    expect(tab.ports.http.requests('POST', /send/)).toHaveLength(1)
+    expect(replacement(tab)).toBeNull()
+    expect(tab.store.getState().drafts[key]).toMatchObject({ text: 'half a tho', replyTo: null })
+  })
+
+  it('gives one own messages back that it had acknowledged: they are sent again when one says so', async () => {
+    const tab = await settled()
+    const mine = a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'mine' })
+    tab.log.add(mine, a.row({ id: 52, authorId: 9 }))
+    tab.chat(...tab.log.rows.slice(-2))
+    await tab.settle()
+    tab.log.rows.length = 50
+    await comeBack(tab)
+    expect(replacement(tab)).toBeNull()
+    expect(idsOf(tab).at(-1)).toBe(50)
+    expect(outboxOf(tab)).toMatchObject([{ localId: 2 ** 40, body: { text: 'mine' }, below: 50 }])
+    expect(outboxOf(tab).every(isLostByServer)).toBe(true)
+    const again = await tab.reload()
+    expect(outboxOf(again).every(isLostByServer)).toBe(true)
+    again.greet()
+    again.chat(...tab.log.rows)
+    again.ready()
+    await again.settle()
+    again.ports.http.on('POST', /send/, { json: 51 })
+    again.store.dispatch(outboxRetried(outboxOf(again)[0]!.localId))
+    await again.settle()
+    expect(again.ports.http.requests('POST', /send/)).toHaveLength(1)
+  })
+
+  it('sends a lost message again by itself, in its order, when what was written next still waits', async () => {
+    const tab = await settled()
+    const at = tab.clock.now()
+    tab.log.add(a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'first', at }))
+    tab.chat(...tab.log.rows.slice(-1))
+    await tab.settle()
+    tab.ports.pageLifecycle.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'second', mentions: [] }, replyTo: null }))
+    tab.log.rows.length = 50
+    let next = 51
+    tab.ports.http.on('POST', /send/, () => ({ json: next++ }))
+    tab.ports.pageLifecycle.give('online')
+    await tab.settle()
+    for (let round = 0; round < 2; round++) {
+      tab.greet()
+      tab.chat(...rows(1, 50))
+      tab.ready()
+      await tab.settle()
+    }
+    await tab.clock.advance(20_000)
+    expect(tab.ports.http.requests('POST', /send/).map(({ body }) => body)).toEqual(['first', 'second'])
+  })
+
+  it('takes lost reactions, edits and deletions back, too', async () => {
+    const tab = await settled()
+    const amendments = [
+      a.reactionRow({ id: 51, targetId: 40, authorId: 9, emoji: '👍' }),
+      a.editRow({ id: 52, targetId: 41, authorId: 8, text: 'changed' }),
+      a.deletionRow({ id: 53, targetId: 42, authorId: 8 }),
+    ]
+    tab.log.add(...amendments)
+    tab.chat(...amendments)
+    await tab.settle()
+    tab.log.rows.length = 50
+    tab.log.add(...[51, 52, 53].map((id) => a.row({ id, authorId: 10 })))
+    await comeBack(tab)
+    const messages = [40, 41, 42].map((id) => selectMessage(tab.store.getState(), a.messageId(id)))
+    expect(messages).toMatchObject([
+      { reactions: [] },
+      { editId: null, body: { text: 'message 41' } },
+      { deletedBy: null, body: { text: 'message 42' } },
+    ])
+    expect(idsOf(tab)).toEqual(tab.log.rows.map(({ id }) => id))
+  })
+})
+
+describe('a server that holds nothing of what was held here', () => {
+  it('is told to the person, and what was not sent is offered', async () => {
+    const tab = await settled()
+    tab.ports.pageLifecycle.give('offline')
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'never sent', mentions: [] }, replyTo: null }))
+    tab.log.rows.splice(0, 50, ...rows(1, 20, 9))
+    tab.ports.pageLifecycle.give('online')
+    await tab.settle()
+    tab.greet()
+    tab.chat(...rows(1, 20, 9))
+    tab.ready()
+    await tab.settle()
+    expect(replacement(tab)).toBe('olderState')
+    expect(addressOf(tab).has('after_mid')).toBe(false)
+    expect(tab.ports.http.requests('POST', /send/)).toHaveLength(0)
+  })
+})
+
+describe('a server that is still the same', () => {
+  it('is not suspected because a channel is gone that had the newest row', async () => {
+    const tab = await settled()
+    tab.chat(a.row({ id: 60, authorId: 8, conversation: a.channelKey(4) }))
+    await tab.settle()
+    await reconnect(tab)
+    tab.greet()
+    tab.chat(...rows(1, 50))
+    tab.ready()
+    await tab.settle()
+    expect(replacement(tab)).toBeNull()
+    expect(selectFeed(tab.store.getState(), key).ids.at(-1)).toBe(50)
+  })
+
+  it('is not asked anything as long as every stream begins where the last one ended', async () => {
+    const tab = await settled()
+    const asked = tab.ports.http.asked().length
+    await reconnect(tab)
+    tab.greet()
+    tab.chat(...rows(1, 50))
+    tab.ready()
+    await tab.settle()
+    expect(tab.ports.http.asked()).toHaveLength(asked)
+    expect(replacement(tab)).toBeNull()
+  })
+})
+
+describe('another server at the address', () => {
+  it('is known by its name for itself, and drafts of the old one are offered too', async () => {
+    const tab = await settled()
+    const organisation = (server_id: string) =>
+      tab.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })
+    const { describeServer } = await import('@/store/server/serverListeners')
+    const describe = () => Promise.all([tab.store.dispatch(describeServer()), tab.clock.advance(100)])
+    organisation('first')
+    await describe()
+    expect(replacement(tab)).toBeNull()
+    tab.store.dispatch(draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
+    organisation('second')
+    await describe()
+    await tab.settle()
+    expect(replacement(tab)).toBe('otherServer')
+    expect(selectLeftBehind(tab.store.getState(), 'otherServer')).toEqual(['half a tho'])
+    tab.store.dispatch(replacementUnderstood('otherServer'))
+    expect(tab.store.getState().drafts).toEqual({})
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
+import { fakeBrowser } from '@support/fakePorts'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import { serverOrigin } from '@/platform/serverAddress'
+import { liveStart } from '@/store/conversations/coverage'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { selectDraft } from '@/store/drafts/selectors'
+import { submitMessage } from '@/store/outbox/submit'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { databaseName, PLAN } from '@/store/persistence/schema'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { selectSession } from '@/store/session/selectors'
+import { ME, openTab } from './oneTab'
+
+const key = a.channelKey(3)
+const own = databaseName(serverOrigin(), ME)
+const draft = { text: 'a draft', mode: 'text' as const, replyTo: null, files: [], updatedAt: 1 }
+
+describe('storage', () => {
+  it('that keeps nothing is told, and what is written goes out all the same', async () => {
+    const browser = fakeBrowser()
+    browser.databases.set(own, memoryDatabase(PLAN))
+    const tab = await openTab({ browser })
+    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    tab.ports.http.on('POST', '/group/3/send', { json: 1 })
+    tab.greet()
+    tab.ready()
+    tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'hello', mentions: [] }, replyTo: null }))
+    await tab.settle()
+    expect(tab.ports.http.requests('POST', '/group/3/send')).toHaveLength(1)
+  })
+
+  it('that stops answering is waited for no longer than five seconds', async () => {
+    const browser = fakeBrowser()
+    const stuck = { ...memoryDatabase(PLAN), kept: () => true, getAll: () => new Promise<never>(() => undefined) }
+    browser.databases.set(own, stuck)
+    const clock = fakeClock()
+    const opening = openTab({ browser, clock })
+    await clock.advance(4_900)
+    const tab = await opening
+    expect(selectSession(tab.store.getState()).state).toBe('signedIn')
+    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    expect(await stuck.count('conversations')).toBe(0)
+  })
+
+  it('that keeps what it is given is not spoken of', async () => {
+    const tab = await openTab()
+    expect(selectConnection(tab.store.getState()).unkept).toBe(false)
+  })
+
+  it('that grows too large loses the oldest rows, and never what somebody wrote', async () => {
+    const browser = fakeBrowser()
+    const tab = await openTab({ browser })
+    const rows = Array.from({ length: 1_500 }, (_, at) => a.row({ id: at + 1, authorId: 8, conversation: key }))
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    tab.ports.http.on('POST', '/group/4/send', { state: 'network' })
+    tab.store.dispatch(draftSaved(key, draft))
+    tab.store.dispatch(
+      submitMessage({ key: a.channelKey(4), body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }),
+    )
+    await tab.clock.advance(5_000)
+    const disk = browser.databases.get(own)!
+    expect(await disk.count('rows')).toBe(1_500)
+
+    const more = (from: number) =>
+      Array.from({ length: 2_000 }, (_, at) => a.row({ id: at + from, authorId: 8, conversation: key }))
+    // The other data of the origin does not count: the log itself takes far less.
+    browser.lend(1_000_000)
+    tab.chat(...more(1_501))
+    await tab.clock.advance(5_000)
+    expect(await disk.count('rows')).toBe(3_500)
+    // The limit is too small, but by less than the size of a thousand rows.
+    browser.lend(1_400_000)
+    tab.chat(...more(3_501))
+    await tab.clock.advance(5_000)
+    const left = await disk.getRange<{ id: number }>('rows', { limit: 1 })
+    expect(await disk.count('rows')).toBe(4_500)
+    expect(left[0]?.id).toBe(1_001)
+    // The range no longer counts as known, so it is requested again.
+    expect(liveStart(tab.store.getState().conversations.coverage[key]!)).toBe(1_001)
+    expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
+    browser.lend(1)
+    const again = await tab.reload()
+    expect(selectDraft(again.store.getState(), key)?.text).toBe('a draft')
+    expect(selectOutbox(again.store.getState(), a.channelKey(4))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { attachFiles } from '@/store/drafts/attachments'
+import { outboxDiscarded, uploadPaused } from '@/store/outbox/outboxActions'
+import { submitMessage } from '@/store/outbox/submit'
+import { a } from '@support/a'
+import { openTab } from './oneTab'
+
+const key = a.channelKey(3)
+const MINUTE_MS = 60_000
+
+/** A live tab at a server that stores parts of files for five minutes. `duringPart` runs while a part is on its way. */
+async function uploadingTab(duringPart: (part: number) => void) {
+  const tab = await openTab()
+  tab.greet()
+  tab.ready()
+  await tab.settle()
+  const { http, clock } = tab.ports
+  const files = new Map<string, { parts: Blob[]; at: number }>()
+  let parts = 0
+  http.on('POST', '/resource/file/prepare', () => {
+    const id = `file${files.size + 1}`
+    files.set(id, { parts: [], at: clock.elapsed() })
+    return { json: id }
+  })
+  http.on('POST', '/resource/file/upload', async ({ body }) => {
+    const form = body as FormData
+    const id = form.get('file_id') as string
+    const file = files.get(id)
+    if (!file || clock.elapsed() - file.at > 5 * MINUTE_MS) return { status: 400 }
+    duringPart(++parts)
+    file.at = clock.elapsed()
+    file.parts.push(form.get('chunk_data') as Blob)
+    if (form.get('chunk_is_last') !== 'true') return { json: null }
+    const bytes = Buffer.from(await new Blob(file.parts).arrayBuffer())
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return { json: { path: `2026/1/5/${id}`, size: bytes.length, hash, image_properties: null } }
+  })
+  http.on('POST', '/group/3/send', { json: 50 })
+  const file = new File([new Uint8Array(2_500_000).fill(5)], 'ride.gpx', { type: 'text/plain' })
+  const attaching = tab.store.dispatch(attachFiles(key, [file]))
+  await tab.settle()
+  const [attached] = await attaching
+  const send = () => tab.store.dispatch(submitMessage({ key, body: { kind: 'file', ...attached! }, replyTo: null }))
+  const asked = (path: string) => http.requests('POST', path).length
+  const states = () => tab.store.getState().outbox.entries.map(({ state }) => state)
+  /** Advances time while the stream stays alive. */
+  async function wait(ms: number) {
+    for (let passed = 0; passed < ms; passed += 10_000) {
+      tab.say({ type: 'heartbeat', time: tab.clock.now() })
+      await tab.clock.advance(Math.min(10_000, ms - passed))
+    }
+  }
+  return { ...tab, send, asked, states, wait }
+}
+
+describe('an upload', () => {
+  it('of a file that has left the disk stops with that reason, and lets the next message pass', async () => {
+    const tab = await uploadingTab(() => undefined)
+    const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'))
+    tab.send()
+    tab.store.dispatch(
+      submitMessage({ key, body: { kind: 'text', text: 'what follows', mentions: [] }, replyTo: null }),
+    )
+    await tab.settle()
+    reading.mockRestore()
+    expect([tab.asked('/resource/file/prepare'), tab.asked('/group/3/send')]).toEqual([0, 1])
+    expect(tab.states()).toContainEqual({ state: 'missingFile' })
+  })
+
+  it('waits for six minutes between two parts and ends well, though the server forgot the file', async () => {
+    const tab = await uploadingTab((part) => {
+      if (part === 1) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
+    })
+    const localId = tab.send()
+    // The upload code is loaded with the first file.
+    await vi.waitFor(() => expect(tab.asked('/resource/file/upload')).toBe(1))
+    await tab.settle()
+    expect([tab.asked('/resource/file/upload'), tab.states()]).toEqual([
+      1,
+      [{ state: 'uploading', sent: expect.any(Number) as number, total: 2_500_000, isPaused: true }],
+    ])
+    await tab.wait(6 * MINUTE_MS)
+    expect(tab.asked('/resource/file/upload')).toBe(1)
+    tab.store.dispatch(uploadPaused({ localId, isPaused: false }))
+    await tab.wait(1_000)
+    expect([tab.asked('/resource/file/prepare'), tab.asked('/group/3/send')]).toEqual([2, 1])
+    expect(tab.ports.http.requests('POST', '/group/3/send')[0]?.body).toContain('2026/1/5/file2')
+  })
+
+  it('goes on where it stood after a short pause', async () => {
+    const tab = await uploadingTab((part) => {
+      if (part === 2) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
+    })
+    const localId = tab.send()
+    await tab.wait(2 * MINUTE_MS)
+    tab.store.dispatch(uploadPaused({ localId, isPaused: false }))
+    await tab.wait(1_000)
+    expect([
+      tab.asked('/resource/file/prepare'),
+      tab.asked('/resource/file/upload'),
+      tab.asked('/group/3/send'),
+    ]).toEqual([1, 3, 1])
+  })
+
+  it('asks nothing more once it was taken back, paused or not', async () => {
+    for (const isPaused of [true, false]) {
+      const tab = await uploadingTab((part) => {
+        if (part !== 1) return
+        if (isPaused) tab.store.dispatch(uploadPaused({ localId, isPaused }))
+        else tab.store.dispatch(outboxDiscarded(localId))
+      })
+      const localId = tab.send()
+      await tab.settle()
+      tab.store.dispatch(outboxDiscarded(localId))
+      await tab.wait(7 * MINUTE_MS)
+      expect([tab.asked('/resource/file/upload'), tab.asked('/group/3/send'), tab.states()]).toEqual([1, 0, []])
+    }
+  })
+})

@@ -1,0 +1,180 @@
+/**
+ * Checks that the translations of the seven languages agree with each other and with the style rules. A missing text
+ * fails here by its name.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '@/i18n/languages'
+import { NAMESPACES } from '@/i18n/namespaces'
+
+const root = join(process.cwd(), 'public', 'locales')
+const others = LANGUAGES.filter((language) => language !== 'en')
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** Returns all texts of a language as `namespace:path` → text. */
+function textsOf(language: Language): Map<string, string> {
+  const texts = new Map<string, string>()
+  const walk = (prefix: string, value: unknown) => {
+    if (typeof value === 'string') texts.set(prefix, value)
+    else
+      for (const [key, below] of Object.entries(value as object))
+        walk(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
+  }
+  for (const namespace of NAMESPACES)
+    walk(`${namespace}:`, JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')))
+  return texts
+}
+
+const all = new Map(LANGUAGES.map((language) => [language, textsOf(language)]))
+const english = all.get('en') ?? new Map<string, string>()
+const isPlural = (key: string) => PLURAL.test(key) && english.has(key.replace(PLURAL, '_other'))
+const stem = (key: string) => (isPlural(key) || PLURAL.test(key) ? key.replace(PLURAL, '') : key)
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{[^}]+\}\}/g)]
+    .map(([found]) => found)
+    .sort()
+    .join(' ')
+/** Returns a text without its placeholders, so that their commas and braces break no rule. */
+const bare = (text: string) => text.replace(/\{\{[^}]+\}\}/g, '\u2060')
+const offending = (language: Language, wrong: (text: string, key: string) => boolean) =>
+  [...(all.get(language) ?? [])]
+    .filter(([key, text]) => wrong(text, key))
+    .map(([key, text]) => `${language} ${key}: ${text}`)
+
+/** Returns the plural forms of a language, for whole numbers and millions too. */
+const formsOf = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.slice().sort()
+
+describe.each(others)('%s', (language) => {
+  const texts = all.get(language) ?? new Map<string, string>()
+
+  it('has every file and no other', () => {
+    expect(readdirSync(join(root, language)).sort()).toEqual(NAMESPACES.map((name) => `${name}.json`).sort())
+  })
+
+  it('has every key of English, and not one more', () => {
+    const wanted = new Set([...english.keys()].map(stem))
+    const has = new Set([...texts.keys()].map((key) => (wanted.has(key) ? key : stem(key))))
+    expect({
+      missing: [...wanted].filter((key) => !has.has(key)),
+      tooMany: [...has].filter((key) => !wanted.has(key)),
+    }).toEqual({ missing: [], tooMany: [] })
+  })
+
+  it('has exactly the plural forms of the language', () => {
+    const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(stem)
+    const wrong = counted.flatMap((key) => {
+      const forms = ['one', 'two', 'few', 'many', 'other'].filter((form) => texts.has(`${key}_${form}`)).sort()
+      return forms.join() === formsOf(language).join() ? [] : [`${key}: ${forms.join() || 'none'}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has the same placeholders as English', () => {
+    const wrong = [...texts].filter(([key, text]) => {
+      const source = english.get(`${stem(key)}_other`) ?? english.get(key) ?? ''
+      return placeholders(text) !== placeholders(source)
+    })
+    expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([])
+  })
+
+  it('raises no voice and writes the ellipsis as one character', () => {
+    expect(offending(language, (text) => /[!！]|\.\.\./.test(text))).toEqual([])
+  })
+})
+
+describe('every language', () => {
+  it.each(LANGUAGES)('%s leaves nothing empty and nothing padded', (language) => {
+    expect(
+      offending(language, (text, key) => text.trim() === '' || (text !== text.trim() && key !== 'common:list.comma')),
+    ).toEqual([])
+  })
+
+  it.each(LANGUAGES)('%s groups its visible counts by the language', (language) => {
+    expect(offending(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([])
+  })
+
+  it.each(['fr', 'pt'] as const)('%s writes no figure 1 where zero reads the same form', (language) => {
+    expect(offending(language, (text, key) => key.endsWith('_one') && /(?<!\d)1(?!\d)/.test(text))).toEqual([])
+  })
+})
+
+describe('the typography', () => {
+  it('of French has its narrow spaces and its apostrophe', () => {
+    expect(offending('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
+  })
+  it('of Spanish opens what it closes', () => {
+    expect(offending('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])
+  })
+  it('of Turkish hangs no suffix on a name, and has its apostrophe', () => {
+    expect(offending('tr', (text) => /\}\}[\p{L}’']|'/u.test(text))).toEqual([])
+  })
+  it('of Japanese is full width, without spaces beside Latin letters', () => {
+    const kana = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+    const spaced = new RegExp(`${kana} [\u2060A-Za-z\\d]|[\u2060A-Za-z\\d] ${kana}`, 'u')
+    expect(offending('ja', (text) => /[,:;?()]/.test(bare(text)) || spaced.test(bare(text)))).toEqual([])
+  })
+  it('of Chinese is full width, with a space beside Latin letters and figures', () => {
+    expect(
+      offending(
+        'zh',
+        (text) =>
+          /[,:;?()]/.test(bare(text)) ||
+          /\p{Script=Han}[\u2060A-Za-z\d]|[\u2060A-Za-z\d]\p{Script=Han}/u.test(bare(text)),
+      ),
+    ).toEqual([])
+  })
+})
+
+/** Texts that the specification fixes in English, word for word. */
+const fixed: Record<string, string> = {
+  'common:connection.reconnecting': 'Reconnecting...',
+  'common:connection.offline': 'Network Offline!',
+  'common:action.copied': 'Copied',
+  'common:action.copiedToast': 'Copied!',
+  'common:fault.tabTitle': 'Only one active tab is allowed',
+  'common:fault.notFound': '404 page',
+  'common:fault.network.headline': 'Failed to fetch',
+  'common:fault.badRequest.headline': 'Bad Request',
+  'common:fault.notAllowed.headline': 'Request Not Allowed',
+  'common:fault.requestNotFound.headline': 'Request Not Found',
+  'common:fault.tooLarge.headline': 'File size too large',
+  'common:fault.license.headline': 'License Error',
+  'common:fault.server.headline': 'Server Error',
+  'common:fault.send.headline': 'Send Message Failed',
+  'common:fault.send.blocked': 'Send failed, blocked maybe',
+  'chat:cannotWrite.onlyOwner': 'only Channel owner can send message!',
+  'auth:left.otherDevice': 'kicked from the other device',
+  'auth:left.deleted': 'Your account has been deleted',
+}
+
+it('the texts that the specification fixes are word for word in English', () => {
+  const found = Object.fromEntries(Object.keys(fixed).map((key) => [key, english.get(key)]))
+  expect(found).toEqual(fixed)
+})
+
+it('only those raise their voice or write three dots', () => {
+  const words = new Set(Object.values(fixed))
+  expect(
+    offending('en', (text) => /!|\.\.\.|\bplease\b|\boops\b|successfully/i.test(text) && !words.has(text)),
+  ).toEqual([])
+})
+
+it('English has both of its plural forms wherever it counts', () => {
+  const stems = [...english.keys()].filter((key) => PLURAL.test(key)).map(stem)
+  const wrong = [...new Set(stems)].filter((key) => !english.has(`${key}_one`) || !english.has(`${key}_other`))
+  expect(wrong).toEqual([])
+})
+
+it('no text is kept that nothing shows', () => {
+  const sources = readdirSync(join(process.cwd(), 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(process.cwd(), 'src', path), 'utf8'))
+  // `$.common.nav` with an index behind it reads everything below it.
+  const read = new Set(sources.flatMap((text) => [...text.matchAll(/\$\.(\w+(?:\??\.\w+)*)/g)].map(([, path]) => path)))
+  const isRead = (key: string) => {
+    const steps = stem(key).replace(':', '.').split('.')
+    return steps.some((_, index) => index > 0 && read.has(steps.slice(0, index + 1).join('.')))
+  }
+  expect([...english.keys()].filter((key) => !isRead(key))).toEqual([])
+})

@@ -1,9 +1,0 @@
-import { http, HttpResponse, type HttpHandler } from 'msw'
-import type { ReferenceServer } from '../server'
-
-/** The reference server as a handler of msw, for tests without a port. `origin` is where the client believes it is. */
-export function mswHandlers({ handle }: ReferenceServer, origin = '*'): HttpHandler[] {
-  const face = { hangUp: () => HttpResponse.error() }
-  // a clone, or msw reports "Body has already been used" after an upload
-  return [http.all(`${origin}/api/*`, ({ request }) => handle(request.clone(), face))]
-}

@@ -1,0 +1,9 @@
+/** Installs a real IndexedDB in memory for tests of stored data; empty each time. */
+import * as fake from 'fake-indexeddb'
+import { vi } from 'vitest'
+
+/** Installs an empty IndexedDB until `vi.unstubAllGlobals()`. */
+export function installIndexedDb() {
+  for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', new fake.IDBFactory())
+}

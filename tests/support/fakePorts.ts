@@ -1,0 +1,315 @@
+/**
+ * Provides ports for tests: a virtual clock, a scripted network, and streams that the test writes to. `fakeBrowser`
+ * holds everything that tabs share (storage, databases, locks, channels). Each `fakePorts` is one tab of it, so a
+ * second call simulates a reload.
+ */
+import type { DatabasePort } from '@/platform/database'
+import type { WhySilent } from '@/platform/microphone'
+import type { Database } from '@/platform/objectStores'
+import type { EventSourcePort } from '@/platform/eventSource'
+import type { CodeSpan } from '@/platform/highlight'
+import type { HighlighterPort, HighlightJob } from '@/platform/highlighter'
+import type { LocalText } from '@/platform/localText'
+import type { LocksPort } from '@/platform/locks'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import type { Ports } from '@/platform/ports'
+import type { RandomPort } from '@/platform/random'
+import { hashBlob } from '@/platform/sha256'
+import type { Signal, PageLifecyclePort } from '@/platform/pageLifecycle'
+import type { TabsPort } from '@/platform/tabs'
+import { browserTokenStorage, type Held } from '@/platform/tokenStorage'
+import type { DurableCopy } from '@/platform/durableBackup'
+import { fakeClock, type FakeClock } from './fakeClock'
+import { fakeHttp, type FakeHttp } from './fakeHttp'
+
+/** A stream that the client opened. The test plays the server. */
+export type FakeStream = {
+  url: string
+  isClosed: () => boolean
+  /** Accepts the connection. */
+  accept: () => void
+  /** Sends a message. An object is serialized to JSON. */
+  say: (message: object | string) => void
+  /** Ends or refuses the connection. */
+  end: () => void
+}
+
+export type FakeBrowser = ReturnType<typeof fakeBrowser>
+
+type Tab = {
+  storage: Set<(key: string | null) => void>
+  channels: Map<string, Set<(message: unknown) => void>>
+  view: Map<string, string>
+  seen: Map<string, number>
+}
+
+/** Decides when another tab sees a write to local storage. */
+export type Travel = (arrive: () => void) => void
+const atOnce: Travel = (arrive) => arrive()
+
+const put = (values: Map<string, string>, key: string, value: string | null) =>
+  value === null ? values.delete(key) : values.set(key, value)
+
+/**
+ * Creates the state that all tabs of one browser share. `travel` delays local storage between tabs, as real processes
+ * do; it must keep the order.
+ */
+export function fakeBrowser(travel: Travel = atOnce) {
+  const values = new Map<string, string>()
+  let writes = 0
+  let lent: number | null = null
+  const tabs = new Set<Tab>()
+  const databases = new Map<string, Database>()
+  const queues = new Map<string, Promise<unknown>>()
+  const others = (tab: Tab) => [...tabs].filter((other) => other !== tab)
+  return {
+    /** Sets how many bytes a cache may use from now on. Null removes the limit. */
+    lend: (bytes: number | null) => void (lent = bytes),
+    /** The current local storage. */
+    values,
+    /** The open databases by name. */
+    databases,
+    makeTab() {
+      const tab: Tab = { storage: new Set(), channels: new Map(), view: new Map(values), seen: new Map() }
+      tabs.add(tab)
+      const storage: LocalText = {
+        read: (key) => tab.view.get(key) ?? null,
+        write(key, value) {
+          const write = ++writes
+          put(values, key, value)
+          put(tab.view, key, value)
+          tab.seen.set(key, write)
+          for (const other of others(tab)) {
+            travel(() => {
+              // A value that the tab wrote itself in the meantime is newer.
+              if ((other.seen.get(key) ?? 0) > write) return
+              put(other.view, key, value)
+              other.seen.set(key, write)
+              for (const listener of other.storage) queueMicrotask(() => listener(key))
+            })
+          }
+          return true
+        },
+        keys: () => [...tab.view.keys()],
+        onChange(listener) {
+          tab.storage.add(listener)
+          return () => tab.storage.delete(listener)
+        },
+      }
+      const join: TabsPort['join'] = (name, listener) => {
+        const mine = tab.channels.get(name) ?? new Set()
+        tab.channels.set(name, mine.add(listener))
+        return {
+          post(message) {
+            for (const other of others(tab)) {
+              for (const hear of other.channels.get(name) ?? []) queueMicrotask(() => hear(structuredClone(message)))
+            }
+          },
+          leave: () => mine.delete(listener),
+        }
+      }
+      let letGo: () => void = () => undefined
+      const gone = new Promise<void>((resolve) => (letGo = resolve))
+      const locks: LocksPort = {
+        exclusive(name, _waitMs, run) {
+          const mine = (queues.get(name) ?? Promise.resolve()).then(run)
+          // A closed tab must not hold a lock.
+          queues.set(name, Promise.race([mine.catch(() => undefined), gone]))
+          return mine
+        },
+      }
+      const close = () => {
+        tabs.delete(tab)
+        letGo()
+      }
+      return { storage, join, locks, close }
+    },
+    database: {
+      open(name, _version, plan) {
+        const known = databases.get(name) ?? { ...memoryDatabase(plan), kept: () => true }
+        databases.set(name, known)
+        return Promise.resolve(known)
+      },
+      remove: (name) => Promise.resolve((databases.delete(name), true)),
+      cacheMost: () => Promise.resolve(lent),
+      names: () => Promise.resolve([...databases.keys()]),
+    } satisfies DatabasePort,
+  }
+}
+
+/** Repeatable randomness: the same seed gives the same numbers. */
+export function fakeRandom(seed = 1): RandomPort {
+  let state = seed >>> 0 || 1
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state
+  }
+  return {
+    integer53: () => (next() >>> 11) * 2 ** 32 + next() || 1,
+    fraction: () => next() / 2 ** 32,
+    text: (length) => Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz012345'[next() >>> 27]).join(''),
+  }
+}
+
+function fakeSignals() {
+  const listeners = new Map<Signal, Set<() => void>>()
+  const state = { online: true, visible: true, keysRestIn: 0 }
+  const port: PageLifecyclePort = {
+    isOnline: () => state.online,
+    isVisible: () => state.visible,
+    keysRestIn: () => state.keysRestIn,
+    on(signal, listener) {
+      const heard = listeners.get(signal) ?? new Set()
+      listeners.set(signal, heard.add(listener))
+      return () => heard.delete(listener)
+    },
+  }
+  return {
+    ...port,
+    /** Simulates typing that always ends `ms` milliseconds from now; 0 means that nobody types. */
+    type: (ms: number) => void (state.keysRestIn = ms),
+    /** Sets the page state and notifies the listeners. */
+    give(signal: Signal) {
+      if (signal === 'online' || signal === 'offline') state.online = signal === 'online'
+      if (signal === 'visible' || signal === 'hidden') state.visible = signal === 'visible'
+      for (const listener of listeners.get(signal) ?? []) listener()
+    },
+  }
+}
+
+function fakeEventSource() {
+  const streams: FakeStream[] = []
+  const port: EventSourcePort = {
+    open(url, on) {
+      let closed = false
+      const unlessClosed = (act: () => void) => {
+        if (!closed) act()
+      }
+      streams.push({
+        url,
+        isClosed: () => closed,
+        accept: () => unlessClosed(on.open),
+        say: (message) => unlessClosed(() => on.text(typeof message === 'string' ? message : JSON.stringify(message))),
+        end: () =>
+          unlessClosed(() => {
+            closed = true
+            on.end()
+          }),
+      })
+      return { close: () => void (closed = true) }
+    },
+  }
+  return {
+    ...port,
+    /** All streams so far, oldest first. */
+    streams,
+    /** Returns the stream opened last. */
+    latest() {
+      const stream = streams.at(-1)
+      if (!stream) throw new Error('no stream was opened')
+      return stream
+    },
+  }
+}
+
+export type FakePorts = Omit<
+  Ports,
+  'clock' | 'http' | 'pageLifecycle' | 'eventSource' | 'microphone' | 'highlighter'
+> & {
+  clock: FakeClock
+  http: FakeHttp
+  pageLifecycle: ReturnType<typeof fakeSignals>
+  eventSource: ReturnType<typeof fakeEventSource>
+  browser: FakeBrowser
+  microphone: ReturnType<typeof fakeMicrophone>
+  highlighter: ReturnType<typeof fakeHighlighter>
+  /** Addresses of the sounds that were played. */
+  played: string[]
+  /** Copied texts and addresses of copied images. */
+  copied: string[]
+  /** Closes the tab: it receives nothing any more. */
+  closeTab: () => void
+}
+
+/** A microphone that reports half the maximum level until the test removes it. */
+function fakeMicrophone() {
+  const state = { whyNot: null as WhySilent | null, open: 0 }
+  let unplug: () => void = () => undefined
+  return {
+    /** The number of running recordings. */
+    open: () => state.open,
+    /** Makes recording impossible for this reason; null makes it possible again. */
+    refuse: (whyNot: WhySilent | null) => void (state.whyNot = whyNot),
+    /** Removes the device during a recording. */
+    unplug: () => unplug(),
+    record() {
+      if (state.whyNot) return Promise.resolve({ whyNot: state.whyNot })
+      state.open += 1
+      let isOpen = true
+      const close = () => {
+        if (isOpen) state.open -= 1
+        isOpen = false
+      }
+      return Promise.resolve({
+        loudness: () => 0.5,
+        stop: () => Promise.resolve((close(), new Blob(['spoken'], { type: 'audio/webm' }))),
+        onEnded: (listener: () => void) => void (unplug = () => (close(), listener())),
+      })
+    },
+  }
+}
+
+/** A highlighter that answers when the test says so. */
+function fakeHighlighter() {
+  const waiting: { job: HighlightJob; answer: (spans: CodeSpan[] | null) => void }[] = []
+  const port: HighlighterPort = {
+    peek: () => undefined,
+    highlight: (job) => new Promise((answer) => waiting.push({ job, answer })),
+  }
+  return {
+    ...port,
+    /** The requests so far, oldest first. */
+    waiting,
+  }
+}
+
+/** No kill can set this local storage back, so it needs no second copy. */
+const noCopy: DurableCopy<Held> = { read: () => Promise.resolve(null), write: () => undefined }
+
+/** Creates the ports of one new tab. Pass the same browser (and clock) again for several tabs or for a reload. */
+export function fakePorts({
+  browser = fakeBrowser(),
+  clock = fakeClock(),
+  http = fakeHttp(),
+  seed = 1,
+}: { browser?: FakeBrowser; clock?: FakeClock; http?: FakeHttp; seed?: number } = {}): FakePorts {
+  const { storage, join, locks, close } = browser.makeTab()
+  const random = fakeRandom(seed)
+  const played: string[] = []
+  const copied: string[] = []
+  return {
+    http,
+    clock,
+    random,
+    browser,
+    played,
+    copied,
+    closeTab: close,
+    eventSource: fakeEventSource(),
+    database: browser.database,
+    tokenStorage: browserTokenStorage(random, storage, noCopy),
+    locks,
+    tabs: { id: random.text(8), join },
+    pageLifecycle: fakeSignals(),
+    sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
+    preferences: storage,
+    tabFacts: fakeBrowser().makeTab().storage,
+    clipboard: {
+      copyText: (text) => Promise.resolve(copied.push(text) > 0),
+      copyImage: (address) => Promise.resolve(copied.push(address) > 0),
+    },
+    microphone: fakeMicrophone(),
+    highlighter: fakeHighlighter(),
+    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, portrait: (file) => Promise.resolve(file) },
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * Connects a client in Node to the reference server without a port: requests and streams are passed to the server
+ * directly, through a line that a test can cut and make unreliable. The client uses the virtual clock. The line sends
+ * stream heartbeats by that clock, because the server sends them in real time.
+ */
+import { pause, type ClockPort } from '@/platform/clock'
+import type { EventSourcePort } from '@/platform/eventSource'
+import { DEFAULT_TIMEOUT_MS, type HttpOutcome, type HttpPort, type HttpRequest } from '@/platform/http'
+import type { FakeBrowser, FakePorts } from './fakePorts'
+import { fakePorts } from './fakePorts'
+import type { FakeClock } from './fakeClock'
+import { fakeClock, settle } from './fakeClock'
+import { answer, type Scripted } from './fakeHttp'
+
+type Handle = (request: Request, face?: { hangUp?: () => Response }) => Promise<Response>
+
+/** A fault that can happen to one request. */
+export type Mishap =
+  | 'none'
+  /** The request never reaches the server. */
+  | 'lostBefore'
+  /** The request takes effect, but its answer is lost. */
+  | 'lostAfter'
+  /** The connection breaks at once, and the request arrives after this many ms. */
+  | { lateMs: number }
+  /** The connection dies and the browser repeats the request by itself, so it arrives twice. */
+  | 'twice'
+  /** The answer takes this many ms. */
+  | { slowMs: number }
+  /** A machine between client and server answers. */
+  | { answer: Exclude<Scripted, { state: string }> }
+
+const HEARTBEAT_MS = 15_000
+
+type LineStream = { end: () => void; silence: () => void; drop: () => void }
+
+/** Creates the line between a client and a server that can be replaced later. `now` is the server's clock. */
+export function makeLine(handle: Handle, now: () => number = Date.now) {
+  const line = {
+    handle,
+    now,
+    isUp: true,
+    /** Decides the fault of each request. */
+    mishap: (request: { method: string; path: string }): Mishap => (request.path === '' ? 'lostBefore' : 'none'),
+    /** Returns how often each text of a stream is delivered. */
+    tellings: (text: string): number => (text === '' ? 0 : 1),
+    /** Changes a text of a stream before it is delivered. */
+    reword: (text: string) => text,
+    /** The delay of the first text of a stream, in ms. */
+    firstTextMs: 0,
+    /** Requests that the server is processing. This takes real time, in which the virtual clock should not advance. */
+    inFlight: 0,
+    /** Every request that reached the line, as `METHOD /path`. */
+    asked: [] as string[],
+    streams: new Set<LineStream>(),
+    /** The maximum number of streams open at once. */
+    mostStreams: 0,
+    /** Ends all streams, as a restarting proxy does. Returns their number. */
+    cutStreams() {
+      const open = [...line.streams]
+      for (const { end } of open) end()
+      return open.length - line.streams.size
+    },
+    /** Ends all streams because their reader is gone. */
+    dropStreams() {
+      for (const { drop } of [...line.streams]) drop()
+    },
+    /** Keeps the open streams open but silent, with neither side noticing. Returns their number. */
+    silenceStreams() {
+      for (const { silence } of line.streams) silence()
+      return line.streams.size
+    },
+  }
+  return line
+}
+
+export type Line = ReturnType<typeof makeLine>
+
+const dropped = () => new Response(null, { status: 599 })
+const toBody = (body: string | Blob | FormData | null | undefined) =>
+  body instanceof Blob ? body.slice(0, body.size, '') : (body ?? null)
+
+/** Passes a request to the server. */
+async function reach(line: Line, { method, url, headers = {}, body }: HttpRequest) {
+  const request = new Request(url, {
+    method,
+    headers: { ...headers, referer: 'http://localhost/' },
+    body: toBody(body),
+  })
+  line.inFlight++
+  try {
+    const response = await line.handle(request, { hangUp: dropped })
+    const isEndless = response.headers.get('content-type') === 'text/event-stream'
+    return { response, body: isEndless ? null : await response.blob() }
+  } finally {
+    line.inFlight--
+  }
+}
+
+function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
+  return async (request): Promise<HttpOutcome> => {
+    const { method, url, signal, onProgress, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+    const path = new URL(url).pathname.replace(/^\/api/, '')
+    line.asked.push(`${method} ${path}`)
+    const mishap = line.isUp ? line.mishap({ method, path }) : 'lostBefore'
+    await settle()
+    if (mishap === 'lostBefore') return { state: 'network' }
+    if (typeof mishap === 'object' && 'answer' in mishap) return answer(mishap.answer)
+    if (typeof mishap === 'object' && 'lateMs' in mishap) {
+      clock.after(mishap.lateMs, () => void reach(line, request))
+      return { state: 'network' }
+    }
+    if (mishap === 'twice') await reach(line, request)
+    const { response, body } = await reach(line, request)
+    const takesMs = body === null ? timeoutMs : typeof mishap === 'object' ? mishap.slowMs : 0
+    if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
+    if (body === null) await response.body?.cancel()
+    if (body === null || takesMs >= timeoutMs) return { state: 'timeout', afterMs: timeoutMs }
+    if (signal?.aborted) return { state: 'cancelled' }
+    if (mishap === 'lostAfter' || !line.isUp || response.status === 599) return { state: 'network' }
+    onProgress?.(1, 1)
+    return {
+      state: 'answered',
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      body,
+      text: () => body.text(),
+    }
+  }
+}
+
+/** Reports the texts of a stream until it ends or is closed. */
+async function readStream(response: Response, isOver: () => boolean, tell: (text: string) => void) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) return
+    if (isOver()) {
+      await reader.cancel()
+      return
+    }
+    const parts = (rest + value).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) if (part.startsWith('data: ')) tell(part.slice('data: '.length))
+  }
+}
+
+function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
+  return {
+    open(url, on) {
+      const leaving = new AbortController()
+      let isOver = false
+      let isSilent = false
+      const end = (tells: boolean) => {
+        if (isOver) return
+        isOver = true
+        line.streams.delete(stream)
+        leaving.abort()
+        if (tells) on.end()
+      }
+      const tell = (text: string) => {
+        for (let times = isSilent ? 0 : line.tellings(text); times > 0 && !isOver && !isSilent; times--)
+          on.text(line.reword(text))
+      }
+      const beat = () => {
+        if (isOver) return
+        tell(JSON.stringify({ type: 'heartbeat', time: line.now() }))
+        clock.after(HEARTBEAT_MS, beat)
+      }
+      const stream: LineStream = {
+        // A silently dead connection does not report its end either.
+        end: () => !isSilent && end(true),
+        silence: () => void (isSilent = true),
+        drop: () => end(false),
+      }
+      line.streams.add(stream)
+      line.mostStreams = Math.max(line.mostStreams, line.streams.size)
+      const run = async () => {
+        await settle()
+        if (!line.isUp || isOver) return
+        const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: dropped })
+        if (!response.ok || isOver) return
+        on.open()
+        clock.after(HEARTBEAT_MS, beat)
+        if (line.firstTextMs > 0) await pause(clock, line.firstTextMs)
+        await readStream(response, () => isOver, tell)
+      }
+      const finish = () => stream.end()
+      run().then(finish, finish)
+      return { close: () => end(false) }
+    },
+  }
+}
+
+/** Returns the ports of a tab that uses this line as its network. */
+export function loopbackPorts(
+  line: Line,
+  { clock = fakeClock(), ...options }: { browser?: FakeBrowser; clock?: FakeClock; seed?: number } = {},
+): FakePorts {
+  const ports = fakePorts({ ...options, clock })
+  const { on, asked, requests } = ports.http
+  return {
+    ...ports,
+    http: Object.assign(loopbackHttp(line, clock), { on, asked, requests }),
+    eventSource: { ...ports.eventSource, ...loopbackEventSource(line, clock) },
+  }
+}

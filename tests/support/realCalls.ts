@@ -1,0 +1,55 @@
+/**
+ * Creates a browser for tests whose requests really go to a reference server on a port. Everything else is simulated.
+ */
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { expect, vi } from 'vitest'
+import { makeApiContext } from '@/api/context'
+import { rest } from '@/api/rest'
+import { browserHttp, type HttpPort } from '@/platform/http'
+import { server } from '@/store/server/serverSlice'
+import { fakePorts } from './fakePorts'
+
+let seed = 1
+
+/**
+ * Stubs the page element that names the server. Real requests need Node's own fetch, which a simulated browser would
+ * replace.
+ */
+export const pageOf = (url: string) => void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
+
+/** Browsers add this header themselves, and the license check needs it. */
+const withReferer =
+  (http: HttpPort): HttpPort =>
+  (request) =>
+    http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
+
+/** Creates a browser with a store for answers and for the known server properties. */
+export function realBrowser() {
+  const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
+  const context = makeApiContext(ports)
+  const store = configureStore({
+    reducer: combineReducers({ [rest.reducerPath]: rest.reducer, server }),
+    middleware: (standard) =>
+      standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false }).concat(
+        rest.middleware,
+      ),
+  })
+  return { ports, context, dispatch: store.dispatch, getState: () => store.getState() }
+}
+
+/** Resolves to the value of an answer. Otherwise the test fails with the fault. */
+export async function good<Data>(asked: Promise<{ data?: Data; error?: unknown }>): Promise<Exclude<Data, undefined>> {
+  const { data, error } = await asked
+  expect(error).toBeUndefined()
+  return data as Exclude<Data, undefined>
+}
+
+/** Does the same for a call that is a plain function. */
+export async function value<Value>(asked: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
+  const answer = await asked
+  if ('fault' in answer) expect(answer.fault).toBeUndefined()
+  return (answer as { value: Value }).value
+}
+
+/** Options of a query that always asks the server, without a subscription. */
+export const once = { subscribe: false, forceRefetch: true } as const

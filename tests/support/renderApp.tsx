@@ -1,0 +1,86 @@
+/**
+ * Renders the whole client over the reference server in this process: the real tree and the real store, no browser and
+ * no socket.
+ */
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { App } from '@/app/boot/App'
+import { createClientModule } from '@/app/boot/clientModule'
+import { makeApiContext } from '@/api/context'
+import { logIn } from '@/api/token'
+import { browserClock } from '@/platform/clock'
+import { streamUnwanted } from '@/stream/eventsReceived'
+import type { ReferenceServer } from '../../reference-server/server'
+import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
+import { serverEventSource, serverHttp } from './serverPorts'
+import { startTranslations } from './words'
+
+type Setup = {
+  server: ReferenceServer
+  /** The path to open. */
+  path?: string
+  /** The person who already has a stored session. */
+  signedIn?: { email: string; password: string }
+  /** Passing the same browser again simulates a reload. */
+  browser?: FakeBrowser
+}
+
+/** Opens the page at an address. `cut` takes the network away and restores it. */
+export async function renderApp({ server, path = '/', signedIn, browser = fakeBrowser() }: Setup) {
+  giveSizes()
+  const i18n = await startTranslations()
+  let isCut = false
+  const ports = {
+    ...fakePorts({ browser }),
+    clock: browserClock(),
+    http: serverHttp(server, () => isCut),
+    eventSource: serverEventSource(server, () => isCut),
+  }
+  if (signedIn) {
+    const answer = await logIn(makeApiContext(ports), signedIn)
+    if ('fault' in answer) throw new Error(JSON.stringify(answer.fault))
+  }
+  location.hash = `#${path}`
+  const client = createClientModule(ports)
+  if (signedIn) await (await client.load()).wake()
+  const view = await act(async () => {
+    await Promise.resolve()
+    return render(<App ports={ports} i18n={i18n} client={client} />)
+  })
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    open.delete(close)
+    view.unmount()
+    client.get()?.store.dispatch(streamUnwanted())
+    ports.closeTab()
+    // A last request must be answered before the server closes.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  open.add(close)
+  return {
+    ports,
+    browser,
+    view,
+    path: () => location.hash.slice(1),
+    cut: (now: boolean) => {
+      isCut = now
+    },
+    /** Closes the page with its tab and its stream. */
+    close,
+  }
+}
+
+const open = new Set<() => Promise<void>>()
+
+/** Closes all pages that a test left open. Call it before the server closes. */
+export async function closePages(): Promise<void> {
+  for (const close of open) await close()
+}
+
+/** A simulated browser has no layout, and without sizes a virtual list draws nothing. */
+function giveSizes() {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+}

@@ -1,0 +1,124 @@
+/**
+ * Uses the reference server in the same process as the network of a tested page: real routes, real streams, no socket.
+ */
+import type { EventSourcePort } from '@/platform/eventSource'
+import type { HttpPort } from '@/platform/http'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
+
+/** Creates a fresh server in memory. */
+export const freshServer = (): Promise<ReferenceServer> => makeServer({ dataDir: ':memory:' })
+
+function toRequest(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Blob | FormData | null,
+) {
+  const request = new Request(url, { method, headers, ...(body === null ? {} : { body }) })
+  // A browser adds this header itself, and the license check needs it.
+  request.headers.set('Referer', 'http://localhost/')
+  // Sets the length too. Without it the server wraps the request again to count it, and the simulated browser's request
+  // loses its Referer.
+  const length =
+    typeof body === 'string' ? new TextEncoder().encode(body).length : body instanceof Blob ? body.size : null
+  if (length !== null) request.headers.set('Content-Length', String(length))
+  return request
+}
+
+/** Sends requests to the server. While `isCut` returns true, nothing gets through. */
+export function serverHttp(server: ReferenceServer, isCut: () => boolean = () => false): HttpPort {
+  return async ({ method, url, headers = {}, body = null, signal }) => {
+    if (isCut()) return { state: 'network' }
+    const answer = await server.handle(toRequest(url, method, headers, body))
+    const text = await answer.text()
+    if (signal?.aborted) return { state: 'cancelled' }
+    return {
+      state: 'answered',
+      status: answer.status,
+      header: (name) => answer.headers.get(name),
+      body: new Blob([text]),
+      text: () => Promise.resolve(text),
+    }
+  }
+}
+
+/** Opens streams of the server. */
+export function serverEventSource(server: ReferenceServer, isCut: () => boolean = () => false): EventSourcePort {
+  return {
+    open(url, on) {
+      let closed = false
+      let cancel: () => void = () => undefined
+      const listen = async () => {
+        if (isCut()) return
+        const answer = await server.handle(toRequest(url, 'GET', {}, null))
+        const reader = answer.status === 200 ? answer.body?.getReader() : undefined
+        if (!reader || closed) return
+        cancel = () => void reader.cancel()
+        on.open()
+        const decoder = new TextDecoder()
+        let held = ''
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (done || closed) return
+          held += typeof value === 'string' ? value : decoder.decode(value, { stream: true })
+          const blocks = held.split('\n\n')
+          held = blocks.pop() ?? ''
+          for (const block of blocks) {
+            const text = block
+              .split('\n')
+              .filter((line) => line.startsWith('data:'))
+              .map((line) => line.slice(5).trimStart())
+              .join('\n')
+            if (text !== '' && !closed) on.text(text)
+          }
+        }
+      }
+      void listen().finally(() => {
+        if (!closed) on.end()
+      })
+      return {
+        close() {
+          closed = true
+          cancel()
+        },
+      }
+    },
+  }
+}
+
+type Person = { name: string; email: string; password: string }
+
+/** Returns calls that fill a server, named as in the protocol. They throw when the server refuses. */
+export function portsOf(server: ReferenceServer) {
+  async function ask(method: string, path: string, body?: object | string, token?: string): Promise<string> {
+    const type = typeof body === 'string' ? 'text/plain' : 'application/json'
+    const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }) }
+    const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
+    const answer = await server.handle(toRequest(`http://localhost/api${path}`, method, headers, text))
+    const said = await answer.text()
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+    return said
+  }
+  const signIn = async ({ email, password }: Person) => {
+    const said = await ask('POST', '/token/login', {
+      credential: { type: 'password', email, password },
+      device: `kit:${email}`,
+    })
+    return (JSON.parse(said) as { token: string }).token
+  }
+  return {
+    ask,
+    signIn,
+    /** Creates the founder, who has uid 1 and is an admin. */
+    found: ({ name, email, password }: Person) =>
+      ask('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
+    /** Adds another person; their uids start at 2. */
+    join: ({ name, email, password }: Person) =>
+      ask('POST', '/user/register', { name, email, password, gender: 0, language: 'en-US', device: 'kit' }),
+    makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
+      const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))
+      return typeof said === 'number' ? said : (said as { gid: number }).gid
+    },
+    say: (token: string, target: string, text: string) => ask('POST', `/${target}/send`, text, token),
+  }
+}
