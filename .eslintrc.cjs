@@ -7,8 +7,8 @@ const jsxA11y = require('eslint-plugin-jsx-a11y')
 const { importX } = require('eslint-plugin-import-x')
 const { createTypeScriptImportResolver } = require('eslint-import-resolver-typescript')
 
-/** Ground first. A new feature folder is covered the day it appears. */
-const floors = [
+/** The layers, lowest first. Folders of features are read from the disk, so a new one is covered at once. */
+const layers = [
   ['lib'],
   ['domain', 'ui'],
   ['wire', 'platform', 'i18n'],
@@ -18,29 +18,29 @@ const floors = [
   ['features'],
   ['app', 'widget'],
 ]
-const at = (room) => `./src/${room}`
+const at = (folder) => `./src/${folder}`
 
-const noClimbing = floors.flatMap((rooms, height) =>
-  rooms.map((room) => ({
-    target: at(room),
-    from: floors
+const noImportFromAbove = layers.flatMap((folders, height) =>
+  folders.map((folder) => ({
+    target: at(folder),
+    from: layers
       .slice(height)
       .flat()
-      .filter((other) => other !== room)
+      .filter((other) => other !== folder)
       .map(at),
   })),
 )
-const noNeighbours = readdirSync(`${__dirname}/src/features`, { withFileTypes: true })
+const noImportBetweenFeatures = readdirSync(`${__dirname}/src/features`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({ target: at(`features/${name}`), from: at('features'), except: [`./${name}`] }))
-/** The server's shapes end where api and stream begin. */
-const noWireAbove = floors
+/** Nothing above api and stream knows the server's shapes. */
+const noWireAbove = layers
   .slice(4)
   .flat()
-  .map((room) => ({ target: at(room), from: at('wire') }))
-const widgetAlone = [{ target: at('widget'), from: at('features') }]
+  .map((folder) => ({ target: at(folder), from: at('wire') }))
+const noFeaturesInWidget = [{ target: at('widget'), from: at('features') }]
 
-/** What reaches outside the page has its one home in platform, behind a port that tests can replace. */
+/** Only platform uses these globals, behind ports that tests can replace. */
 const reachesOutside = [
   'fetch',
   'XMLHttpRequest',
@@ -87,10 +87,10 @@ const outsideMembers = [
     message: 'No HTML string anywhere.',
   })),
   { object: 'crypto', property: 'randomUUID', message: 'Missing over plain http: use the random port.' },
-  { object: 'crypto', property: 'subtle', message: 'Missing over plain http: use @noble/hashes, late.' },
+  { object: 'crypto', property: 'subtle', message: 'Missing over plain http: use @noble/hashes, loaded lazily.' },
 ]
 
-/** Rules of one name replace each other, so the options for a place are made whole, less what that place may do. */
+/** A later entry replaces the whole options of a rule, so this builds all of them, without what `allowed` names. */
 const restrictedImports = (...allowed) => {
   const may = (what) => allowed.includes(what)
   return [
@@ -109,12 +109,12 @@ const restrictedImports = (...allowed) => {
         ...(may('radix') ? [] : [{ name: 'radix-ui', message: 'Wrapped once, in @/ui.' }]),
       ],
       patterns: [
-        { regex: '^\\.\\./\\.\\.', message: 'No climbing: outside the own folder the alias is @/.' },
+        { regex: '^\\.\\./\\.\\.', message: 'Use the alias @/ for files above the parent folder.' },
         ...(may('radix') ? [] : [{ regex: '^@radix-ui/', message: 'Wrapped once, in @/ui.' }]),
-        ...(may('feature rooms')
+        ...(may('feature internals')
           ? []
           : [
-              { regex: '^(@/|.*/)features/[^/]+/.', message: 'Features are entered by their door, @/features/<name>.' },
+              { regex: '^(@/|.*/)features/[^/]+/.', message: 'Import a feature through its index, @/features/<name>.' },
             ]),
         ...(may('test support') ? [] : [{ regex: '^@support/', message: 'tests/support is for tests.' }]),
       ],
@@ -133,9 +133,9 @@ const wordAttributes = new Set([
   'label',
 ])
 const hasLetters = (text) => /\p{L}/u.test(text)
-/** Words that a person reads come from public/locales; everything else that stands in JSX has no letters. */
+/** Texts that people read come from public/locales, so JSX contains no letters. */
 const noWordsInJsx = {
-  meta: { type: 'problem', schema: [], messages: { words: 'Words belong into public/locales: {{text}}' } },
+  meta: { type: 'problem', schema: [], messages: { words: 'Texts belong into public/locales: {{text}}' } },
   create(context) {
     const report = (node, text) =>
       hasLetters(text) && context.report({ node, messageId: 'words', data: { text: text.trim().slice(0, 40) } })
@@ -161,7 +161,7 @@ const noWordsInJsx = {
   },
 }
 
-/** A rule that is switched off says why in the same line: `eslint-disable-next-line rule -- reason`. */
+/** A disabled rule gives its reason in the same line: `eslint-disable-next-line rule -- reason`. */
 const reasonedDisables = {
   meta: { type: 'problem', schema: [], messages: { why: 'Say why, in the same line: -- reason' } },
   create: ({ sourceCode, report }) => ({
@@ -169,6 +169,24 @@ const reasonedDisables = {
       for (const comment of sourceCode.getAllComments()) {
         const disables = /^\s*eslint-disable/.test(comment.value)
         if (disables && !/\s--\s+\S{3}/.test(comment.value)) report({ loc: comment.loc, messageId: 'why' })
+      }
+    },
+  }),
+}
+
+/** A comment begins with its subject and verb, never with a relative clause. */
+const plainComments = {
+  meta: { type: 'problem', schema: [], messages: { opening: 'Begin with subject and verb, not with "{{opening}}".' } },
+  create: ({ sourceCode, report }) => ({
+    Program() {
+      const comments = sourceCode.getAllComments()
+      for (const [index, comment] of comments.entries()) {
+        const previous = comments[index - 1]
+        const continues = previous?.type === 'Line' && previous.loc.end.line === comment.loc.start.line - 1
+        const [, opening] = /^[\s*]*(What|Who|Whoever|Whose|So many)\b/i.exec(comment.value) ?? []
+        if (opening && !(comment.type === 'Line' && continues)) {
+          report({ loc: comment.loc, messageId: 'opening', data: { opening } })
+        }
       }
     },
   }),
@@ -182,7 +200,7 @@ const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', 
 const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern > Property[key.name="initiate"]'].map(
   (selector) => ({
     selector,
-    message: 'Ask by runQuery or runMutation of @/api/run, or by a hook: others leave traces.',
+    message: 'Use runQuery or runMutation of @/api/run, or a hook. A plain initiate leaves a subscription.',
   }),
 )
 const noDefault = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }
@@ -209,16 +227,25 @@ module.exports = defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { house: { rules: { 'no-words-in-jsx': noWordsInJsx, 'reasoned-disables': reasonedDisables } } },
+    plugins: {
+      local: {
+        rules: {
+          'no-words-in-jsx': noWordsInJsx,
+          'reasoned-disables': reasonedDisables,
+          'plain-comments': plainComments,
+        },
+      },
+    },
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
     rules: {
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // what a template shows of a number is what is meant
+      // A number in a template is shown as intended.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'no-restricted-syntax': ['error', noDoubleCast],
-      'house/reasoned-disables': 'error',
+      'local/reasoned-disables': 'error',
+      'local/plain-comments': 'error',
     },
   },
   {
@@ -235,11 +262,14 @@ module.exports = defineConfig(
     },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
-      // what scrolls, and a line that is moved by arrow keys, must be reachable by keyboard
+      // Scrolling areas, and separators that arrow keys move, must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log', 'region', 'separator'] }],
       'import/no-restricted-paths': [
         'error',
-        { basePath: __dirname, zones: [...noClimbing, ...noNeighbours, ...noWireAbove, ...widgetAlone] },
+        {
+          basePath: __dirname,
+          zones: [...noImportFromAbove, ...noImportBetweenFeatures, ...noWireAbove, ...noFeaturesInWidget],
+        },
       ],
       'import/no-cycle': ['error', { ignoreExternal: true }],
       'no-restricted-imports': restrictedImports(),
@@ -247,7 +277,7 @@ module.exports = defineConfig(
       'no-restricted-properties': ['error', ...outsideMembers],
       'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate],
       'no-console': 'error',
-      'house/no-words-in-jsx': 'error',
+      'local/no-words-in-jsx': 'error',
     },
   },
   {
@@ -260,7 +290,7 @@ module.exports = defineConfig(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Ask by world/outside.ts, which guards what is private.' },
+        { name: 'fetch', message: 'Use model/outside, which refuses private addresses.' },
       ],
     },
   },
@@ -269,13 +299,13 @@ module.exports = defineConfig(
     rules: { 'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault] },
   },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
-  { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature rooms') } },
+  { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature internals') } },
   { files: ['src/store/hooks.ts'], rules: { 'no-restricted-imports': restrictedImports('untyped hooks') } },
   {
     files: ['src/**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': restrictedImports('test support', 'radix', 'feature rooms'),
-      'house/no-words-in-jsx': 'off',
+      'no-restricted-imports': restrictedImports('test support', 'radix', 'feature internals'),
+      'local/no-words-in-jsx': 'off',
     },
   },
 )

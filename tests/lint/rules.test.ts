@@ -17,30 +17,30 @@ const expectations = readdirSync(join(fixtures, 'src'), { recursive: true, encod
 
 type Report = { filePath: string; messages: { ruleId: string | null; message: string }[] }
 
-describe('the walls', () => {
-  const house = realpathSync(mkdtempSync(join(tmpdir(), 'parley-walls-')))
+describe('the lint rules', () => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'parley-lint-')))
   const fired = new Map<string, string[]>()
 
   beforeAll(() => {
-    cpSync(fixtures, house, { recursive: true })
-    for (const name of ['.eslintrc.cjs', 'tsconfig.json']) cpSync(join(root, name), join(house, name))
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-    for (const report of lint(house)) {
+    cpSync(fixtures, copy, { recursive: true })
+    for (const name of ['.eslintrc.cjs', 'tsconfig.json']) cpSync(join(root, name), join(copy, name))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    for (const report of lint(copy)) {
       const names = report.messages.map(({ ruleId, message }) => ruleId ?? message)
-      fired.set(relative(house, report.filePath), names)
+      fired.set(relative(copy, report.filePath), names)
     }
   }, 120_000)
-  afterAll(() => rmSync(house, { recursive: true, force: true }))
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
   it.each(expectations.filter(({ rule }) => rule !== undefined && rule !== 'nothing'))(
-    '$rule stops $file',
+    '$rule reports $file',
     ({ file, rule }) => {
       expect(fired.get(file)).toContain(rule)
     },
   )
 
   it.each(expectations.filter(({ rule }) => rule === undefined || rule === 'nothing'))(
-    'nothing stops $file',
+    'nothing is reported for $file',
     ({ file }) => {
       expect(fired.get(file)).toEqual([])
     },

@@ -61,7 +61,7 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
     case 'previewSet':
       return { ...state, isPreviewing: event.isOn }
     case 'draftSent': {
-      // what was typed while a recording was being attached was not sent and stays
+      // Text typed while a recording was being attached was not sent, so it stays.
       const { text } = state.draft
       const remainder = text.startsWith(event.text) ? text.slice(event.text.length) : ''
       return { ...state, draft: { ...state.draft, text: remainder } }

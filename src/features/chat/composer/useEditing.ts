@@ -58,7 +58,7 @@ export function useEditing({ conversationKey: key, state, update, editing, onEdi
 
   const discard = () => {
     if (!edit) return
-    // what the server is being asked to take cannot be taken back
+    // An edit that is on its way to the server cannot be taken back.
     if (isBeingSaved(state, edit)) onEditing(null)
     else close(edit.id)
   }
@@ -107,7 +107,7 @@ function useStoredEdit(key: ConversationKey, state: ComposerState) {
     const previous = latest.current.edit
     latest.current.state = state
     if (previous !== null && previous.id !== edit?.id) {
-      // what is on its way to the server needs no copy
+      // An edit that is on its way to the server needs no copy.
       if (isBeingSaved(state, previous)) forget(previous.id)
       else flush()
     } else if (previous !== null && edit !== null && (previous.text !== edit.text || previous.mode !== edit.mode)) {
