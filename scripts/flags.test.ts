@@ -17,6 +17,12 @@ describe('the flags', () => {
     })
   })
 
+  it('play the newest server version, unless the command or a flag names another', () => {
+    expect(readFlags([])).toMatchObject({ version: '0.5.31' })
+    expect(readFlags([], '0.3.3')).toMatchObject({ version: '0.3.3' })
+    expect(readFlags(['--version', '0.4.0'], '0.3.3')).toMatchObject({ version: '0.4.0' })
+  })
+
   it('are told, one line each, and all of them in the README', () => {
     expect(readFlags(['--help', '--port', '1'])).toBeNull()
     const lines = helpText().split('\n')

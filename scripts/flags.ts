@@ -6,6 +6,8 @@ export class Misuse extends Error {}
 
 const worlds = ['demo', 'empty', 'huge'] as const
 const versions = ['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'] as const
+/** The newest server version that the reference server plays. */
+export const newestVersion = versions.at(-1)!
 
 /** An option as `--help` shows it: its value (none for a switch), its default and its purpose. */
 type Option = { value?: string; usual?: string; words: string }
@@ -26,7 +28,10 @@ export const options = {
     words: 'what is in it at the beginning; huge is 10,000 people, 5,000 channels',
   },
   empty: { words: 'the same as --world empty' },
-  version: { value: versions.join('|'), usual: '0.3.3', words: 'the server that is played' },
+  version: {
+    value: versions.join('|'),
+    words: 'the server that is played; the newest, and 0.3.3 for `npm run server`',
+  },
   quirks: { words: 'with the faults of 0.3.3' },
   'token-seconds': { value: 'NUMBER', usual: '300', words: 'life of an access token' },
   'allow-private': { words: 'webhooks, previews and the like may be at private addresses' },
@@ -70,8 +75,11 @@ export function helpText(): string {
   return `npm start | npm run server | npm run dev, then -- and options:\n\n${lines.join('\n')}\n`
 }
 
-/** Reads the flags after `--`. Returns null when only help is wanted. Throws `Misuse`. */
-export function readFlags(args: readonly string[]): Flags | null {
+/**
+ * Reads the flags after `--`; `usualVersion` applies when no version is given. Returns null when only help is wanted.
+ * Throws `Misuse`.
+ */
+export function readFlags(args: readonly string[], usualVersion: string = newestVersion): Flags | null {
   const values = parsed(args)
   const text = (name: keyof typeof options) => values[name] as string
   const is = (name: keyof typeof options) => values[name] === true
@@ -84,7 +92,7 @@ export function readFlags(args: readonly string[]): Flags | null {
     fresh: is('fresh'),
     world,
     quirks: is('quirks'),
-    version: oneOf('--version', text('version'), versions),
+    version: oneOf('--version', text('version') ?? usualVersion, versions),
     tokenSeconds: wholeNumber('--token-seconds', text('token-seconds'), 1, 1_000_000_000),
     allowPrivate: is('allow-private'),
     control: is('control'),

@@ -193,9 +193,9 @@ export async function run(command: () => Promise<void>): Promise<void> {
 }
 
 /** Runs a command with its flags, or prints the help. */
-export const runWithFlags = (command: (flags: Flags) => Promise<void>) =>
+export const runWithFlags = (command: (flags: Flags) => Promise<void>, usualVersion?: string) =>
   run(async () => {
-    const flags = readFlags(process.argv.slice(2))
+    const flags = readFlags(process.argv.slice(2), usualVersion)
     if (!flags) return void process.stdout.write(helpText())
     await tryDoor(flags)
     await command(flags)

@@ -10,7 +10,7 @@ import {
   runWithFlags,
 } from './running'
 
-/** `npm run server`: starts the reference server alone, API only. */
+/** `npm run server`: starts the reference server alone, API only, as 0.3.3 unless a version is given. */
 await runWithFlags(async (flags) => {
   const server = await openReferenceServer(flags)
   const http = await listenOn(flags, nodeListener(server.handle))
@@ -26,4 +26,4 @@ await runWithFlags(async (flags) => {
     mail: neighbours.mail,
     standIns: neighbours.standIns,
   })
-})
+}, '0.3.3')

@@ -108,7 +108,8 @@ export function productElsewhere(address: string): Product {
 type Running = { child: ChildProcess; announced: Announcement; exited: Promise<void> }
 
 async function launch(port: number, folder: string, flags: readonly string[]): Promise<Running> {
-  const given = ['--json', '--control', '--port', String(port), '--data', folder, ...flags]
+  // Flags may name another version: the last one counts.
+  const given = ['--json', '--control', '--version', '0.3.3', '--port', String(port), '--data', folder, ...flags]
   const child = spawn('npm', ['start', '--silent', '--', ...given], {
     cwd: root,
     detached: true,
