@@ -6,7 +6,7 @@ import { projectFolder } from './client/freshness'
 import { isForServer } from './client/origin'
 import { proxyTo } from './client/proxy'
 import { notFound } from './client/staticFiles'
-import { accountsOf, announce, endOnSignal, listen, openNeighbours, openReferenceServer, runWithFlags } from './running'
+import { accountsOf, announce, endOnSignal, listen, openStubs, openReferenceServer, runWithFlags } from './running'
 
 /** `npm run dev`: like `npm start`, with the sources served unbuilt and hot reload. */
 await runWithFlags(async (flags) => {
@@ -25,16 +25,16 @@ await runWithFlags(async (flags) => {
   })
   await listen(http, flags)
   if (server) serveWebSockets(http, server)
-  const neighbours = await openNeighbours(flags, server)
+  const stubs = await openStubs(flags, server)
   endOnSignal(http, async () => {
     await vite.close()
-    await neighbours.close()
+    await stubs.close()
     await server?.close()
   })
   announce(flags, {
     url: `http://localhost:${flags.port}`,
     accounts: accountsOf(flags, server),
-    mail: neighbours.mail,
-    standIns: neighbours.standIns,
+    mail: stubs.mail,
+    providers: stubs.providers,
   })
 })

@@ -36,6 +36,7 @@ export const options = {
   'token-seconds': { value: 'NUMBER', usual: '300', words: 'life of an access token' },
   'allow-private': { words: 'webhooks, previews and the like may be at private addresses' },
   control: { words: '/__control, by which tests make it misbehave' },
+  stubs: { words: 'mail and sign-in providers for trials, also with --control' },
   slow: { words: 'answers as over a bad mobile network' },
   server: { value: 'URL', words: 'a real server, instead of this one (start and dev)' },
   json: { words: 'tells in one line of JSON where it answers, and the accounts' },
@@ -55,6 +56,8 @@ export type Flags = {
   tokenSeconds: number
   allowPrivate: boolean
   control: boolean
+  /** Starts mail and sign-in providers for trials, also with `control`. */
+  stubs: boolean
   /** Answers as slowly as over a bad mobile network. */
   slow: boolean
   json: boolean
@@ -96,6 +99,7 @@ export function readFlags(args: readonly string[], usualVersion: string = newest
     tokenSeconds: wholeNumber('--token-seconds', text('token-seconds'), 1, 1_000_000_000),
     allowPrivate: is('allow-private'),
     control: is('control'),
+    stubs: is('stubs'),
     slow: is('slow'),
     json: is('json'),
     server: values.server === undefined ? null : serverAddress(text('server')),

@@ -15,8 +15,8 @@ export type Started = {
   url: string
   accounts: Array<{ role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }>
   mail: string | null
-  /** The address of the stubs for Google, GitHub and the license seller. */
-  standIns: string | null
+  /** The address of the imitated Google, GitHub and license shop. */
+  providers: string | null
 }
 
 /** Prints a line for people to stderr, because stdout belongs to `--json`. */
@@ -68,16 +68,18 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
 }
 
 /**
- * Starts the stubs that make the demo answer: mail and bots. Tests that use the control routes need data that does not
- * change by itself.
+ * Starts the stubs: mail, sign-in providers and, in the demo, bots that answer. Tests that use the control routes need
+ * data that does not change by itself, so `--control` starts them only together with `--stubs`, and without bots.
  */
-export async function openNeighbours(
+export async function openStubs(
   flags: Flags,
   server: ReferenceServer | null,
-): Promise<Pick<Started, 'mail' | 'standIns'> & { close: () => Promise<void> }> {
-  if (!server || flags.world !== 'demo' || flags.control) return { mail: null, standIns: null, close: async () => {} }
-  const { startNeighbours } = await import('../reference-server/stubs/neighbours')
-  return startNeighbours(server.world, `http://localhost:${flags.port}/api`)
+): Promise<Pick<Started, 'mail' | 'providers'> & { close: () => Promise<void> }> {
+  const isWanted = flags.stubs || (flags.world !== 'huge' && !flags.control)
+  if (!server || !isWanted) return { mail: null, providers: null, close: async () => {} }
+  const { startStubs } = await import('../reference-server/stubs/startStubs')
+  const hasActors = flags.world === 'demo' && !flags.control
+  return startStubs(server.world, `http://localhost:${flags.port}/api`, hasActors)
 }
 
 /** Returns the accounts that one can sign in with, with their current names and their original passwords. */
@@ -138,7 +140,7 @@ async function freePortAbove(taken: number): Promise<number> {
 export function announce(flags: Flags, started: Started): void {
   if (flags.json) {
     process.stdout.write(
-      `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, stand_ins: started.standIns })}\n`,
+      `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, providers: started.providers })}\n`,
     )
     return
   }
@@ -149,7 +151,7 @@ export function announce(flags: Flags, started: Started): void {
     lines.push(`  ${email.padEnd(26)} ${password.padEnd(14)} ${name}${role === 'admin' ? ' (admin)' : ''}`)
   }
   if (started.mail) lines.push('', `Mails that are sent arrive at ${started.mail}`)
-  if (started.standIns) lines.push(`Google, GitHub and the seller of licences are played at ${started.standIns}`)
+  if (started.providers) lines.push(`Google, GitHub and the license shop are imitated at ${started.providers}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

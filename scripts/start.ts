@@ -9,7 +9,7 @@ import {
   announce,
   endOnSignal,
   listenOn,
-  openNeighbours,
+  openStubs,
   openReferenceServer,
   runWithFlags,
   say,
@@ -27,15 +27,15 @@ await runWithFlags(async (flags) => {
     else if (!client(request, response)) notFound(response)
   })
   if (server) serveWebSockets(http, server)
-  const neighbours = await openNeighbours(flags, server)
+  const stubs = await openStubs(flags, server)
   endOnSignal(http, async () => {
-    await neighbours.close()
+    await stubs.close()
     await server?.close()
   })
   announce(flags, {
     url: `http://localhost:${flags.port}`,
     accounts: accountsOf(flags, server),
-    mail: neighbours.mail,
-    standIns: neighbours.standIns,
+    mail: stubs.mail,
+    providers: stubs.providers,
   })
 })

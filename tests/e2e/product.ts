@@ -10,7 +10,7 @@ import { controlOf, type Control } from './control'
 const root = join(import.meta.dirname, '../..')
 
 export type Account = { role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }
-type Announcement = { url: string; pid: number; accounts: Account[]; mail: string | null }
+type Announcement = { url: string; pid: number; accounts: Account[]; mail: string | null; providers: string | null }
 
 export type Product = {
   url: string
@@ -18,6 +18,8 @@ export type Product = {
   /** The data folder. */
   folder: string
   accounts: Account[]
+  /** The page of sent mails and the imitated sign-in providers, with the flag `--stubs`; otherwise null. */
+  stubs: { mail: string; providers: string } | null
   /** The control routes that only tests may use. */
   control: Control
   /** Resolves to the account's user id, by signing in on a separate device. */
@@ -67,6 +69,7 @@ export async function startProduct(...flags: string[]): Promise<Product> {
     port,
     folder,
     accounts: running.announced.accounts,
+    stubs: stubsOf(running.announced),
     control: controlOf(url),
     uidOf: (account) => uidOf(url, account),
     async kill() {
@@ -96,6 +99,7 @@ export function productElsewhere(address: string): Product {
     port: Number(new URL(address).port),
     folder: '',
     accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
+    stubs: null,
     control: controlOf(address),
     uidOf: (account) => uidOf(address, account),
     kill: cannot,
@@ -104,6 +108,8 @@ export function productElsewhere(address: string): Product {
     stop: () => Promise.resolve(),
   }
 }
+
+const stubsOf = ({ mail, providers }: Announcement) => (mail && providers ? { mail, providers } : null)
 
 type Running = { child: ChildProcess; announced: Announcement; exited: Promise<void> }
 

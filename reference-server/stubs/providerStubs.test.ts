@@ -3,14 +3,14 @@ import { afterEach, expect, it } from 'vitest'
 import { openTestServer } from '../testServer'
 import { loginConfig, setLoginConfig } from '../model/server/configuration'
 import { writeConfig } from '../model/world'
-import { startStandIns } from './standIns'
+import { startProviderStubs } from './providerStubs'
 
 const endings: Array<() => void> = []
 afterEach(() => endings.splice(0).forEach((end) => end()))
 
 async function open() {
   const trial = await openTestServer('0.3.12')
-  const host = await startStandIns(trial.world)
+  const host = await startProviderStubs(trial.world)
   endings.push(host.close)
   setLoginConfig(trial.world, { ...loginConfig(trial.world), google: true, github: true })
   writeConfig(trial.world, 'google', { client_id: 'demo' })

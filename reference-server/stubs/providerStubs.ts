@@ -8,7 +8,7 @@ import { escaped } from '../model/notifications/mail'
 import type { World } from '../model/world'
 
 /** A host that imitates Google, GitHub and the license shop for trials; it contacts none of them. */
-export type StandIns = { url: string; close: () => void }
+export type ProviderStubs = { url: string; close: () => void }
 
 const order = v.object({
   type: v.picklist(['payment', 'subscription']),
@@ -29,22 +29,34 @@ const noClientId =
 function makeGoogle(world: World) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = (email: string, nonce?: string) => {
+    const { client_id } = googleConfig(world)
+    if (client_id === '') throw new Error(noClientId)
+    const claims = {
+      iss: 'https://accounts.google.com',
+      aud: client_id,
+      sub: email,
+      email,
+      email_verified: true,
+      name: email.split('@')[0],
+      nonce,
+      exp: Math.floor(world.now() / 1000) + 3600,
+    }
+    const text = `${encode({ alg: 'RS256', kid: 'stub' })}.${encode(claims)}`
+    return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
+  }
   return {
-    keys: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'stand-in' }] }),
-    token: (email: string) => {
-      const { client_id } = googleConfig(world)
-      if (client_id === '') throw new Error(noClientId)
-      const claims = {
-        iss: 'https://accounts.google.com',
-        aud: client_id,
-        sub: email,
-        email,
-        email_verified: true,
-        name: email.split('@')[0],
-        exp: Math.floor(world.now() / 1000) + 3600,
+    keys: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'stub' }] }),
+    token,
+    /** The page of the implicit flow: the token comes back in the fragment. */
+    consent: (query: URLSearchParams) => {
+      const back = new URL(query.get('redirect_uri') ?? 'http://localhost/')
+      const answer = {
+        id_token: token('grace@gmail.example', query.get('nonce') ?? ''),
+        state: query.get('state') ?? '',
       }
-      const text = `${encode({ alg: 'RS256', kid: 'stand-in' })}.${encode(claims)}`
-      return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
+      back.hash = new URLSearchParams(answer).toString()
+      return page('Google, imitated', `<p><a href="${escaped(back.href)}">Continue as grace@gmail.example</a></p>`)
     },
   }
 }
@@ -58,6 +70,12 @@ function makeGithub() {
       if (used.has(code)) return { error: 'bad_verification_code' }
       used.add(code)
       return { access_token: code }
+    },
+    consent: (query: URLSearchParams) => {
+      const back = new URL(query.get('redirect_uri') ?? 'http://localhost/')
+      back.searchParams.set('code', 'octocat')
+      back.searchParams.set('state', query.get('state') ?? '')
+      return page('GitHub, imitated', `<p><a href="${escaped(back.href)}">Authorize as octocat</a></p>`)
     },
     user: (request: IncomingMessage) => {
       const login = nameOf(request)
@@ -106,8 +124,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const guide = (own: string) =>
   page(
-    'Stand-ins of this demo',
-    `<p>Google, GitHub and the seller of licences, played for trying out. Nothing here is real.</p>
+    'Stubs of this demo',
+    `<p>Google, GitHub and the license shop, imitated for trials. Nothing here is real.</p>
 <p>Before anybody signs in by Google or GitHub, an admin sets up both as on any server: a client id, here any word, by
 <code>POST /api/admin/google_auth/config {"client_id":"demo"}</code> and
 <code>POST /api/admin/github_auth/config {"client_id":"demo","client_secret":"demo"}</code>, and <code>"google":true</code>,
@@ -119,7 +137,7 @@ const guide = (own: string) =>
   )
 
 /** Starts the stubs on a free local port and makes the server use them instead of the real services. */
-export async function startStandIns(world: World): Promise<StandIns> {
+export async function startProviderStubs(world: World): Promise<ProviderStubs> {
   let own = ''
   const [google, github, seller] = [makeGoogle(world), makeGithub(), makeSeller(world, () => own)]
 
@@ -135,8 +153,12 @@ export async function startStandIns(world: World): Promise<StandIns> {
         return google.keys()
       case 'GET /google/token':
         return { id_token: google.token(searchParams.get('email') ?? 'ada@example.org') }
+      case 'GET /google/authorize':
+        return google.consent(searchParams)
       case 'POST /github/token':
         return github.access(new URLSearchParams(await bodyOf(request)).get('code') ?? '')
+      case 'GET /github/authorize':
+        return github.consent(searchParams)
       case 'GET /github/user':
         return github.user(request)
       case 'GET /github/user/emails':

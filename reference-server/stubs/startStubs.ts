@@ -4,12 +4,10 @@ import { startAnsweringBots } from './answeringBots'
 import { startIdentityProvider } from './identityProvider'
 import { startMailSink } from './mailSink'
 import { startQuietWriter } from './quietWriter'
-import { startStandIns } from './standIns'
+import { startProviderStubs } from './providerStubs'
 
-/**
- * The stubs around the demo: the URL of the mail page, the URL of the imitated services, and a function to stop them.
- */
-export type Neighbours = { mail: string; standIns: string; close: () => Promise<void> }
+/** The running stubs: the URL of the mail page, the URL of the imitated Google, GitHub and license shop. */
+export type Stubs = { mail: string; providers: string; close: () => Promise<void> }
 
 const from = 'Tramway Works <chat@tramway.example>'
 
@@ -36,24 +34,23 @@ function offerIssuer(world: World, domain: string): void {
 }
 
 /**
- * Starts the stubs of the demo: a mail server with a page for its mails, the bots, and a member who writes on her own.
+ * Starts a mail server with a page for its mails, an OpenID issuer, and imitations of Google, GitHub and the license
+ * shop. With `hasActors` also the bots of the demo answer, and a member writes on her own.
  */
-export async function startNeighbours(world: World, api: string): Promise<Neighbours> {
+export async function startStubs(world: World, api: string, hasActors: boolean): Promise<Stubs> {
   // link previews of the demo's own pages must work too
   world.mayReach.add(new URL(api).origin)
   const sink = await startMailSink()
   pointMailAt(world, sink.smtpPort)
-  const endBots = await startAnsweringBots(world, api)
-  const endWriter = startQuietWriter(world)
-  const [standIns, issuer] = [await startStandIns(world), await startIdentityProvider()]
+  const endActors = hasActors ? [await startAnsweringBots(world, api), startQuietWriter(world)] : []
+  const [providers, issuer] = [await startProviderStubs(world), await startIdentityProvider()]
   offerIssuer(world, issuer.domain)
   return {
     mail: sink.url,
-    standIns: standIns.url,
+    providers: providers.url,
     close: async () => {
-      endBots()
-      endWriter()
-      standIns.close()
+      for (const end of endActors) end()
+      providers.close()
       issuer.close()
       await sink.close()
     },
