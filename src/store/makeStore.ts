@@ -8,9 +8,10 @@ import { makeStreamMiddleware } from '@/stream/middleware'
 import { makeServerClock } from '@/stream/serverClock'
 import { startChannelsListeners } from './channels/channelsListeners'
 import type { AppDispatch, StoreContext } from './context'
-import { startPagingListeners } from './conversations/pagingListeners'
+import { startPagingListeners } from './history/pagingListeners'
 import { startSettingsListeners } from './conversations/settingsListeners'
-import { startMessagesListeners } from './messages/messagesListeners'
+import { startQuoteListeners } from './history/quoteListeners'
+import { startRemovalListeners } from './history/removalListeners'
 import { startRemovingCopies } from './outbox/copies'
 import { startOutboxListeners } from './outbox/outboxListeners'
 import { startCacheLimit } from './persistence/cacheLimit'
@@ -21,7 +22,7 @@ import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
-import { startReplacementListeners } from './session/serverReplacementListeners'
+import { startReplacementListeners } from './server-replacement/serverReplacementListeners'
 import { streamExplained } from './session/connectionSlice'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreParts } from './storeDeps'
@@ -74,7 +75,8 @@ export function makeStore(ports: Ports) {
     startReplacementListeners,
     startUsersListeners,
     startChannelsListeners,
-    startMessagesListeners,
+    startQuoteListeners,
+    startRemovalListeners,
     startReadsListeners,
     startPagingListeners,
     startSettingsListeners,

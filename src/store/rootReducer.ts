@@ -12,10 +12,11 @@ import { preferences } from './preferences/preferencesSlice'
 import { reads } from './reads/readsSlice'
 import { server } from './server/serverSlice'
 import { connection } from './session/connectionSlice'
-import { session, sessionBegun, sessionEnded } from './session/sessionSlice'
+import { session } from './session/sessionSlice'
 import { sync } from './session/syncSlice'
 import { ui } from './ui/uiSlice'
 import { users } from './users/usersSlice'
+import { sessionBegun, sessionEnded } from './events'
 
 const combined = combineReducers({
   session,

@@ -1,5 +1,5 @@
 /** Cuts the stream a thousand times while twenty messages a second arrive, and delivers messages written offline. */
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { submitMessage } from '@/store/outbox/submit'
 import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'

@@ -2,7 +2,7 @@
  * Simulates a server that dies and comes back without its last acknowledged rows, a backlog that is cut and holds rows
  * of unknown kinds, and a stream with a slow first event.
  */
-import { loadOlder, openConversation } from '@/store/conversations/paging'
+import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/outboxSlice'
 import { submitMessage } from '@/store/outbox/submit'
@@ -14,8 +14,8 @@ import { adaAndBo, type Person } from '../integration/store/atServer'
 import { misplaced } from './stored'
 // The client loads this module lazily. Without this import its first compilation would take real time that the virtual
 // clock does not see.
-import '@/store/session/cutBack'
-import '@/store/session/detectServerReplacement'
+import '@/store/server-replacement/cutBack'
+import '@/store/server-replacement/detectServerReplacement'
 
 export type Tails = {
   kills: number

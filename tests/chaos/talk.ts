@@ -4,7 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import { buildRows } from '@/features/chat/message-list/buildRows'
-import { loadOlder, openConversation } from '@/store/conversations/paging'
+import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'

@@ -1,7 +1,7 @@
 /** Fetches the newest message for guests, once per row that becomes visible. */
 import { useEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { loadPreviews } from '@/store/conversations/previews'
+import { loadPreviews } from '@/store/history/previews'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectSession, selectSync } from '@/store/session/selectors'
 

@@ -7,9 +7,8 @@ import { channelKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 import type { ListenerApi, StartListening } from '../listening'
-import { conversationForgotten } from '../messages/messageActions'
+import { conversationForgotten, channelFetched, channelGone } from '../events'
 import { selectMyId } from '../session/selectors'
-import { channelFetched, channelGone } from './channelsSlice'
 
 type Answer = { channel: Channel } | 'gone' | 'silent'
 

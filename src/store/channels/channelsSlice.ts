@@ -1,9 +1,9 @@
 /** The user's channels. It handles the server's peculiarities (core protocol, 7 and 14). */
-import { createAction, createSlice, current, type Draft } from '@reduxjs/toolkit'
+import { createSlice, current, type Draft } from '@reduxjs/toolkit'
 import { toTarget } from '@/domain/conversation'
 import { isUnreadable, type Channel, type LostChannel, type Pin } from '@/domain/channel'
 import type { ChannelId, MessageId } from '@/domain/ids'
-import { stateRestored } from '../persistence/persistedState'
+import { channelFetched, channelGone, stateRestored } from '../events'
 import { onEvents } from '../onEvents'
 
 export type ChannelsState = {
@@ -14,12 +14,6 @@ export type ChannelsState = {
   /** Channels lost since the page was loaded; not stored. */
   lost: Record<number, LostChannel>
 }
-
-/** One channel was received (GET /group/{gid}), because an event was not reliable. */
-export const channelFetched = createAction<Channel>('channels/channelFetched')
-
-/** A channel is gone, or the user is no longer a member. */
-export const channelGone = createAction<ChannelId>('channels/channelGone')
 
 // A record from the same burst belongs to the action, so records are replaced and never changed.
 const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }

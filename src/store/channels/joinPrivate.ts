@@ -4,7 +4,7 @@ import type { Result } from '@/domain/result'
 import { invitationApi } from '@/api/invitation'
 import type { ChannelId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { channelFetched } from './channelsSlice'
+import { channelFetched } from '../events'
 
 /**
  * POST /user/join_private: resolves with the channel, which is available at once. 409: the invitation is no longer

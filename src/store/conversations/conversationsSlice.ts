@@ -6,10 +6,16 @@ import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
 import type { Span } from '@/lib/spans'
 import { OVERLAP } from '@/stream/middleware'
-import { channelFetched, channelGone } from '../channels/channelsSlice'
-import { conversationForgotten, logCutBack, pageReceived, rowsDropped } from '../messages/messageActions'
+import {
+  channelFetched,
+  channelGone,
+  conversationForgotten,
+  logCutBack,
+  pageReceived,
+  rowsDropped,
+  stateRestored,
+} from '../events'
 import { onEvents } from '../onEvents'
-import { stateRestored } from '../persistence/persistedState'
 import { conversationListed } from './settingsSlice'
 import { UNKNOWN, withEnd, withoutNewest, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 

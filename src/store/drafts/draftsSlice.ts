@@ -2,10 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { logCutBack } from '../messages/messageActions'
-import { entryTakenBack, messageSubmitted } from '../outbox/outboxActions'
-import { stateRestored } from '../persistence/persistedState'
-import { replacementUnderstood } from '../session/connectionSlice'
+import { logCutBack, entryTakenBack, messageSubmitted, stateRestored, replacementUnderstood } from '../events'
 import type { Draft, DraftEdit, DraftFile } from './draft'
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>

@@ -5,9 +5,10 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { foldRows } from './fold'
-import { conversationOpened, messagesExpired, messagesHeld, windowLoaded } from './messageActions'
+import { messagesHeld } from './messageActions'
 import { messages } from './messagesSlice'
 import type { MessagesState } from './messagesState'
+import { conversationOpened, messagesExpired, windowLoaded } from '../events'
 
 const KEY = a.channelKey(3)
 const burst = (...events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: toUserId(7) })

@@ -9,20 +9,17 @@ import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import type { Span } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { stateRestored } from '../persistence/persistedState'
-import { foldBurst } from './foldBurst'
 import {
-  conversationClosed,
+  stateRestored,
   conversationForgotten,
   conversationOpened,
-  feedFollowed,
   logCutBack,
   messagesExpired,
-  messagesHeld,
-  messagesRecalled,
   pageReceived,
   windowLoaded,
-} from './messageActions'
+} from '../events'
+import { foldBurst } from './foldBurst'
+import { conversationClosed, feedFollowed, messagesHeld, messagesRecalled } from './messageActions'
 import { isShown, type MessagesState } from './messagesState'
 import {
   applyUpdate,

@@ -4,17 +4,10 @@ import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { OutboxEntry } from './entry'
 
-/**
- * The user sent a message: the row appears and the draft is cleared, in one action. `leavesDraft` if it did not come
- * from the draft.
- */
-export const messageSubmitted = createAction<{ entry: OutboxEntry; leavesDraft?: boolean }>('outbox/messageSubmitted')
 /** The user retried a refused message. */
 export const outboxRetried = createAction<LocalId>('outbox/outboxRetried')
 /** The user discarded a message that was not sent. */
 export const outboxDiscarded = createAction<LocalId>('outbox/outboxDiscarded')
-/** The user wants to change a message that was not sent: it becomes the draft again. */
-export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryTakenBack')
 
 /** Upload progress of a file, in bytes. */
 export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>(
@@ -33,8 +26,6 @@ export const uploadFinished = createAction<{
 export const fileFoundMissing = createAction<{ localId: LocalId; below: MessageId | 0 }>('outbox/fileFoundMissing')
 /** The request is about to be sent; `after`: the newest known row. */
 export const sendStarted = createAction<{ localId: LocalId; at: number; after: number }>('outbox/sendStarted')
-/** The server accepted the message under this id. */
-export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')
 /** The server refused the message. `below`: the newest message of the conversation, 0 if there is none. */
 export const sendRefused = createAction<{ localId: LocalId; fault: Fault; below: MessageId | 0 }>('outbox/sendRefused')
 /** The message was found in the log, so the entry can go. */

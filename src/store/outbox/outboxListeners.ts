@@ -8,27 +8,22 @@ import { isPassing, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import type { Cancel } from '@/platform/clock'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
-import { fetchPage, type Page } from '../conversations/history'
+import { fetchPage, type Page } from '../history/pages'
 import type { StartListening } from '../listening'
-import { stateRestored } from '../persistence/persistedState'
+import {
+  stateRestored,
+  tabTakenOver,
+  sessionEnded,
+  serverMismatchSuspected,
+  entryTakenBack,
+  messageSubmitted,
+} from '../events'
 import { woken } from '../persistence/loadPersistedState'
-import { tabTakenOver } from '../session/connectionSlice'
 import { TABS_CHANNEL, toTabMessage } from '../session/tabs'
-import { sessionEnded } from '../session/sessionSlice'
-import { serverMismatchSuspected } from '../session/syncSlice'
 import type { StoreParts } from '../storeDeps'
 import { releaseBlob } from '../drafts/blobs'
 import { mayHaveLeft, type OutboxEntry } from './entry'
-import {
-  entryTakenBack,
-  messageSubmitted,
-  outboxDiscarded,
-  outboxRetried,
-  entriesFound,
-  sendRequeued,
-  sendsDoubted,
-  uploadPaused,
-} from './outboxActions'
+import { outboxDiscarded, outboxRetried, entriesFound, sendRequeued, sendsDoubted, uploadPaused } from './outboxActions'
 import { ECHO_WITHIN_MS, makeSender } from './sender'
 
 const LOOK_AGAIN_MS = 2_000

@@ -7,20 +7,24 @@ import { isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { logCutBack, pageReceived } from '../messages/messageActions'
-import { isOrphaned, stateRestored } from '../persistence/persistedState'
-import { replacementUnderstood } from '../session/connectionSlice'
+import {
+  logCutBack,
+  pageReceived,
+  stateRestored,
+  replacementUnderstood,
+  entryTakenBack,
+  messageSubmitted,
+  sendAcknowledged,
+} from '../events'
+import { isOrphaned } from '../persistence/persistedState'
 import { mayHaveLeft, type OutboxEntry, type SentRecord } from './entry'
 import {
   copySettled,
   echoFound,
   entriesFound,
-  entryTakenBack,
   fileFoundMissing,
-  messageSubmitted,
   outboxDiscarded,
   outboxRetried,
-  sendAcknowledged,
   sendLeftUnclear,
   sendRefused,
   sendRequeued,

@@ -11,7 +11,6 @@ import type { OutboxEntry } from './entry'
 import {
   echoFound,
   fileFoundMissing,
-  sendAcknowledged,
   sendLeftUnclear,
   sendRefused,
   sendRequeued,
@@ -20,6 +19,7 @@ import {
   uploadProgressed,
 } from './outboxActions'
 import { isEchoOf } from './outboxSlice'
+import { sendAcknowledged } from '../events'
 
 /** Number of unclear responses after which the user has to decide. */
 const UNCLEAR_MOST = 3

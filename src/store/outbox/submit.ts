@@ -3,7 +3,7 @@ import { newLocalId, type LocalId, type MessageId } from '@/domain/ids'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { mayHaveLeft, type OutboxEntry, type OutgoingBody } from './entry'
-import { entryTakenBack, messageSubmitted } from './outboxActions'
+import { entryTakenBack, messageSubmitted } from '../events'
 
 /** Sends a message: it shows in its conversation at once and is sent in order. Returns its local id. */
 export const submitMessage =

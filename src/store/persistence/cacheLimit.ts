@@ -5,7 +5,7 @@
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
-import { pageReceived, rowsDropped } from '../messages/messageActions'
+import { pageReceived, rowsDropped } from '../events'
 import type { StoreParts } from '../storeDeps'
 
 /** The size is checked once after each start, and then after this many new rows. */

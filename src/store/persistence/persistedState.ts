@@ -1,5 +1,4 @@
 /** The stored state of a user, as a reload reads it. */
-import { createAction } from '@reduxjs/toolkit'
 import type { Channel } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -73,6 +72,3 @@ const REPLACED = {
 /** True if a message was never sent because its server was replaced. */
 export const isOrphaned = ({ state }: OutboxEntry) =>
   state.state === 'refused' && state.fault.kind === 'refused' && state.fault.reason === REPLACED.reason
-
-/** The stored state of the signed-in user was read; it replaces the content of the slices. */
-export const stateRestored = createAction<KeptState>('persistence/stateRestored')

@@ -3,13 +3,10 @@ import type { Middleware } from '@reduxjs/toolkit'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { isOver } from '../messages/isOver'
-import { pageReceived } from '../messages/messageActions'
-import { messageSubmitted } from '../outbox/outboxActions'
+import { pageReceived, messageSubmitted, sessionBegun, sessionEnded, stateRestored } from '../events'
 import type { RootState } from '../rootReducer'
-import { sessionBegun, sessionEnded } from '../session/sessionSlice'
 import type { Persistence } from './persistence'
 import type { Kept } from './diff'
-import { stateRestored } from './persistedState'
 
 const NONE: readonly ChatRow[] = []
 const WATCHED = [

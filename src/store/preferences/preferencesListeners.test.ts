@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeClock } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
 import { makeStore } from '../makeStore'
-import { sessionEnded } from '../session/sessionSlice'
+import { sessionEnded } from '../events'
 import { KEYS } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'
 

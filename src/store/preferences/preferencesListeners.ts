@@ -1,7 +1,7 @@
 /** Writes changed preferences to local storage. */
 import type { Cancel } from '@/platform/clock'
 import type { StartListening } from '../listening'
-import { sessionEnded } from '../session/sessionSlice'
+import { sessionEnded } from '../events'
 import { isText, KEYS, PERSONAL, type Preferences } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'
 

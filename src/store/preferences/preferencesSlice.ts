@@ -1,6 +1,6 @@
 /** The preferences of this device, for every user. preferencesListeners.ts writes them to local storage. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sessionEnded } from '../session/sessionSlice'
+import { sessionEnded } from '../events'
 import { DEFAULT_PREFERENCES, PERSONAL, type Preferences } from './keptPreferences'
 
 export type { Preferences }

@@ -6,7 +6,7 @@ import type { MessageId } from '@/domain/ids'
 import { isUnclear } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
-import { sessionBegun, sessionEnded } from '../session/sessionSlice'
+import { sessionBegun, sessionEnded } from '../events'
 import type { StoreParts } from '../storeDeps'
 import { conversationRead } from './readsSlice'
 

@@ -5,7 +5,7 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { shuffled } from '@support/arbitraryLog'
 import { conversationMarkedUnread, conversationRead, conversationUnmarked, reads } from './readsSlice'
-import { conversationOpened } from '../messages/messageActions'
+import { conversationOpened } from '../events'
 
 const ME = a.userId(7)
 const key = a.channelKey(3)

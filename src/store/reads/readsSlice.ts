@@ -15,10 +15,10 @@ import {
   logCutBack,
   messagesExpired,
   pageReceived,
-} from '../messages/messageActions'
+  messageSubmitted,
+  stateRestored,
+} from '../events'
 import { onEvents } from '../onEvents'
-import { messageSubmitted } from '../outbox/outboxActions'
-import { stateRestored } from '../persistence/persistedState'
 import type { Unread } from './unread'
 
 export type ReadsState = {

@@ -1,7 +1,7 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { eventsReceived, phaseChanged, streamDecodeFailed, type Phase } from '@/stream/eventsReceived'
-import { sessionEnded } from './sessionSlice'
+import { replacementUnderstood, sessionEnded, tabTakenOver } from '../events'
 
 export type Connection = {
   phase: Phase
@@ -41,14 +41,10 @@ export const networkChanged = createAction<{ online: boolean }>('connection/netw
 export const streamExplained = createAction<StreamObstacle>('connection/streamExplained')
 /** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
-/** The user confirmed the notice about that and saved any unsent text they want to keep. */
-export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
 /** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */
 export const storageAvailabilityChanged = createAction<{ isKept: boolean }>('connection/storageTurned')
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
-/** Another tab of this browser announced that it is the active one. */
-export const tabTakenOver = createAction('connection/tabTakenOver')
 
 const slice = createSlice({
   name: 'connection',

@@ -2,9 +2,10 @@
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeDeps'
-import { networkChanged, selectConnection, storageAvailabilityChanged, tabTakenOver } from './connectionSlice'
+import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leave } from './signIn'
 import { givesWay, TABS_CHANNEL, toTabMessage } from './tabs'
+import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {

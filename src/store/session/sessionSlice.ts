@@ -1,8 +1,9 @@
 /** The signed-in user. The tokens are not here; they are in the token storage. */
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import type { User } from '@/domain/user'
 import { isGuest } from '@/domain/user'
 import type { UserId } from '@/domain/ids'
+import { sessionBegun, sessionEnded } from '../events'
 import type { SignOutReason } from './signOutReason'
 
 export type SessionState =
@@ -10,25 +11,20 @@ export type SessionState =
   | { state: 'signedOut'; why: SignOutReason | null }
   | { state: 'signedIn'; userId: UserId; isGuest: boolean; user: User }
 
-/** The session is over; all data of the user leaves memory. */
-export const sessionEnded = createAction<{ why: SignOutReason | null }>('session/sessionEnded')
-
 const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ state: 'restoring' }),
-  reducers: {
-    /** A user signed in, or the token storage still had a session. */
-    sessionBegun: (_, { payload: user }: PayloadAction<User>): SessionState => ({
-      state: 'signedIn',
-      userId: user.id,
-      isGuest: isGuest(user),
-      user,
-    }),
-  },
+  reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(sessionEnded, (_, { payload }): SessionState => ({ state: 'signedOut', why: payload.why })),
+    builder
+      .addCase(sessionBegun, (_, { payload: user }): SessionState => ({
+        state: 'signedIn',
+        userId: user.id,
+        isGuest: isGuest(user),
+        user,
+      }))
+      .addCase(sessionEnded, (_, { payload }): SessionState => ({ state: 'signedOut', why: payload.why })),
 })
 
-export const { sessionBegun } = slice.actions
 /** The reducer of `state.session`. */
 export const session = slice.reducer

@@ -6,8 +6,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan, type Span } from '@/lib/spans'
 import { eventsReceived, phaseChanged, streamOpened, streamDecodeFailed } from '@/stream/eventsReceived'
-import { logCutBack } from '../messages/messageActions'
-import { stateRestored } from '../persistence/persistedState'
+import { logCutBack, stateRestored, serverMismatchSuspected } from '../events'
 import type { Bookmarks } from './bookmarks'
 
 /** Maximum number of missed rows that the server sends (GET /user/events). */
@@ -43,9 +42,6 @@ const initial: Sync = {
 
 /** The installation id of the server became known. */
 export const installationNamed = createAction<string>('sync/installationNamed')
-
-/** The check whether the copy still matches the server started (true) or ended (false). */
-export const serverMismatchSuspected = createAction<boolean>('sync/copyDoubted')
 
 /**
  * The range above the cursor that a complete backlog skipped, or null. A resumed stream begins below the cursor, so a

@@ -4,7 +4,7 @@ import { userApi } from '@/api/user'
 import type { Contact, ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { stateRestored } from '../persistence/persistedState'
+import { stateRestored } from '../events'
 import { onEvents } from '../onEvents'
 
 export type UsersState = {

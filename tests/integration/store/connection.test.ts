@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { selectFeed } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { fakeLog, openTab, type Tab } from './oneTab'

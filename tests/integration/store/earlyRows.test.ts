@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatRow } from '@/domain/message'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { foldRows } from '@/store/messages/fold'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/conversations/paging'
+import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import type { AppThunk } from '@/store/context'
 import { conversationClosed, feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectFeed } from '@/store/messages/selectors'

@@ -1,7 +1,7 @@
 /** Checks the list position of a conversation without messages: it is sorted by its creation. */
 import { expect, it } from 'vitest'
 import { a } from '@support/a'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { openTab, type Tab } from './oneTab'
 import { wireChannel } from './wireOf'

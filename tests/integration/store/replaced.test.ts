@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
@@ -9,13 +9,13 @@ import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectLeftBehind, selectOutbox } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { replacementUnderstood } from '@/store/session/connectionSlice'
+import { replacementUnderstood } from '@/store/events'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './oneTab'
 // The client loads this module lazily. Without this import its first compilation would take real time that the virtual
 // clock does not see.
-import '@/store/session/detectServerReplacement'
-import '@/store/session/cutBack'
+import '@/store/server-replacement/detectServerReplacement'
+import '@/store/server-replacement/cutBack'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number, authorId = 8) =>

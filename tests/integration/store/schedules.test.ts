@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatRow } from '@/domain/message'
-import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/conversations/paging'
+import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { foldRows } from '@/store/messages/fold'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'

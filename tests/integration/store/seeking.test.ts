@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMessageAtDate } from '@/store/conversations/findMessageAtDate'
+import { findMessageAtDate } from '@/store/history/findMessageAtDate'
 import { a } from '@support/a'
 import { fakeLog, openTab } from './oneTab'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openConversation } from '@/store/conversations/paging'
+import { openConversation } from '@/store/history/paging'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'

@@ -6,7 +6,7 @@ import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { AppDispatch } from '@/store/context'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { deleteMessage } from '@/store/messages/vanish'
+import { deleteMessage } from '@/store/history/removeMessages'
 import { selectCan } from '@/store/server/selectors'
 
 /** The largest number of ids per request; more would not fit into the URL. */

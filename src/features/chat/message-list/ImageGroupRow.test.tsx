@@ -6,11 +6,12 @@ import { directKey } from '@/domain/conversation'
 import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
 import { makeStore } from '@/store/makeStore'
 import type { OutboxEntry, OutboxState } from '@/store/outbox/entry'
-import { messageSubmitted, sendAcknowledged, sendStarted, uploadPaused } from '@/store/outbox/outboxActions'
+import { sendStarted, uploadPaused } from '@/store/outbox/outboxActions'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
 import { MessageActionsContext, type MessageActions } from '../actions/MessageActions'
 import { ImageGroupRow } from './ImageGroupRow'
+import { messageSubmitted, sendAcknowledged } from '@/store/events'
 
 const key = directKey(toUserId(2))
 

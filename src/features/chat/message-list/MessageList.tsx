@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { jumpToLatest } from '@/store/conversations/paging'
+import { jumpToLatest } from '@/store/history/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { feedFollowed } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'

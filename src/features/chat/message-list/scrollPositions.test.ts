@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
-import { sessionBegun } from '@/store/session/sessionSlice'
+import { sessionBegun } from '@/store/events'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { isAfterReload, savePosition, saveForReload, positionOf, type ScrollPosition } from './scrollPositions'

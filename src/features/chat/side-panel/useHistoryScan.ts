@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
-import { FROM_NEWEST, lookAgain, scanHistory, watchLog } from '@/store/conversations/scanHistory'
+import { FROM_NEWEST, lookAgain, scanHistory, watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch } from '@/store/hooks'
 
 export type LookedBack = {

@@ -6,8 +6,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { stretches, UNKNOWN } from '../conversations/coverage'
-import { readStretch } from '../conversations/history'
-import { messagesExpired } from './messageActions'
+import { readStretch } from './pages'
+import { messagesExpired } from '../events'
 
 /** Removes messages from disk and memory. The newest remaining message is read from disk. */
 export const removeMessages =

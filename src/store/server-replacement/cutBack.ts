@@ -4,14 +4,14 @@ import type { ChatRow, Message } from '@/domain/message'
 import { OVERLAP } from '@/stream/middleware'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
-import { readStretch } from '../conversations/history'
+import { readStretch } from '../history/pages'
 import { foldRows } from '../messages/fold'
-import { logCutBack } from '../messages/messageActions'
+import { logCutBack } from '../events'
 import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
-import { selectConnection } from './connectionSlice'
+import { selectConnection } from '../session/connectionSlice'
 import type { Held } from './detectServerReplacement'
-import { selectMyId } from './selectors'
+import { selectMyId } from '../session/selectors'
 
 /** A message's body in the form in which it is sent again; its file is on the server under `path`. */
 function toOutgoing(body: Message['body']): { body: OutgoingBody; path?: string } | null {

@@ -1,7 +1,7 @@
 /** Loads the latest messages for guests, who receive channels from the stream, but not their past messages. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import { fetchPage } from './history'
+import { fetchPage } from './pages'
 
 /** Page size. A row may be a reaction, so this many ensure that a message is among them. */
 const ENOUGH = 20

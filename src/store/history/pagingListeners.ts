@@ -4,7 +4,7 @@
 import { isPassing } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
-import { NOT_LOADING, type Paging } from './conversationsSlice'
+import { NOT_LOADING, type Paging } from '../conversations/conversationsSlice'
 import { loadNewer, loadOlder, openConversation } from './paging'
 
 const mayWorkNow = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)

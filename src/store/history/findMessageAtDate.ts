@@ -5,8 +5,8 @@ import type { Message } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
-import { stretches, UNKNOWN } from './coverage'
-import { fetchPage, readStretch } from './history'
+import { stretches, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readStretch } from './pages'
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
 

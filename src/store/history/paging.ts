@@ -6,12 +6,12 @@ import type { MessageId } from '@/domain/ids'
 import { holds } from '@/lib/sorted'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
-import { conversationOpened, windowLoaded } from '../messages/messageActions'
+import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
-import { pagingChanged, NOT_LOADING } from './conversationsSlice'
-import { isLive, liveStart, stretches, UNKNOWN } from './coverage'
-import { fetchPage, readStretch, readStretches } from './history'
-import { conversationListed } from './settingsSlice'
+import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
+import { isLive, liveStart, stretches, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readStretch, readStretches } from './pages'
+import { conversationListed } from '../conversations/settingsSlice'
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
 /** Number of messages that fills any screen. */

@@ -7,10 +7,10 @@ import type { Message } from '@/domain/message'
 import { spanAt } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { AppDispatch, AppThunk, StoreContext } from '../context'
-import { logCutBack, messagesExpired } from '../messages/messageActions'
+import { logCutBack, messagesExpired } from '../events'
 import type { RootState } from '../rootReducer'
-import { stretches, UNKNOWN } from './coverage'
-import { fetchPage, readStretch } from './history'
+import { stretches, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readStretch } from './pages'
 
 /** Messages read from disk at once. */
 const STEP = 400

@@ -8,16 +8,13 @@ import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
 import { OVERLAP } from '@/stream/middleware'
 import { releaseBlob } from '../drafts/blobs'
 import type { ListenerApi, StartListening } from '../listening'
-import { sendAcknowledged } from '../outbox/outboxActions'
+import { sendAcknowledged, sessionEnded, serverMismatchSuspected, replacementUnderstood } from '../events'
 import { isOrphaned } from '../persistence/persistedState'
 import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeDeps'
 import type { Finding, Held } from './detectServerReplacement'
-import { sessionEnded } from './sessionSlice'
-import { serverMismatchSuspected } from './syncSlice'
-import { replacementUnderstood } from './connectionSlice'
 import { isSame } from './isSame'
-import { resetAndResync } from './signIn'
+import { resetAndResync } from '../session/signIn'
 
 /** The newest known messages of different conversations. */
 function sampleMessages({ messages }: RootState): Message[] {

@@ -1,0 +1,116 @@
+/**
+ * Actions that slices of several folders handle. They live here so that the folders need not import one another. The
+ * events of the stream arrive as `eventsReceived` of `@/stream/eventsReceived`.
+ */
+import { createAction } from '@reduxjs/toolkit'
+import type { Channel } from '@/domain/channel'
+import type { ConversationKey } from '@/domain/conversation'
+import type { ChannelId, LocalId, MessageId, UserId } from '@/domain/ids'
+import type { ChatRow, Message } from '@/domain/message'
+import type { User } from '@/domain/user'
+import type { Span } from '@/lib/spans'
+import type { AmendingRow } from './messages/fold'
+import type { OutboxEntry } from './outbox/entry'
+import type { KeptState } from './persistence/persistedState'
+import type { Replacement } from './session/connectionSlice'
+import type { SignOutReason } from './session/signOutReason'
+
+/** A user signed in, or the token storage still had a session. */
+export const sessionBegun = createAction<User>('session/sessionBegun')
+
+/** The session is over; all data of the user leaves memory. */
+export const sessionEnded = createAction<{ why: SignOutReason | null }>('session/sessionEnded')
+
+/** The stored state of the signed-in user was read; it replaces the content of the slices. */
+export const stateRestored = createAction<KeptState>('persistence/stateRestored')
+
+/** Another tab of this browser announced that it is the active one. */
+export const tabTakenOver = createAction('connection/tabTakenOver')
+
+/** The check whether the copy still matches the server started (true) or ended (false). */
+export const serverMismatchSuspected = createAction<boolean>('sync/copyDoubted')
+
+/** The user confirmed the notice that the server's data was replaced, and saved any unsent text they want to keep. */
+export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
+
+/**
+ * The server came back without its last rows. Everything above `upTo` leaves the copy and is sent again; nothing above
+ * `kept` exists any more. `newest`: the newest message now, per affected conversation; `returned`: own messages that
+ * the server had acknowledged and lost, oldest first.
+ */
+export const logCutBack = createAction<{
+  upTo: number
+  kept: number
+  newest: readonly { key: ConversationKey; message: Message | null }[]
+  returned: readonly OutboxEntry[]
+  /** ms since 1970. */
+  at: number
+}>('messages/logCutBack')
+
+/** One channel was received (GET /group/{gid}), because an event was not reliable. */
+export const channelFetched = createAction<Channel>('channels/channelFetched')
+
+/** A channel is gone, or the user is no longer a member. */
+export const channelGone = createAction<ChannelId>('channels/channelGone')
+
+/** A conversation is on screen. */
+export const conversationOpened = createAction(
+  'conversations/conversationOpened',
+  (key: ConversationKey, isReload?: boolean) => ({ payload: key, meta: { isReload: isReload === true } }),
+)
+
+/** The user no longer has access to a conversation (left, removed, deleted). All its data goes. */
+export const conversationForgotten = createAction<ConversationKey>('conversations/conversationForgotten')
+
+/** A range of a conversation was read from disk or history; messages ascending by id. */
+export const windowLoaded = createAction<{
+  key: ConversationKey
+  messages: readonly Message[]
+  /** Rows that refer to messages of the range which have not arrived yet. */
+  early: readonly AmendingRow[]
+  /** The range without holes that the messages cover; `fromMid` 0 means the very beginning. */
+  fromMid: number
+  toMid: number
+  /** Whether it reaches the newest message. */
+  live: boolean
+  /** Whether it replaces the window or extends it. To extend, both ends must meet. */
+  joins: 'replace' | 'older' | 'newer'
+}>('messages/windowLoaded')
+
+/** A page of history arrived. `before` null requested the newest; `complete` if nothing is older. */
+export const pageReceived = createAction<{
+  key: ConversationKey
+  rows: readonly ChatRow[]
+  /** Rows on disk that refer to messages of the page. */
+  amendments: readonly ChatRow[]
+  /** The lowest row id of the page, including rows that could not be decoded. */
+  lowest: number | null
+  before: number | null
+  complete: boolean
+  /** The highest row that the stream had delivered when the page was requested. */
+  cursor: number
+  /** Ranges that the stream skipped: messages in them count as unread. */
+  gaps: readonly Span[]
+  me: UserId
+}>('messages/pageReceived')
+
+/** Messages expired and are removed completely. `newest` is the newest message now, per affected conversation. */
+export const messagesExpired = createAction<{
+  ids: readonly MessageId[]
+  newest: readonly { key: ConversationKey; message: Message | null }[]
+}>('messages/messagesExpired')
+
+/** The oldest rows, up to `upTo`, are about to be deleted from disk to free space. Messages in memory stay. */
+export const rowsDropped = createAction<{ upTo: number }>('messages/rowsDropped')
+
+/**
+ * The user sent a message: the row appears and the draft is cleared, in one action. `leavesDraft` if it did not come
+ * from the draft.
+ */
+export const messageSubmitted = createAction<{ entry: OutboxEntry; leavesDraft?: boolean }>('outbox/messageSubmitted')
+
+/** The user wants to change a message that was not sent: it becomes the draft again. */
+export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryTakenBack')
+
+/** The server accepted the message under this id. */
+export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')

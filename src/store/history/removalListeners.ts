@@ -1,0 +1,76 @@
+/** Removes expired messages, and deletes cleared conversations from disk. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { channelKey } from '@/domain/conversation'
+import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
+import { pageReceived, sessionEnded, stateRestored } from '../events'
+import type { StartListening } from '../listening'
+import type { StoreParts } from '../storeDeps'
+import { removeMessages } from './removeMessages'
+
+/** Removes messages when they expire, with one timer for the next one. */
+function startExpiry(listen: StartListening, { dispatch, context: { keeper, ports, serverClock } }: StoreParts) {
+  let cancel: (() => void) | null = null
+  /** When the next message expires, by the server's clock. */
+  let nextAt: number | null = null
+  let running: Promise<void> = Promise.resolve()
+
+  function arm() {
+    cancel?.()
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), again)
+  }
+  async function sweep() {
+    const found = await keeper.expiring(serverClock.lowerBound())
+    const { over } = found
+    nextAt = found.nextAt
+    arm()
+    if (over.length > 0) {
+      const ids = over.map(({ id }) => id)
+      const touched = over.map(({ conversation }) => conversation)
+      await dispatch(removeMessages(ids, touched))
+    }
+  }
+  const again = () => {
+    running = running.then(sweep, sweep)
+  }
+  listen({
+    matcher: isAnyOf(eventsReceived, pageReceived, stateRestored),
+    effect: (action) => {
+      const rows = pageReceived.match(action)
+        ? action.payload.rows
+        : eventsReceived.match(action)
+          ? action.payload.events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
+          : null
+      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) again()
+    },
+  })
+  // After a sleep, or when the server's clock becomes known, the timer is set again.
+  listen({
+    matcher: isAnyOf(eventsReceived, phaseChanged),
+    effect: (action) => {
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) arm()
+    },
+  })
+  listen({
+    actionCreator: sessionEnded,
+    effect: () => {
+      nextAt = null
+      arm()
+    },
+  })
+}
+
+/** Registers the listeners. */
+export function startRemovalListeners(listen: StartListening, parts: StoreParts) {
+  listen({
+    actionCreator: eventsReceived,
+    effect: async ({ payload }, api) => {
+      const { keeper } = api.extra
+      const { newestRow } = api.getOriginalState().conversations
+      for (const event of payload.events) {
+        if (event.type === 'channelCleared') await keeper.removeConversation(channelKey(event.channelId), newestRow)
+        if (event.type === 'everythingCleared') await keeper.removeRowsUpTo(event.upTo)
+      }
+    },
+  })
+  startExpiry(listen, parts)
+}
