@@ -19,7 +19,7 @@ const email = 'new@example.org'
 const account = { email, password: 'pw', name: 'New', gender: 0, is_admin: false }
 
 describe('a password', () => {
-  it('is never empty, whoever sets it', async () => {
+  it('is never empty, no matter who sets it', async () => {
     const { call, person, world } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     changePerson(world, bo.uid, { passwordHash: await hashPassword('bo-pw') })
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect((await fresh(null, 'POST', '/admin/system/create_admin', founder)).status).toBe(400)
   })
 
-  it('that an account does not have is not the empty one', async () => {
+  it('that an account does not have is not the same as an empty password', async () => {
     const { call, person } = await openTestServer('0.5.31')
     person('Ada', true)
     const credential = { type: 'password', email: 'ada@example.org', password: '' }
@@ -45,7 +45,7 @@ describe('a password', () => {
     ).toBe(401)
   })
 
-  it('lets no bot in, which has keys', async () => {
+  it('does not let bots sign in, which use keys', async () => {
     const { call, person } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     for (const is_bot of [false, true]) {
@@ -56,7 +56,7 @@ describe('a password', () => {
     }
   })
 
-  it('is changed by one of two who know the old one', async () => {
+  it('is changed by only one of two sessions that know the old one', async () => {
     const { call, person, world } = await openTestServer('0.5.31')
     const bo = person('Bo')
     changePerson(world, bo.uid, { passwordHash: await hashPassword('old') })
@@ -66,8 +66,8 @@ describe('a password', () => {
   })
 })
 
-describe('an address', () => {
-  it('is folded from A to Z alone', async () => {
+describe('an email address', () => {
+  it('is compared without case for A to Z only', async () => {
     const { call } = await openTestServer('0.5.31')
     const register = (address: string, name: string) =>
       call(null, 'POST', '/user/register', { email: address, password: `${name}-pw`, name })
@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(await login('\u212AIM@EXAMPLE.org', 'kelvin')).toBe(200)
   })
 
-  it('is one, also when an admin changes it', async () => {
+  it('must be valid, also when an admin changes it', async () => {
     const { call, person } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const change = (address: string) => call(ada, 'PUT', `/admin/user/${bo.uid}`, { email: address })
@@ -97,7 +97,7 @@ describe('an address', () => {
 })
 
 describe('a webhook', () => {
-  it('is taken away by an empty address', async () => {
+  it('is removed by an empty URL', async () => {
     const hook = createServer((_request, response) => response.end('ok'))
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
     endings.push(() => hook.close())
@@ -122,7 +122,7 @@ describe('a webhook', () => {
 describe('a role', () => {
   const metrics = '/admin/system/metrics'
 
-  it('is that of now, also for the tokens of before and for what renews them', async () => {
+  it('applies at once, also to existing tokens and to renewals', async () => {
     const { call, person, world } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const pair = startSession(world, findPerson(world, bo.uid)!, 'phone', null)
@@ -141,8 +141,8 @@ describe('a role', () => {
   })
 })
 
-describe('somebody who is gone', () => {
-  it('is no admin any more: of two who delete one another one stays', async () => {
+describe('a deleted user', () => {
+  it('loses admin rights: of two admins who delete each other one remains', async () => {
     const { call, person, world } = await openTestServer('0.5.31')
     person('Founder', true)
     const [ada, bo] = [person('Ada', true), person('Bo', true)]
@@ -157,7 +157,7 @@ describe('somebody who is gone', () => {
       expect([path, (await call(bo, method, path)).status]).toEqual([path, 401])
   })
 
-  it('writes nothing with the token that is left', async () => {
+  it('cannot write with an old token', async () => {
     const { call, person, say } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const { body: mid } = await say(bo, `/user/${ada.uid}/send`)
@@ -181,7 +181,7 @@ describe('somebody who is gone', () => {
 })
 
 describe('a guest', () => {
-  it('rings nobody up', async () => {
+  it('cannot start calls', async () => {
     const { call, person, world, hear } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     setLoginConfig(world, { ...loginConfig(world), guest: true })

@@ -109,8 +109,8 @@ const request = fc.record({
   range: header,
 })
 
-describe('whatever is sent', () => {
-  it('is answered without an internal error, and the server lives on', async () => {
+describe('any HTTP request', () => {
+  it('is answered without an internal error, and the server keeps running', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await fc.assert(
       fc.asyncProperty(request, async (wish) => {
@@ -150,7 +150,7 @@ describe('whatever is sent', () => {
   })
 })
 
-describe('whatever comes over the wire', () => {
+describe('any bytes on the connection', () => {
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
   const post = (more: string) => `POST /api/token/login HTTP/1.1\r\nHost: localhost\r\n${more}`
 
@@ -170,7 +170,7 @@ describe('whatever comes over the wire', () => {
     ['a header of 100 kB', get('/api/user', `X-Properties: ${'x'.repeat(100_000)}\r\n`)],
     ['a header with a line break', get('/api/user', 'X-API-Key: a\rb\r\n')],
     ['an origin that is none', get('/api/user', 'Origin: \u0001\r\n')],
-  ])('%s is answered or cut off, and others are served', async (_what, bytes) => {
+  ])('%s is answered or closed, and other clients are served', async (_what, bytes) => {
     const running = await startServer({ dataDir: ':memory:', port: 0 })
     try {
       const answer = await new Promise<string>((resolve) => {

@@ -60,7 +60,7 @@ describe('a control character', () => {
       expect([letter, (await call(ada, method, path, bodyWith(letter))).status]).toEqual([letter, 400])
   })
 
-  it('in the query is refused where names and addresses are meant', async () => {
+  it('in the query is refused for names and addresses', async () => {
     const { call, person } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     expect((await call(ada, 'PUT', '/user/update_fcm_token?device=a%00b', 'push', 'text/plain')).status).toBe(400)
@@ -68,7 +68,7 @@ describe('a control character', () => {
     expect((await call(null, 'POST', '/user/send_login_magic_link?email=a%0a@b.org')).status).toBe(400)
   })
 
-  it('is welcome in a text, and lines are in a description', async () => {
+  it('is allowed in a message, and line breaks are allowed in a description', async () => {
     const { call, person, say } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     expect((await call(ada, 'POST', '/group', { name: 'one', description: 'two\nlines' })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a number', () => {
   const huge = ['9007199254740992', '9223372036854775807']
   const tooHuge = ['9223372036854775808', '-9223372036854775809', '18446744073709551616', '9'.repeat(400)]
 
-  it('of 64 bits is taken wherever a number is asked for, and refused beyond', async () => {
+  it('of 64 bits is accepted wherever a number is expected; larger ones are refused', async () => {
     const { call, person, say } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     await call(ada, 'POST', '/group', { name: 'all', is_public: true })
@@ -124,7 +124,7 @@ describe('a number', () => {
 })
 
 describe('JSON', () => {
-  it('that nests without end, or tears a letter in two, is refused', async () => {
+  it('is refused when it nests too deep or contains a lone surrogate', async () => {
     const { call, person } = await openTestServer('0.5.31')
     const ada = person('Ada')
     const name = async (text: string) => (await call(ada, 'PUT', '/user', `{"name":${text}}`)).status
@@ -136,7 +136,7 @@ describe('JSON', () => {
     expect((await call(ada, 'POST', '/user/notification/channels', channel)).status).toBe(400)
   })
 
-  it('in a header counts as none when it nests without end', async () => {
+  it('in a header is ignored when it nests too deep', async () => {
     const { person, handle } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const properties = Buffer.from(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).toString('base64')
@@ -147,7 +147,7 @@ describe('JSON', () => {
 })
 
 describe('a token', () => {
-  it('counts only as it was written', async () => {
+  it('is valid only exactly as it was issued', async () => {
     const { call, person } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const me = async (token: string) => (await call({ ...ada, token }, 'GET', '/user/me')).status
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect([await check(link), await check(link.toUpperCase()), await check(`${link}zz`)]).toEqual([true, false, false])
   })
 
-  it('of a million digits is none, and one of seven million is not looked at', async () => {
+  it('of a million digits is invalid, and one of seven million is not even parsed', async () => {
     const { call } = await openTestServer('0.3.3')
     const check = (digits: number) => call(null, 'POST', '/user/check_magic_token', { magic_token: 'a'.repeat(digits) })
     expect(await check(1_000_000)).toEqual({ status: 200, body: false })
@@ -170,8 +170,8 @@ describe('a token', () => {
   })
 })
 
-describe('a licence', () => {
-  it('of a million letters is read by nobody', async () => {
+describe('a license', () => {
+  it('of a million letters is not parsed', async () => {
     const { call } = await openTestServer('0.3.3')
     expect((await call(null, 'POST', '/license/check', { license: 'z'.repeat(1_000_000) })).status).toBe(400)
   })

@@ -66,8 +66,8 @@ async function openMailing(config: Partial<ReturnType<typeof loginConfig>> = {})
   return { ...trial, mailed, ask }
 }
 
-describe('an invitation for one', () => {
-  it('lets in one of those who confirmed their address with it', async () => {
+describe('an invitation for one person', () => {
+  it('admits one of those who confirmed their address with it', async () => {
     const { invite, bound, register, names } = await openClosed()
     const link = await invite({ max_times: 1 })
     const [bo, cy] = [await bound(link, 'bo'), await bound(link, 'cy')]
@@ -75,14 +75,14 @@ describe('an invitation for one', () => {
     expect(names()).toEqual(['Ada', 'Bo'])
   })
 
-  it('confirms no address once it is used', async () => {
+  it('confirms no address after it was used', async () => {
     const { invite, bind, register, own } = await openClosed()
     const link = await invite({ max_times: 1 })
     expect(await register(link, own('Bo'))).toBe(200)
     expect((await bind(link, 'cy')).status).toBe(412)
   })
 
-  it('lets nobody in who confirmed before somebody else used it', async () => {
+  it('admits nobody who confirmed before somebody else used it', async () => {
     const { call, ada, invite, bound, register, own } = await openClosed()
     const { body } = await call(ada, 'POST', '/group', { name: 'room' })
     const { gid } = body as { gid: number }
@@ -95,7 +95,7 @@ describe('an invitation for one', () => {
     }
   })
 
-  it('lets one of two in who come at once', async () => {
+  it('admits one of two who register at the same moment', async () => {
     const { invite, bound, register, own, call, person, ada } = await openClosed()
     const link = await invite({ max_times: 1 })
     const direct = await Promise.all(['Bo', 'Cy'].map((name) => register(link, own(name))))
@@ -123,7 +123,7 @@ describe('a confirmed address', () => {
     expect(await register(token, own('Cy'))).toBe(412)
   })
 
-  it('lives no longer than its invitation', async () => {
+  it('expires with its invitation', async () => {
     const { invite, bind, bound, register, wait } = await openClosed()
     const link = await invite({ expired_in: 900 })
     const token = await bound(link, 'bo')
@@ -132,7 +132,7 @@ describe('a confirmed address', () => {
     expect((await bind(link, 'cy')).status).toBe(412)
   })
 
-  it('is nobody invited by itself', async () => {
+  it('is not an invitation by itself', async () => {
     const { bind, bound, register, login } = await openClosed({ metamask: true })
     expect((await bind('ab'.repeat(40), 'bo')).status).toBe(412)
     const uninvited = await bound('', 'bo')
@@ -140,7 +140,7 @@ describe('a confirmed address', () => {
     expect(await login({ type: 'password', email: 'a@b.c', password: 'x', magic_token: uninvited })).toBe(400)
   })
 
-  it('is that of the mail, where mails confirm', async () => {
+  it('must be the address of the mail where mails confirm it', async () => {
     const { invite, bind, register, mailed, names } = await openMailing()
     expect((await bind(await invite(), 'bo')).status).toBe(200)
     const { to, token } = await mailed(1)
@@ -151,8 +151,8 @@ describe('a confirmed address', () => {
   })
 })
 
-describe('a link that signs in', () => {
-  it('makes no account where sign-up is by invitation, nor is it one', async () => {
+describe('a magic link', () => {
+  it('creates no account where sign-up is by invitation, and is no invitation', async () => {
     const { ask, mailed, login, names } = await openMailing()
     await ask('bo@example.org')
     const { token } = await mailed(1)
@@ -161,7 +161,7 @@ describe('a link that signs in', () => {
     expect(names()).toEqual(['Ada'])
   })
 
-  it('serves one of two who use it at once', async () => {
+  it('works for one of two who use it at the same moment', async () => {
     const { ask, mailed, login } = await openMailing()
     await ask('Ada@example.org')
     const { token } = await mailed(1)
@@ -169,7 +169,7 @@ describe('a link that signs in', () => {
     expect((await Promise.all(both)).toSorted()).toEqual([200, 401])
   })
 
-  it('goes to the address that the account has, and to nobody whose letters only look like it', async () => {
+  it('works for the exact address of the account, and for no lookalike address', async () => {
     const { ask, mailed, login, person, call } = await openMailing({ who_can_sign_up: 'EveryOne' })
     person('Kim')
     await ask('kIM@EXAMPLE.org')
@@ -186,8 +186,8 @@ describe('a link that signs in', () => {
   })
 })
 
-describe('what a link stands for', () => {
-  it('is forgotten when its time is over, and not before', async () => {
+describe('the data behind a link', () => {
+  it('is deleted when the link expires, and not before', async () => {
     const { invite, bind, ask, mailed, register, login, wait, world } = await openMailing({
       who_can_sign_up: 'EveryOne',
     })
@@ -211,7 +211,7 @@ describe('what a link stands for', () => {
 })
 
 describe('guests', () => {
-  it('invite nobody where sign-up is by invitation', async () => {
+  it('cannot invite where sign-up is by invitation', async () => {
     const { call, world } = await openClosed({ guest: true })
     const { token, user } = loginGuest(world)
     const invite = async () =>
@@ -232,7 +232,7 @@ describe('a wallet', () => {
     return `0x${Buffer.from(bytes.subarray(1)).toString('hex')}${(27 + (bytes[0] ?? 0)).toString(16)}`
   }
 
-  it('signs in once by a nonce, also when two try at once', async () => {
+  it('signs in once per nonce, also when two try at the same moment', async () => {
     const { call, login, invite } = await openClosed({ metamask: true })
     const { body: nonce } = await call(null, 'GET', `/token/metamask/nonce?public_address=${address}`)
     const magic_token = await invite({ max_times: 1 })

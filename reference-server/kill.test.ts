@@ -5,7 +5,7 @@ import { killAtRandom, mostUnasked } from './crashTest'
 
 const kills = 20
 
-it('a server that is killed at any moment has kept all that it acknowledged, each once', async () => {
+it('a server that is killed at any moment has stored every acknowledged message exactly once', async () => {
   const command = [await bundleServer('kill')]
   const seed = Number(process.env.PARLEY_SEED ?? 20)
   const { acknowledged, lost, doubled, unasked } = await killAtRandom({ command, kills, seed })

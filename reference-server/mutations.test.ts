@@ -60,7 +60,7 @@ const mutated = fc.record({
   who: fc.constantFrom('ada', 'ada', 'bo', 'bo', 'di', 'guest', 'nobody'),
 })
 
-it('a call with one thing wrong is answered as its route answers, and never with an internal error', async () => {
+it('a call with one wrong part gets the documented answer of its route, and never an internal error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const understood = new Set<string>()
   const refused = new Set<string>()

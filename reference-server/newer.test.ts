@@ -28,24 +28,21 @@ const doors: ReadonlyArray<readonly [keyof typeof since, string, string]> = [
 ]
 
 describe('a version', () => {
-  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', newest])(
-    '%s has the routes that it should have and no others',
-    async (version) => {
-      const { call, person } = await open(version)
-      const ada = person('Ada', true)
-      await call(ada, 'POST', '/group', { name: 'one' })
-      for (const [feature, method, path] of doors) {
-        const { status } = await call(ada, method, path, method === 'GET' || method === 'DELETE' ? undefined : {})
-        const isThere = isAtLeast(version, since[feature])
-        // an existing route without its body answers 400; a missing route is 404, or 400 if its path looks like an id
-        const looksLikeId = path === '/user/contacts'
-        const expected = isThere ? (method === 'GET' || method === 'DELETE' ? 200 : 400) : looksLikeId ? 400 : 404
-        expect([feature, status]).toEqual([feature, expected])
-      }
-    },
-  )
+  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', newest])('%s has exactly its routes', async (version) => {
+    const { call, person } = await open(version)
+    const ada = person('Ada', true)
+    await call(ada, 'POST', '/group', { name: 'one' })
+    for (const [feature, method, path] of doors) {
+      const { status } = await call(ada, method, path, method === 'GET' || method === 'DELETE' ? undefined : {})
+      const isThere = isAtLeast(version, since[feature])
+      // an existing route without its body answers 400; a missing route is 404, or 400 if its path looks like an id
+      const looksLikeId = path === '/user/contacts'
+      const expected = isThere ? (method === 'GET' || method === 'DELETE' ? 200 : 400) : looksLikeId ? 400 : 404
+      expect([feature, status]).toEqual([feature, expected])
+    }
+  })
 
-  it('0.3.3 shows nothing of what came later', async () => {
+  it('0.3.3 contains nothing of later versions', async () => {
     const { call, person } = await open('0.3.3')
     const ada = person('Ada', true)
     const { body: group } = await call(ada, 'POST', '/group', { name: 'one' })
@@ -58,8 +55,8 @@ describe('a version', () => {
   })
 })
 
-describe('settings of the whole server', () => {
-  it('tell everybody what changed and leave the rest null', async () => {
+describe('server-wide settings', () => {
+  it('are announced with the changed values, the others null', async () => {
     const { call, person, hear } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     expect((await call(bo, 'PUT', '/admin/system/common', { dm_enable: false })).status).toBe(403)
@@ -71,7 +68,7 @@ describe('settings of the whole server', () => {
     ])
   })
 
-  it('know no member that is younger than the version', async () => {
+  it('have no member that is newer than the version', async () => {
     const { call, person } = await open('0.3.12')
     const ada = person('Ada', true)
     await call(ada, 'PUT', '/admin/system/common', { ext_setting: 'x', dm_enable: false })
@@ -80,7 +77,7 @@ describe('settings of the whole server', () => {
     expect(body).not.toHaveProperty('ext_setting')
   })
 
-  it('switch off creating, writing, adding and searching', async () => {
+  it('can disable creating channels, writing, adding and searching', async () => {
     const { call, person, say } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const off = {
@@ -103,7 +100,7 @@ describe('settings of the whole server', () => {
 })
 
 describe('contacts', () => {
-  it('must be added before they are written to, where that is asked for', async () => {
+  it('must be added before a message can be sent, where the server requires it', async () => {
     const { call, person, say, hear } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await call(ada, 'PUT', '/admin/system/common', { contact_verification_enable: true })
@@ -119,7 +116,7 @@ describe('contacts', () => {
     expect(hear(ada, 'user_settings_changed')).toEqual([])
   })
 
-  it('who are blocked reach nobody, by a message or an answer, until they are let in again', async () => {
+  it('who are blocked can neither write nor reply until they are unblocked', async () => {
     const { call, person, say } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     const { body: mid } = await say(ada, `/user/${bo.uid}/send`)
@@ -132,7 +129,7 @@ describe('contacts', () => {
     expect((await call(ada, 'GET', '/user/contacts')).body).toEqual([])
   })
 
-  it('are found by exactly their id, address or name', async () => {
+  it('are found by exact id, address or name only', async () => {
     const { call, person } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     const find = (search_type: string, keyword: string) => call(bo, 'POST', '/user/search', { search_type, keyword })
@@ -145,7 +142,7 @@ describe('contacts', () => {
     expect((await find('name', 'ad')).status).toBe(404)
   })
 
-  it('have nicknames that only their giver hears of', async () => {
+  it('have nicknames that only their author sees', async () => {
     const { call, person, hear } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'PUT', '/user/contact_remark', { contact_uid: bo.uid, remark: 'boss' })
@@ -155,7 +152,7 @@ describe('contacts', () => {
 })
 
 describe('channels', () => {
-  it('in which only the owner sends refuse the others, answers included', async () => {
+  it('with an owner-only rule refuse others, replies included', async () => {
     const { call, person, say, hear } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/group', { name: 'one', members: [bo.uid] })
@@ -168,7 +165,7 @@ describe('channels', () => {
     expect((await call(bo, 'GET', '/group/1')).body).toMatchObject({ only_owner_can_send_msg: true, add_friend: true })
   })
 
-  it('are cleared by their owner and announce what he writes', async () => {
+  it('are cleared by their owner, who also announces something', async () => {
     const { call, person, say, hear } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/group', { name: 'one', members: [bo.uid] })
@@ -193,7 +190,7 @@ describe('channels', () => {
     ])
   })
 
-  it('are joined by a private invitation as often as it says', async () => {
+  it('are joined through a private invitation as often as it allows', async () => {
     const { call, person } = await open(newest)
     const [ada, bo, cy] = [person('Ada'), person('Bo'), person('Cy')]
     await call(ada, 'POST', '/group', { name: 'one' })
@@ -210,7 +207,7 @@ describe('channels', () => {
     expect((await call(bo, 'POST', '/user/join_private', { magic_token: again })).status).toBe(412)
   })
 
-  it('and people are pinned on top, and other devices hear of it', async () => {
+  it('and people can be pinned on top, and other devices are told', async () => {
     const { call, person, hear } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/user/pin_chat', { target: { uid: bo.uid } })
@@ -234,7 +231,7 @@ describe('messages', () => {
     expect(deletions.map(({ detail }) => (detail as { mid: number }).mid)).toEqual(own)
   })
 
-  it('are all gone after a clearing, and mids go on', async () => {
+  it('all go when the history is cleared, and ids continue', async () => {
     const { call, person, say, hear } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await say(ada, `/user/${bo.uid}/send`)

@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-describe('what bots talk about', () => {
-  it('is shown to administrators, newest first and page by page', async () => {
+describe('conversations of bots', () => {
+  it('are shown to administrators, newest first and page by page', async () => {
     const { call, person, say, world } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const { uid } = createPerson(world, { email: null, name: 'Bot', passwordHash: null, isBot: true })
@@ -47,8 +47,8 @@ describe('what bots talk about', () => {
   })
 })
 
-describe('own pages', () => {
-  it('are written by administrators and by programs with the key, and run as nobody of ours', async () => {
+describe('custom pages', () => {
+  it('are written by administrators and by programs with the key, and run in a separate origin', async () => {
     const { call, person, handle } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const put = (who: typeof ada) => call(who, 'PUT', '/page/landing', '<h1>Hello</h1>', 'text/plain')
@@ -67,8 +67,8 @@ describe('own pages', () => {
   })
 })
 
-describe('a meeting server of another vendor', () => {
-  it('is deployed when something answers there', async () => {
+describe('an external meeting server', () => {
+  it('is deployed when it answers', async () => {
     const { call, person, world } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     const there = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
@@ -96,7 +96,7 @@ describe('a meeting server of another vendor', () => {
 })
 
 describe('a tunnel', () => {
-  it('is opened by the program that is installed, and closed again', async () => {
+  it('is started with the installed program and stopped again', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'parley-tunnel-'))
     endings.push(() => rmSync(dir, { recursive: true }))
     const program = join(dir, 'tunnel.mjs')
@@ -120,7 +120,7 @@ describe('a tunnel', () => {
     expect(await status()).toMatchObject({ status: 'idle' })
   })
 
-  it('says why it cannot be opened', async () => {
+  it('reports why it cannot be started', async () => {
     const { call, person } = await openTestServer('0.5.31', { tunnel: ['/nowhere/cloudflared'] })
     const { body } = await call(person('Ada', true), 'POST', '/admin/cloudflared/start')
     expect(body).toMatch(/"event":"error".*ENOENT/)
@@ -128,7 +128,7 @@ describe('a tunnel', () => {
 })
 
 describe('mails about unread messages', () => {
-  it('reach those who are away, once, after the delay, and not those who do not want them', async () => {
+  it('are sent once after the delay to users who are away and want them', async () => {
     const sink = await startMailSink()
     endings.push(sink.close)
     const { call, person, say, wait, world } = await openTestServer('0.4.0')
@@ -170,8 +170,8 @@ describe('mails about unread messages', () => {
   })
 })
 
-describe('an own account', () => {
-  it('of newer servers changes address and password too', async () => {
+describe('one’s own account', () => {
+  it('on newer servers can change its address and password too', async () => {
     const { call, person } = await openTestServer('0.3.12')
     const [bo, cy] = [person('Bo'), person('Cy')]
     const put = (body: object) => call(bo, 'PUT', '/user', body)
@@ -187,7 +187,7 @@ describe('an own account', () => {
     expect((await call(cy, 'GET', '/user/me')).body).toMatchObject({ email: 'Cy@example.org' })
   })
 
-  it('knows the widget by which it came', async () => {
+  it('stores the widget through which it was created', async () => {
     const { call } = await openTestServer('0.3.12')
     const body = { email: 'w@example.org', password: 'long-enough', name: 'w-1', widget_id: 'shop' }
     expect((await call(null, 'POST', '/user/register', body)).body).toMatchObject({ user: { widget_id: 'shop' } })

@@ -13,7 +13,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 describe('a policy', () => {
-  it('ends the life of files, for those who ask and on disk', async () => {
+  it('expires files, both for requests and on disk', async () => {
     const { call, person, wait, world } = await openTestServer('0.5.29')
     const ada = person('Ada', true)
     const { path } = await storeFile(world, ada.uid, { bytes: Buffer.from('old'), filename: 'old.txt' })
@@ -30,7 +30,7 @@ describe('a policy', () => {
     expect(existsSync(diskPath(world, path))).toBe(false)
   })
 
-  it('sweeps uploads away that nobody goes on with', async () => {
+  it('deletes abandoned uploads', async () => {
     const { person, wait, world } = await openTestServer('0.3.3')
     const { uid } = person('Ada')
     await prepareUpload(world, uid, { content_type: null, filename: 'half.txt' })
@@ -41,7 +41,7 @@ describe('a policy', () => {
     expect(world.sql.all('SELECT * FROM upload')).toEqual([])
   })
 
-  it('removes guests after seven days and lets them do little until then', async () => {
+  it('removes guests after seven days and limits them until then', async () => {
     const { call, wait, world } = await openTestServer('0.3.3')
     setLoginConfig(world, { ...loginConfig(world), guest: true })
     const { token, user } = loginGuest(world)
@@ -56,7 +56,7 @@ describe('a policy', () => {
     expect(findPerson(world, user.uid)).toBeUndefined()
   })
 
-  it('keeps frozen accounts out, also with the tokens that they have', async () => {
+  it('locks frozen accounts out, also with existing tokens', async () => {
     const { call, person, say, world } = await openTestServer('0.3.3')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await call(ada, 'PUT', `/admin/user/${bo.uid}`, { status: 'frozen' })
@@ -67,7 +67,7 @@ describe('a policy', () => {
     expect((await say(bo, `/user/${ada.uid}/send`)).status).toBe(200)
   })
 
-  it('lets no more people in than the licence has room for', async () => {
+  it('admits no more users than the license allows', async () => {
     const { call, person } = await openTestServer('0.3.3')
     for (let count = 0; count < 19; count += 1) person(`Person ${count}`)
     const register = (name: string) =>
@@ -76,7 +76,7 @@ describe('a policy', () => {
     expect(await register('late')).toEqual({ status: 451, body: 'License error: Users reached limit.' })
   })
 
-  it('takes no body that is larger than any use of it', async () => {
+  it('refuses bodies larger than any call needs', async () => {
     const { call, person, handle } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const body = 'x'.repeat(9 * 1_048_576)
@@ -89,7 +89,7 @@ describe('a policy', () => {
 })
 
 describe('files', () => {
-  it('are listed for admins by who sent them, where, and what they are', async () => {
+  it('are listed for admins by sender, conversation and type', async () => {
     const { call, person, world } = await openTestServer('0.5.29')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const send = async (who: typeof ada, filename: string) => {
@@ -115,7 +115,7 @@ describe('files', () => {
     ])
   })
 
-  it('keeps members of a channel from writing to and adding one another, unless they meet elsewhere too', async () => {
+  it('keeps members of a channel from writing to and adding one another, unless they share another channel', async () => {
     const { call, person, say, world } = await openTestServer('0.5.29')
     const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
     const channel = async (policies: object) => {
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(world.sql.all('SELECT * FROM contact')).toHaveLength(1)
   })
 
-  it('hides addresses of the members of a channel from one another, wherever they are read', async () => {
+  it('hides the addresses of members from one another everywhere', async () => {
     const { call, person, world } = await openTestServer('0.5.29')
     const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
     const { body } = await call(ada, 'POST', '/group', { name: 'room', members: [bo.uid, cy.uid] })
@@ -167,7 +167,7 @@ describe('files', () => {
     }
   })
 
-  it('lets administrators alone invite where they want that', async () => {
+  it('limits invitations to administrators where the server says so', async () => {
     const { call, person } = await openTestServer('0.5.29')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const invite = async (who: typeof ada) => (await call(who, 'GET', '/group/create_reg_magic_link')).status
@@ -178,7 +178,7 @@ describe('files', () => {
     expect(await invite(bo)).toBe(200)
   })
 
-  it('lets nobody reach whoever blocked them, by no edit and no sign', async () => {
+  it('stops edits and reactions by a blocked user', async () => {
     const { call, person, say } = await openTestServer('0.5.29')
     const [bo, cy] = [person('Bo'), person('Cy')]
     const { body: own } = await say(bo, `/user/${cy.uid}/send`)

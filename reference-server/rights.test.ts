@@ -12,7 +12,7 @@ beforeEach(async () => {
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
 describe('every call that writes', () => {
-  it('is among the examples or named beside them', () => {
+  it('is among the examples or listed as an exception', () => {
     const writes = listRoutes(example.world).filter(({ method }) => method !== 'GET')
     expect(writes.length).toBeGreaterThan(90)
     const missing = writes
@@ -24,7 +24,7 @@ describe('every call that writes', () => {
     expect(missing).toEqual([])
   })
 
-  it('is understood, made as it is meant by whom it is meant for', async () => {
+  it('succeeds for those who may make it', async () => {
     // these calls need more than a well-formed body: a proof, a license, a mail server, a secret, a challenge
     const refused = new Map([
       ['/api/admin/system/create_admin', 403],
@@ -50,14 +50,14 @@ describe('every call that writes', () => {
 
   const signed = exampleCalls.filter(({ right }) => right !== 'nobody')
 
-  it('is refused without a token, with one that is over, or that is for renewing', async () => {
+  it('is refused without a token, and with an expired or a refresh token', async () => {
     const { refresh, expired } = example
     for (const one of signed)
       for (const token of [null, '', 'x', refresh, expired])
         expect([one.path, token, await example.send(one, token)]).toEqual([one.path, token, 401])
   })
 
-  it('is refused to a frozen account, and to one that is gone', async () => {
+  it('is refused to frozen and deleted accounts', async () => {
     const { frozen, gone } = example
     // as recorded: earlier sessions may continue to read and to change their own settings
     const recorded = new Map([
@@ -83,8 +83,8 @@ describe('every call that writes', () => {
   })
 })
 
-describe('what belongs to others', () => {
-  it('is neither read nor changed by a stranger', async () => {
+describe('data of other users', () => {
+  it('can be neither read nor changed by strangers', async () => {
     const { di, call } = example
     const before = example.contents()
     for (const [method, path, body] of [

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { slowly } from './slow'
 
-it('answers late and in pieces, but whole', async () => {
+it('answers late and in pieces, but completely', async () => {
   const body = 'x'.repeat(10_000)
   const handle = slowly(() => Promise.resolve(new Response(body, { status: 201 })), {
     delay: [50, 60],
@@ -20,7 +20,7 @@ it('answers late and in pieces, but whole', async () => {
   expect(performance.now() - began).toBeGreaterThan(140)
 })
 
-it('leaves what is not the API alone', async () => {
+it('leaves paths outside the API alone', async () => {
   const plain = new Response('now')
   const handle = slowly(() => Promise.resolve(plain), { delay: [1e6, 1e6], bytesPerSecond: 1 })
   expect(await handle(new Request('http://chat.test/__control/rules'))).toBe(plain)

@@ -35,7 +35,7 @@ function blackPng(width: number, height: number): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
 describe('a picture', () => {
-  it('is made of points, by what it holds and not by what it is called', async () => {
+  it('is detected by its content, not by its name', async () => {
     const { call, person, handle, world } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     await call(ada, 'POST', '/group', { name: 'all', is_public: true })
@@ -66,7 +66,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that would unpack to far more than it weighs is refused', async () => {
+  it('that would decompress to a huge size is refused', async () => {
     const { person, handle } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     const body = new Uint8Array(blackPng(10_001, 10_001))
@@ -86,7 +86,7 @@ describe('an upload', () => {
     return form
   }
 
-  it('of a type that no header can hold is refused', async () => {
+  it('with a type that is invalid in a header is refused', async () => {
     const { call, person } = await openTestServer('0.3.3')
     const ada = person('Ada')
     for (const content_type of ['text/plain\r\nx-a: b', 'a\nb', 'a\0b', 'text/plain; name="语"'])
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expect((await call(ada, 'POST', '/resource/file/prepare', { content_type: '' })).status).toBe(200)
   })
 
-  it('is finished by one of two last chunks, and the bytes of each chunk stay together', async () => {
+  it('is finished by one of two last chunks, and bytes of different chunks never mix', async () => {
     const { person, handle, world, call } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const send = (form: FormData) =>
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(body === `${parts.join('')}end`).toBe(true)
   })
 
-  it('that becomes heavier than a gigabyte is given up', async () => {
+  it('above a gigabyte is aborted', async () => {
     const { person, world } = await openTestServer('0.3.3')
     const { uid } = person('Ada')
     const fileId = await prepareUpload(world, uid, { content_type: 'application/zip', filename: null })
@@ -152,7 +152,7 @@ describe('an upload', () => {
     ],
     ['a part without a head', (id) => `--x\r\n\r\n${id}\r\n--x--\r\n`],
     ['a head that never ends', (id) => `--x\r\nContent-Disposition: form-data; name="file_id${id}`],
-  ])('of %s is refused, and goes on', async (_, broken, type = 'multipart/form-data; boundary=x') => {
+  ])('of %s is refused, and continues', async (_, broken, type = 'multipart/form-data; boundary=x') => {
     const { person, handle, world, call } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const id = await prepareUpload(world, ada.uid, { content_type: 'text/plain', filename: null })
@@ -172,7 +172,7 @@ describe('an upload', () => {
 
 describe('the preview of a page', () => {
   it.each(['http://[', 'http://', '//', 'http://a b/', 'javascript:alert(1)'])(
-    'that sends on to %s is empty',
+    'that redirects to %s is empty',
     async (to) => {
       const page = createServer((_request, response) => {
         response.setHeader('content-type', 'text/html')
@@ -192,8 +192,8 @@ describe('the preview of a page', () => {
   )
 })
 
-describe('favourites', () => {
-  it('are a hundred at most, also when many are saved at once', async () => {
+describe('saved messages', () => {
+  it('are a hundred at most, also when several are saved at once', async () => {
     const { call, person, say, world } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const { body: mid } = await say(ada, `/user/${ada.uid}/send`)

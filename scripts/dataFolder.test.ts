@@ -15,7 +15,7 @@ describe('the data folder', () => {
   const wish = { fresh: false, world: 'demo' }
   const data = () => join(dir, 'data')
 
-  it('keeps what is in it between starts', () => {
+  it('keeps its contents between starts', () => {
     const first = openDataFolder(data(), wish)
     expect(first.isReady).toBe(false)
     first.noteReady()
@@ -24,33 +24,33 @@ describe('the data folder', () => {
     expect(existsSync(join(data(), 'parley.db'))).toBe(true)
   })
 
-  it('is emptied when that is asked for', () => {
+  it('is emptied on request', () => {
     openDataFolder(data(), wish).noteReady()
     writeFileSync(join(data(), 'parley.db'), 'x')
     expect(openDataFolder(data(), { ...wish, fresh: true }).isReady).toBe(false)
     expect(existsSync(join(data(), 'parley.db'))).toBe(false)
   })
 
-  it('is emptied when its filling was broken off', () => {
+  it('is emptied when filling it was interrupted', () => {
     openDataFolder(data(), wish)
     writeFileSync(join(data(), 'parley.db'), 'half a world')
     expect(openDataFolder(data(), wish).isReady).toBe(false)
     expect(existsSync(join(data(), 'parley.db'))).toBe(false)
   })
 
-  it('is refused, and nothing in it touched, when it is somebody else’s', () => {
+  it('is refused and left untouched when it belongs to something else', () => {
     writeFileSync(join(dir, 'thesis.txt'), 'ten years')
     for (const fresh of [false, true]) expect(() => openDataFolder(dir, { ...wish, fresh })).toThrow(/other things/)
     expect(readdirSync(dir)).toEqual(['thesis.txt'])
   })
 
-  it('is refused when it holds another world, unless that may go', () => {
+  it('is refused when it holds another data set, unless that may be deleted', () => {
     openDataFolder(data(), wish).noteReady()
     expect(() => openDataFolder(data(), { ...wish, world: 'empty' })).toThrow(/holds the world demo: .*--fresh/)
     expect(openDataFolder(data(), { world: 'empty', fresh: true }).isReady).toBe(false)
   })
 
-  it('is never emptied because its note is damaged', () => {
+  it('is never emptied because of a damaged marker file', () => {
     openDataFolder(data(), wish).noteReady()
     writeFileSync(join(data(), 'parley.db'), 'x')
     writeFileSync(join(data(), '.parley-data.json'), '')
@@ -58,12 +58,12 @@ describe('the data folder', () => {
     expect(existsSync(join(data(), 'parley.db'))).toBe(true)
   })
 
-  it('says so when it cannot be made', () => {
+  it('is reported when it cannot be created', () => {
     writeFileSync(join(dir, 'file'), '')
     expect(() => openDataFolder(join(dir, 'file', 'data'), wish)).toThrow(/cannot be used \(ENOTDIR.*--data/)
   })
 
-  it('is refused while another process uses it, and free again when that one is dead', () => {
+  it('is refused while another process uses it, and free after that process died', () => {
     openDataFolder(data(), wish).noteReady()
     writeFileSync(join(data(), '.parley-lock'), String(process.ppid))
     expect(() => openDataFolder(data(), wish)).toThrow(/in use .* delete .*\.parley-lock/)

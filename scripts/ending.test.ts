@@ -29,7 +29,7 @@ function prepare(devices: number): string[] {
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server with all its streams, and its folder is free',
+  '%s ends the server with all its streams and releases its folder',
   async (signal) => {
     rmSync(join(dir, 'data'), { recursive: true, force: true })
     const tokens = prepare(200)

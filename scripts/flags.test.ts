@@ -6,7 +6,7 @@ import { helpText, Misuse, options, readFlags } from './flags'
 const names = Object.keys(options)
 
 describe('the flags', () => {
-  it('are what is usual, unless given', () => {
+  it('have defaults', () => {
     expect(readFlags([])).toMatchObject({ port: 4400, world: 'demo', data: '.parley/demo', allowPrivate: false })
     expect(readFlags(['--empty', '--port', '5050', '--allow-private', '--version', '0.5.29'])).toMatchObject({
       world: 'empty',
@@ -23,7 +23,7 @@ describe('the flags', () => {
     expect(readFlags(['--version', '0.4.0'], '0.3.3')).toMatchObject({ version: '0.4.0' })
   })
 
-  it('are told, one line each, and all of them in the README', () => {
+  it('are listed by --help, one line each, and all of them are in the README', () => {
     expect(readFlags(['--help', '--port', '1'])).toBeNull()
     const lines = helpText().split('\n')
     const readme = readFileSync(new URL('../reference-server/README.md', import.meta.url), 'utf8')
@@ -47,7 +47,7 @@ describe('the flags', () => {
     [['--port'], '--port'],
     [['--quirks=yes'], '--quirks'],
     [['more'], "Unexpected argument 'more'. "],
-  ])('%j is refused with what there is', (args, message) => {
+  ])('%j is refused with a list of valid values', (args, message) => {
     expect(() => readFlags(args)).toThrow(Misuse)
     expect(() => readFlags(args)).toThrow(message)
   })

@@ -28,14 +28,14 @@ describe('the command', () => {
   it.each([
     ['its port is taken', () => ['--port', String((taken.address() as AddressInfo).port)], /^Port \d+ is taken; /],
     ['its host is not here', () => ['--host', '192.0.2.1'], /^Nobody can be answered at --host 192\.0\.2\.1 /],
-  ])('says so in one line and makes no world when %s', (_, flags, words) => {
+  ])('prints one line and creates no data when %s', (_, flags, words) => {
     const { status, said } = start('--data', join(dir, 'data'), ...flags())
     expect(said).toEqual([expect.stringMatching(words)])
     expect(status).toBe(1)
     expect(existsSync(join(dir, 'data'))).toBe(false)
   })
 
-  it('says so in one line when its folder cannot be made', () => {
+  it('prints one line when its folder cannot be created', () => {
     const { status, said } = start('--data', '/proc/x/y', '--port', '5151')
     expect(said).toEqual([expect.stringMatching(/^The data folder cannot be used \(ENOENT/)])
     expect(status).toBe(1)

@@ -19,14 +19,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 it.each([
   ['cannot be opened', () => mkdirSync(join(folder, 'parley.db'))],
   ['is damaged', () => writeFileSync(join(folder, 'parley.db'), 'no database'.repeat(500))],
-])('names the folder and the way out when the database in it %s', async (_, spoil) => {
+])('names the folder and the remedy when its database %s', async (_, spoil) => {
   writeFileSync(join(folder, '.parley-data.json'), '{"world":"empty","ready":true}')
   spoil()
   const flags = readFlags(['--empty', '--data', folder])
   await expect(openReferenceServer(flags!)).rejects.toThrow(/^The data folder cannot be used \(.+\): .*--data/)
 })
 
-it('tells the accounts as they are called now, without those that are gone', async () => {
+it('lists the accounts under their current names, without deleted ones', async () => {
   const server = await makeServer({ dataDir: ':memory:' })
   for (const { name, email } of hugeAccounts) createPerson(server.world, { name, email, passwordHash: null })
   const flags = readFlags(['--world', 'huge'])!
@@ -38,7 +38,7 @@ it('tells the accounts as they are called now, without those that are gone', asy
   await server.close()
 })
 
-it('names the next free port when the one that it was told is taken', async () => {
+it('names the next free port when the given one is in use', async () => {
   const host = 'localhost'
   const first = await listenOn({ port: 0, host }, () => undefined)
   const { port } = first.address() as AddressInfo

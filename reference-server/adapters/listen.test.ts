@@ -20,14 +20,14 @@ const outer = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
-describe('a server that listens', () => {
+describe('a listening server', () => {
   afterEach(async () => {
     const closed = new Promise((resolve) => answering.close(resolve))
     answering.closeAllConnections()
     await closed
   })
 
-  it('is reached from its own machine by either address, and by nobody else', async () => {
+  it('is reached from its own machine by either loopback address, and from nowhere else', async () => {
     await listenAt(answering, 0)
     expect(await ask('127.0.0.1')).toBe('here')
     expect(await ask('[::1]')).toBe('here')
@@ -35,7 +35,7 @@ describe('a server that listens', () => {
     if (outer) expect(await ask(outer)).toBe('nobody')
   })
 
-  it('does not share a port with somebody at the other address', async () => {
+  it('does not share a port with a program on the other loopback address', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '::1', resolve))
     const { port } = other.address() as AddressInfo

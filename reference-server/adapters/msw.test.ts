@@ -46,7 +46,7 @@ async function readUntil(response: Response, word: string): Promise<string> {
   return heard
 }
 
-it('carries a message from the send to the stream of its sender', async () => {
+it('delivers a sent message to the stream of its sender', async () => {
   const token = await signIn()
   const stream = await fetch(`${base}/user/events?api-key=${token}`)
   const headers = { 'x-api-key': token, 'content-type': 'text/plain' }

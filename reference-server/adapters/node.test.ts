@@ -41,7 +41,7 @@ const get = (path: string, version = '1.1') => `GET ${path} HTTP/${version}\r\nH
 const isReady = (heard: { text: string }) => vi.waitFor(() => expect(heard.text).toContain('data: {"type":"ready"}'))
 
 describe('a live stream', () => {
-  it('over HTTP/1.0 is the events and nothing between them, and ends with the connection', async () => {
+  it('over HTTP/1.0 has no chunk markers and ends with the connection', async () => {
     const { heard } = speak(get(stream, '1.0'))
     await isReady(heard)
     const [head = '', ...rest] = heard.text.split('\r\n\r\n')
@@ -54,7 +54,7 @@ describe('a live stream', () => {
     await vi.waitFor(() => expect(heard.isOver).toBe(true))
   })
 
-  it('that was asked for on one breath with another call begins after its answer', async () => {
+  it('that was pipelined after another call begins after the answer to that call', async () => {
     const { heard } = speak(get('/health') + get(stream))
     await isReady(heard)
     expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
@@ -62,14 +62,14 @@ describe('a live stream', () => {
     await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
   })
 
-  it('lets the call behind it be answered when it ends', async () => {
+  it('lets the next pipelined call be answered when it ends', async () => {
     const { heard } = speak(get(stream) + get('/health'))
     await isReady(heard)
     server.world.live.kick(uid, null, 'logout', true)
     await vi.waitFor(() => expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2))
   })
 
-  it('that never had its turn leaves its place with the connection', async () => {
+  it('that never began is removed when the connection closes', async () => {
     const second = stream.replace('api-key', 'after_mid=0&api-key')
     const { heard, socket } = speak(get(stream) + get(second))
     await isReady(heard)
@@ -79,8 +79,8 @@ describe('a live stream', () => {
   })
 })
 
-describe('somebody who hangs up while sending', () => {
-  it('leaves no trace in the log', async () => {
+describe('a client that disconnects during an upload', () => {
+  it('leaves nothing in the log', async () => {
     const logged = (['error', 'info', 'warn'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     )

@@ -75,7 +75,7 @@ async function open(version: string) {
 }
 
 describe('the stream over a WebSocket', () => {
-  it('carries the same events as the other one, whatever their length', async () => {
+  it('carries the same events as the SSE stream, whatever their length', async () => {
     const { token, call, address } = await open('0.5.29')
     const { accept, socket } = await connect(`${address}${token}`)
     // the example of RFC 6455, 1.3
@@ -95,12 +95,12 @@ describe('the stream over a WebSocket', () => {
     expect(last()).toBe('{"type":"kick","reason":"logout"}')
   })
 
-  it('is the only thing that is upgraded: others are answered and hung up', async () => {
+  it('is the only path that is upgraded; others are answered and closed', async () => {
     const { address } = await open('0.5.29')
     expect((await connect(new URL('/health', address).href)).status).toBe(426)
   })
 
-  it('is left when its reader goes', async () => {
+  it('is released when its client disconnects', async () => {
     const { token, call, address } = await open('0.5.29')
     const { socket } = await connect(`${address}${token}`)
     const isOnline = async () => {
@@ -114,7 +114,7 @@ describe('the stream over a WebSocket', () => {
     await vi.waitFor(async () => expect(await isOnline()).toBe(false))
   })
 
-  it('is not there on old servers, and not for strangers', async () => {
+  it('does not exist on old servers, and refuses unknown users', async () => {
     const old = await open('0.3.3')
     expect((await connect(`${old.address}${old.token}`)).status).toBe(400)
     const newer = await open('0.5.29')

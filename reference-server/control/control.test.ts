@@ -52,13 +52,13 @@ describe('the control routes', () => {
   })
   afterEach(() => server.close())
 
-  it('are not there unless asked for', async () => {
+  it('do not exist unless enabled', async () => {
     const plain = await makeServer({ dataDir: ':memory:' })
     expect((await plain.handle(new Request('http://localhost/__control/state'))).status).toBe(404)
     await plain.close()
   })
 
-  it('drop a request before its effect, so often as they are told', async () => {
+  it('drop a request before its effect, as many times as told', async () => {
     await turn('/rules', { route: 'POST /user/*/send', drop: 'before', times: 1 })
     expect(await say('one')).toBe(dropped)
     expect((await notes()).count).toBe(0)
@@ -71,7 +71,7 @@ describe('the control routes', () => {
     expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] })
   })
 
-  it('apply by chance, the same way for the same seed', async () => {
+  it('apply at random, and identically for the same seed', async () => {
     const outcome = async () => {
       await turn('/reset')
       await turn('/rules', { route: 'GET /user/me', chance: 0.5, seed: 7, refuse: { status: 503 } })
@@ -83,13 +83,13 @@ describe('the control routes', () => {
     expect(await outcome()).toEqual(first)
   })
 
-  it('drop a request whose effect comes late', async () => {
+  it('drop a request whose effect happens later', async () => {
     await turn('/rules', { route: 'POST /user/*/send', drop: 'late', late_ms: 0, times: 1 })
     expect(await say('one')).toBe(dropped)
     await vi.waitFor(async () => expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] }))
   })
 
-  it('leave a request without an answer, until that ends', async () => {
+  it('leave a request without an answer until the rule ends', async () => {
     await turn('/rules', { route: 'POST /user/*/send', silent: true })
     const answer = say('one')
     await vi.waitFor(async () =>
@@ -100,7 +100,7 @@ describe('the control routes', () => {
     expect((await notes()).count).toBe(0)
   })
 
-  it('accept a stream that says nothing', async () => {
+  it('accept a stream that sends nothing', async () => {
     await turn('/rules', { route: 'GET /user/events', silent: true })
     const { status, body } = await call('GET', `/api/user/events?api-key=${token}`)
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('the control routes', () => {
     expect((await body!.getReader().read()).done).toBe(true)
   })
 
-  it('break an answer off', async () => {
+  it('cut an answer off', async () => {
     await turn('/rules', { route: 'GET /user', cut_after_bytes: 10 })
     const answer = await call('GET', '/api/user')
     const reader = answer.body!.getReader()
@@ -119,7 +119,7 @@ describe('the control routes', () => {
     expect(hangUp).toHaveBeenCalledOnce()
   })
 
-  it('let messages of a stream come a little out of order, none lost and none twice', async () => {
+  it('reorder messages of a stream slightly, without loss or duplicates', async () => {
     await turn('/streams/shuffle', { places: 3, seed: 4 })
     const { body } = await call('GET', `/api/user/events?api-key=${token}`)
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -146,7 +146,7 @@ describe('the control routes', () => {
     await reader.cancel()
   })
 
-  it('go back to an earlier world, as from an old backup, which may be another installation', async () => {
+  it('restore an earlier state, as from an old backup, optionally as another installation', async () => {
     expect((await call('POST', '/__control/world/restore', {})).status).toBe(409)
     await say('one')
     expect(await turn('/world/save')).toEqual({ newest_mid: 1 })
@@ -199,7 +199,7 @@ describe('the control routes', () => {
     ['/tokens/life', { seconds: -5 }, /seconds/],
     ['/tokens/life', { seconds: 1e15 }, /seconds/],
     ['/streams/backlog', { limit: -1 }, /limit/],
-  ])('refuse what cannot be meant: %s %j', async (path, body, words) => {
+  ])('refuse invalid commands: %s %j', async (path, body, words) => {
     const answer = await call('POST', `/__control${path}`, body)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(words)
@@ -220,7 +220,7 @@ describe('the control routes', () => {
     expect((await notes()).count).toBe(2)
   })
 
-  it('refuse with a status, after the calls to be skipped, and only to whom they are meant for', async () => {
+  it('refuse with a status after a number of skipped calls, and only for the chosen users', async () => {
     await turn('/rules', {
       route: 'POST /user/*/send',
       skip: 1,
@@ -234,7 +234,7 @@ describe('the control routes', () => {
     expect((await say('three')).status).toBe(200)
   })
 
-  it('expire the tokens made so far, of one person or of all', async () => {
+  it('expire the existing tokens of one user or of all', async () => {
     await turn('/tokens/expire', { uid: 2 })
     expect((await call('GET', '/api/user/me')).status).toBe(200)
     clock += 1
@@ -242,7 +242,7 @@ describe('the control routes', () => {
     expect((await call('GET', '/api/user/me')).status).toBe(401)
   })
 
-  it('hang up on everybody while the server is off', async () => {
+  it('close all connections while the server is off', async () => {
     await turn('/off')
     expect(server.isOff()).toBe(true)
     expect(await say('one')).toBe(dropped)
@@ -250,7 +250,7 @@ describe('the control routes', () => {
     expect((await say('one')).status).toBe(200)
   })
 
-  it('insert many messages, dated back and numbered', async () => {
+  it('insert many messages, backdated and numbered', async () => {
     const inserted = await turn('/messages', { uid: 1, count: 1200, text: 'Line {i}', words: [0, 9], spacing_ms: 1000 })
     expect(inserted).toMatchObject({ inserted: 1200, first_mid: 1, last_mid: 1200, done: true })
     const { messages } = await notes()
@@ -269,7 +269,7 @@ describe('the control routes', () => {
     expect(rest.done).toBe(true)
   })
 
-  it('remember what was asked and how it ended', async () => {
+  it('record requests and how they ended', async () => {
     await turn('/reset')
     await say('one')
     await call('GET', '/api/user/me')

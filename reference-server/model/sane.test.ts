@@ -41,21 +41,21 @@ function statusOf(act: () => unknown): number {
   }
 }
 
-describe('where server 0.3.3 has a fault, this one', () => {
-  it('lets one of several renewals of a pair win', () => {
+describe('this server, unlike 0.3.3,', () => {
+  it('lets exactly one of several concurrent renewals of a token pair succeed', () => {
     const { token, refresh_token } = startSession(world, person('Ada').row, 'web', null)
     const results = [1, 2, 3].map(() => statusOf(() => renew(world, token, refresh_token)))
     expect(results).toEqual([200, 401, 401])
   })
 
-  it('keeps strangers from liking what two people wrote to one another', () => {
+  it('refuses reactions to a direct message by anybody else', () => {
     const [ada, bo, cleo] = [person('Ada'), person('Bo'), person('Cleo')]
     const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
     expect(statusOf(() => like(world, cleo.uid, mid, '👍'))).toBe(403)
     expect(statusOf(() => like(world, bo.uid, mid, '👍'))).toBe(200)
   })
 
-  it('shows both partners that an admin deleted what they wrote', () => {
+  it('shows both partners that an admin deleted a direct message', () => {
     const [admin, ada, bo] = [person('Admin', true), person('Ada'), person('Bo')]
     const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
     const deletion = deleteMessage(world, admin.claims, mid)
@@ -78,12 +78,12 @@ describe('where server 0.3.3 has a fault, this one', () => {
     await expect(register(world, wish('Bo'))).rejects.toMatchObject({ status: 412 })
   })
 
-  it('stores an address in small letters, so that it can be signed in with', async () => {
+  it('stores an email address in lower case, so that it can be used to sign in', async () => {
     const { user } = await register(world, { email: 'Dora@Example.org', password: 'pw', name: 'Dora' })
     expect(user.email).toBe('dora@example.org')
   })
 
-  it('tells everybody when only a gender changed', () => {
+  it('announces a change of gender to everybody', () => {
     const { uid } = person('Ada')
     changePerson(world, uid, { gender: 1, byOneself: true })
     expect(logSince(world, 1)).toMatchObject([{ action: 'update', uid, gender: 1 }])
@@ -100,13 +100,13 @@ describe('where server 0.3.3 has a fault, this one', () => {
     expect(told).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
   })
 
-  it('refuses nobody for naming a newcomer twice', () => {
+  it('accepts a new member who is named twice', () => {
     const [ada, bo] = [person('Ada'), person('Bo')]
     const { gid } = createChannel(world, ada.claims, { name: 'one' })
     expect(statusOf(() => addMembers(world, ada.claims, gid, [bo.uid, bo.uid]))).toBe(200)
   })
 
-  it('says nothing to other devices when no setting changed', () => {
+  it('sends nothing to other devices when no setting changed', () => {
     const ada = person('Ada')
     let told = 0
     world.live.tell = () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld } from './world'
 
-describe('a change whose transaction cannot begin', () => {
-  it('fails alone: later changes are told as before', () => {
+describe('a transaction that cannot begin', () => {
+  it('fails alone; later changes are announced as usual', () => {
     const world = openWorld({ dataDir: ':memory:' })
     const told: string[] = []
     world.sql.run('BEGIN IMMEDIATE')

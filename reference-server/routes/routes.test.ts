@@ -15,7 +15,7 @@ const rows = [...readme.matchAll(/^\| ([A-Z, ]+) `(\/[^`]*)` \| ([\d.]+) \|/gm)]
 )
 
 describe('the table of routes', () => {
-  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'])('is what a server of %s answers', (version) => {
+  it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'])('equals that of a server of %s', (version) => {
     const world = openWorld({ dataDir: ':memory:', version })
     const real = listRoutes(world).map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`)
     world.close()

@@ -17,7 +17,7 @@ async function seeded(now: number): Promise<ReferenceServer> {
 
 const events = (server: ReferenceServer) => server.world.sql.all<EventRow>('SELECT * FROM event ORDER BY mid')
 
-describe('the demo world', () => {
+describe('the demo data', () => {
   let server: ReferenceServer
   beforeAll(async () => {
     server = await seeded(friday)
@@ -38,19 +38,19 @@ describe('the demo world', () => {
     return ((await response.json()) as { token: string }).token
   }
 
-  it('gives out mids in the order of time, and nothing lies in the future', () => {
+  it('has message ids in the order of time, none in the future', () => {
     const times = events(server).map((event) => event.created_at)
     expect(times.length).toBeGreaterThan(1500)
     expect(times).toEqual([...times].sort((one, other) => one - other))
     expect(times.at(-1)).toBeLessThanOrEqual(friday)
   })
 
-  it('holds every message of the data in its conversation, in the order written', () => {
+  it('has every message in its conversation, in the order written', () => {
     const sent = events(server).filter((event) => event.kind === 'normal' || event.kind === 'reply')
     expect(sent).toHaveLength(demo.conversations.reduce((sum, { messages }) => sum + messages.length, 0))
   })
 
-  it('leaves the unread places that the data names', () => {
+  it('has the unread positions that the data names', () => {
     const nora =
       server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
     const unread = server.world.sql.all<{ name: string; n: number }>(
@@ -68,7 +68,7 @@ describe('the demo world', () => {
     })
   })
 
-  it('shows faces, files and thumbnails, and 404 for what expired', async () => {
+  it('serves avatars, files and thumbnails, and answers 404 for expired files', async () => {
     const files = events(server)
       .map(
         (event) =>
@@ -86,7 +86,7 @@ describe('the demo world', () => {
     expect((await call('/resource/avatar?uid=1')).headers.get('content-type')).toBe('image/png')
   })
 
-  it('keeps what was saved and forwarded as bundles that can be read', async () => {
+  it('has readable saved and forwarded messages', async () => {
     const token = await signIn('nora')
     const saved = (await (await call('/favorite', token)).json()) as Array<{ id: string }>
     expect(saved).toHaveLength(demo.accounts.nora?.favourites.length ?? 0)
@@ -97,7 +97,7 @@ describe('the demo world', () => {
     expect((await call(`/resource/archive?file_path=${content}`)).status).toBe(200)
   })
 
-  it('writes dates and mentions as people read them', () => {
+  it('writes dates and mentions in their display form', () => {
     const texts = events(server)
       .map((event) => event.detail)
       .join('\n')
@@ -111,14 +111,14 @@ describe('the demo world', () => {
     expect(mentioning.content).toContain(` @${mentioning.properties.mentions[0]} `)
   })
 
-  it('freezes Petra last of all', () => {
+  it('freezes Petra last', () => {
     expect(server.world.sql.all(`SELECT name FROM user WHERE status = 'frozen'`)).toMatchObject([
       { name: 'Petra Kowalczyk' },
     ])
   })
 })
 
-describe('the demo world seeded at night', () => {
+describe('the demo data created at night', () => {
   it('keeps every conversation in order and out of the future', async () => {
     const server = await seeded(Date.parse('2026-11-20T00:40:00Z'))
     const times = events(server).map((event) => event.created_at)
@@ -128,8 +128,8 @@ describe('the demo world seeded at night', () => {
   }, 30_000)
 })
 
-describe('the demo world on a newer server', () => {
-  it('has voice messages and chats on top of the lists', async () => {
+describe('the demo data on a newer server', () => {
+  it('also has voice messages and pinned chats', async () => {
     const prepare = (world: World) => seedDemo(world, demo)
     const server = await makeServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
     const nora =

@@ -10,7 +10,7 @@ import { hugeAccounts, seedHuge } from './seedHuge'
 /** A hundredth of the full size. */
 const size = { people: 100, channels: 50, messages: 1_000 }
 
-describe('the huge world, made small', () => {
+describe('the huge data set, reduced', () => {
   let world: World
   beforeAll(async () => {
     world = openWorld({ dataDir: ':memory:' })
@@ -18,14 +18,14 @@ describe('the huge world, made small', () => {
   })
   afterAll(() => world.close())
 
-  it('has as much of everything as it was told', () => {
+  it('has the numbers of entities that were asked for', () => {
     expect(countPeople(world)).toBe(size.people)
     expect(channelsFor(world, 1)).toHaveLength(size.channels)
     const said = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).filter(({ kind }) => kind !== 'like')
     expect(said).toHaveLength(size.messages)
   })
 
-  it('lets its accounts sign in', async () => {
+  it('has accounts that can sign in', async () => {
     const found = await Promise.all(hugeAccounts.map(({ email, password }) => byPassword(world, email, password)))
     expect(found.map(({ uid, is_admin }) => [uid, is_admin])).toEqual([
       [1, 1],
@@ -33,7 +33,7 @@ describe('the huge world, made small', () => {
     ])
   })
 
-  it('tells its messages in the order of their times', () => {
+  it('returns messages in the order of time', () => {
     const times = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).map(({ created_at }) => created_at)
     expect(times).toEqual([...times].sort((one, other) => one - other))
   })

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const said = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
 
-it('writes now and then until it is ended, also when the channel goes away', () => {
+it('writes now and then until it is stopped, also when the channel is deleted', () => {
   createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
   createChannel(world, admin, { name: 'front-desk', isPublic: true })
   const end = startQuietWriter(world)
@@ -51,7 +51,7 @@ it('writes nothing while the account is frozen', () => {
   end()
 })
 
-it('is somebody of the demo who may write, and whom no newcomer signs in as, in a channel for all', () => {
+it('is a demo user who may write in a public channel and whom no newcomer signs in as', () => {
   const { people, channels } = readDemoWorld()
   const writer = people.find(({ name }) => name === 'Elif Yıldız')
   expect(writer).toMatchObject({ kind: 'person', email: expect.stringContaining('@') as string })

@@ -14,7 +14,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-describe('the way to a real server', () => {
+describe('the proxy to a real server', () => {
   afterEach(() => {
     for (const server of open.splice(0)) {
       server.closeAllConnections()
@@ -22,7 +22,7 @@ describe('the way to a real server', () => {
     }
   })
 
-  it('hands on path, headers, status and bytes in both directions, below a path of its own', async () => {
+  it('passes path, headers, status and bytes in both directions, below a path of its own', async () => {
     const sent = seededBytes(3_000_000, 5)
     const real = await serve((request, response) => {
       const parts: Buffer[] = []
@@ -51,7 +51,7 @@ describe('the way to a real server', () => {
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), sent)).toBe(0)
   })
 
-  it('delivers a stream event by event and hangs up on the server when the reader goes', async () => {
+  it('delivers a stream event by event and disconnects when the client does', async () => {
     let gone = () => {}
     const left = new Promise<void>((resolve) => (gone = resolve))
     const real = await serve((_request, response) => {
@@ -68,7 +68,7 @@ describe('the way to a real server', () => {
     await left
   })
 
-  it('answers 502 with the reason when the server is away', async () => {
+  it('answers 502 with the reason when the server is down', async () => {
     const ours = await serve(proxyTo('http://localhost:1'))
     const answer = await fetch(`${ours}/api/user`)
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('localhost:1')])

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notFound, staticFiles } from './staticFiles'
 
-describe('the files of the client', () => {
+describe("the client's static files", () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-static-'))
   const script = 'console.log(1);'.repeat(200)
   let server: Server
@@ -44,14 +44,14 @@ describe('the files of the client', () => {
         .end()
     })
 
-  it('keep what carries a hash for ever and ask again for everything else', async () => {
+  it('are cached forever if their name has a hash, and revalidated otherwise', async () => {
     expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable')
     for (const path of ['/', '/index.html', '/service-worker.js']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
     }
   })
 
-  it('come packed to those who unpack, with the right type', async () => {
+  it('are compressed for clients that accept it, with the right type', async () => {
     const packed = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -63,12 +63,12 @@ describe('the files of the client', () => {
     expect((await get('/assets/face.png', { 'accept-encoding': 'gzip' })).headers['content-type']).toBe('image/png')
   })
 
-  it('are not sent twice to those who have them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { headers } = await get('/')
     expect((await get('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
   })
 
-  it('stay what they were when somebody builds anew, and what is new is not there yet', async () => {
+  it('are served as they were at the start, also after a new build', async () => {
     writeFileSync(join(folder, 'assets/late-abc.js'), script)
     writeFileSync(join(folder, '.built'), 'x')
     const files = staticFiles(folder)
@@ -89,7 +89,7 @@ describe('the files of the client', () => {
     expect(await ask('/.built')).toBe(404)
   })
 
-  it('answer 404 for anything else, and for every way out of the folder', async () => {
+  it('answer 404 for other paths, and for every path that leaves the folder', async () => {
     for (const path of [
       '/nothing',
       '/assets/',

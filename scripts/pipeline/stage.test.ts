@@ -12,17 +12,17 @@ const exits = (code: number): Pick<Stage, 'name' | 'command' | 'limitMs'> => ({
 const sumOf = async (stage: Stage) => (await runStage(stage)).map(({ count }) => count)
 
 describe('a stage', () => {
-  it('is one case when its tool counts none', async () => {
+  it('counts as one case when its tool counts none', async () => {
     expect(await sumOf(exits(0))).toEqual([{ passed: 1, failed: 0 }])
     expect(await sumOf(exits(2))).toEqual([{ passed: 0, failed: 1 }])
   })
 
-  it('is counted as its report says', async () => {
+  it('has the counts of its report', async () => {
     const count = () => [{ name: 'unit', passed: 7, failed: 2 }]
     expect(await sumOf({ ...exits(1), count })).toEqual([{ passed: 7, failed: 2 }])
   })
 
-  it('has failed when the tool ended badly though its report is good', async () => {
+  it('has failed when the tool exited with an error, even if its report is good', async () => {
     const count = () => [{ name: 'unit', passed: 7, failed: 0 }]
     expect(await sumOf({ ...exits(1), count })).toEqual([
       { passed: 7, failed: 0 },
@@ -43,7 +43,7 @@ describe('a stage', () => {
     expect(await sumOf({ ...exits(0), count })).toEqual([{ passed: 0, failed: 1 }])
   })
 
-  it('has failed when it takes longer than it may', async () => {
+  it('has failed when it exceeds its time limit', async () => {
     const hanging = { ...exits(0), command: [process.execPath, '-e', 'setInterval(() => {}, 1000)'], limitMs: 300 }
     expect(await sumOf(hanging)).toEqual([{ passed: 0, failed: 1 }])
   })

@@ -99,7 +99,7 @@ async function open() {
 }
 
 describe('a passkey', () => {
-  it('is registered, signs in, is listed and forgotten', async () => {
+  it('is registered, signs in, is listed and is removed', async () => {
     const { call, ada, device, start, register } = await open()
     expect((await call(null, 'POST', '/token/passkey/auth/start', {})).status).toBe(404)
     expect(await register()).toMatchObject({ status: 200, body: { success: true } })
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await call(ada, 'GET', '/token/passkey/list')).body).toEqual([])
   })
 
-  it('signs nobody in by a signature of something else', async () => {
+  it('does not accept a signature of other data', async () => {
     const { call, device, start, register } = await open()
     await register()
     const { challenge_id, challenge } = await start('auth')
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await call(null, 'POST', '/token/passkey/auth/finish', { challenge_id, authentication })).status).toBe(401)
   })
 
-  it('is refused when its answer is to another question, or they are switched off', async () => {
+  it('is refused for another challenge, and when passkeys are switched off', async () => {
     const { call, person, ada, device, start } = await open()
     const { challenge_id } = await start('register')
     const attestation = device.attest(b64('something else'))

@@ -49,7 +49,7 @@ const say = (content: string) =>
 const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
 
 describe('a webhook', () => {
-  it('hears messages in their order, one at a time, while those who write go on', async () => {
+  it('receives messages in order, one at a time, without delaying senders', async () => {
     answers = false
     end = startWebhooks(world, pace)
     for (const text of words(20)) say(text)
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('that never answers is given up, and hears the next', async () => {
+  it('that never answers is abandoned and receives the next message', async () => {
     answers = false
     end = startWebhooks(world, { ...pace, patience: 50 })
     say('one')
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     await vi.waitFor(() => expect(got).toEqual(['one', 'one', 'two', 'two']), { timeout: 5000 })
   })
 
-  it('that is behind loses the oldest of what waits', async () => {
+  it('that falls behind loses the oldest queued messages', async () => {
     answers = false
     end = startWebhooks(world, { ...pace, longest: 3 })
     for (const text of words(10)) say(text)
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     await vi.waitFor(() => expect(got).toEqual(['message 0', 'message 7', 'message 8', 'message 9']), { timeout: 5000 })
   })
 
-  it('is let go when the server ends, and nothing is posted after that', async () => {
+  it('is stopped when the server ends, and nothing is posted after that', async () => {
     answers = false
     end = startWebhooks(world, pace)
     for (const text of words(3)) say(text)

@@ -6,13 +6,13 @@ import { openTestServer } from '../../testServer'
 import { asText, isPlain, sendMail } from './mail'
 import { writeConfig } from '../world'
 
-it('HTML becomes text that says the same: a line for each block, addresses after their words', () => {
+it('HTML becomes text with a line for each block and URLs after their link text', () => {
   const html =
     '<style>p{}</style><h1>Hello  &amp;\n welcome</h1><p>Read <a href="https://a.example/?x=1&amp;y=2">the news</a>.</p><ul><li>one</li><li>two</li></ul>'
   expect(asText(html)).toBe('Hello & welcome\n\nRead the news https://a.example/?x=1&y=2.\n\none\n\ntwo')
 })
 
-it('a link that shows its own address stands there once', () => {
+it('a link whose text is its own URL appears once', () => {
   expect(
     asText('<p>Sign in: <a href="http://a.example/?b=1&amp;c=2#/login">http://a.example/?b=1&amp;c=2#/login</a></p>'),
   ).toBe('Sign in: http://a.example/?b=1&c=2#/login')
@@ -28,7 +28,7 @@ it.each([
   expect(isPlain(host, port)).toBe(plain)
 })
 
-it('a mail server for whose certificate nobody vouches gets no mail, and the reason is told', async () => {
+it('a mail server with an untrusted certificate gets no mail, and the reason is reported', async () => {
   const { world } = await openTestServer('0.3.3')
   const mails: string[] = []
   const smtp = new SMTPServer({

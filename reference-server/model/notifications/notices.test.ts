@@ -55,7 +55,7 @@ async function open() {
 }
 
 describe('a notification channel', () => {
-  it('is kept, changed, tried and removed by its owner alone', async () => {
+  it('is created, changed, tested and removed by its owner alone', async () => {
     const { call, ada, bo, add } = await open()
     const { status, body } = await add(ada, { rate_limit_rps: 0.5 })
     expect({ status, body }).toMatchObject({
@@ -71,7 +71,7 @@ describe('a notification channel', () => {
     expect((await call(ada, 'GET', '/user/notification/channels')).body).toEqual([])
   })
 
-  it('is not tried at a private address, and says why', async () => {
+  it('is not tested at a private address, and the reason is given', async () => {
     const { call, ada, add, world } = await open()
     world.mayReach.clear()
     await add(ada, {})
@@ -82,7 +82,7 @@ describe('a notification channel', () => {
     expect(got).toEqual([])
   })
 
-  it('passes on what its owner wants to hear of and nothing else', async () => {
+  it('forwards only the events that its owner chose', async () => {
     const { call, ada, bo, add } = await open()
     await call(ada, 'POST', '/group', { name: 'one', members: [bo.uid] })
     await call(ada, 'POST', '/group', { name: 'two', members: [bo.uid] })
@@ -97,7 +97,7 @@ describe('a notification channel', () => {
     expect(got.sort()).toEqual(['Ada: in a chosen channel', 'Ada: the last', 'Ada: to him'])
   })
 
-  it('is not offered when the admin does not want it', async () => {
+  it('is not offered when the admin disabled it', async () => {
     const { call, ada, bo, add } = await open()
     await call(ada, 'DELETE', '/admin/notification/channel-types/custom_json')
     expect((await add(bo, {})).status).toBe(403)

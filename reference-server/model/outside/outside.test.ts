@@ -41,7 +41,7 @@ describe('a private address', () => {
     '[::]',
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
-  ])('is not asked as %s, by no way that a person has', async (host) => {
+  ])('is not requested as %s, by any call that a user can make', async (host) => {
     const { call, person } = await openTestServer('0.5.29')
     const ada = person('Ada', true)
     const url = `http://${host}:${port}/`
@@ -62,7 +62,7 @@ describe('a private address', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked once its origin is allowed, and no other with it', async () => {
+  it('is requested once its origin is allowed, but no other origin', async () => {
     const { world, call } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`)
     const see = async (url: string) =>
@@ -74,7 +74,7 @@ describe('a private address', () => {
     expect(await see(`http://127.0.0.1:${port}/c`)).toBe('secret of the house')
   })
 
-  it('is not reached by a redirect, nor by a page that sends on', async () => {
+  it('is not reached by a redirect or by a page that redirects', async () => {
     const { world, call } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`)
     answer = (path, response) => {
@@ -90,7 +90,7 @@ describe('a private address', () => {
     expect(asked.filter((one) => one.includes('inside'))).toEqual([])
   })
 
-  it('is not reached by a name that means one address when it is checked and another when it is used', async () => {
+  it('is not reached by a host name that resolves differently when it is used than when it was checked', async () => {
     const answers: LookupAddress[][] = [[{ address: '203.0.114.9', family: 4 }], [{ address: '127.0.0.1', family: 4 }]]
     const rebinding = ((_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
       done(null, answers.shift() ?? [])) as typeof lookup
@@ -103,7 +103,7 @@ describe('a private address', () => {
     expect(await look(true)).toBeInstanceOf(ClosedAddress)
   })
 
-  it('is not reached by a name of which only one address is private', async () => {
+  it('is not reached by a host name with both public and private addresses', async () => {
     const mixed = ((_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
       done(null, [
         { address: '1.1.1.1', family: 4 },
@@ -114,8 +114,8 @@ describe('a private address', () => {
   })
 })
 
-describe('asking', () => {
-  it('follows redirects as browsers do, keeps secrets from other origins, and gives up on a circle', async () => {
+describe('an outside request', () => {
+  it('follows redirects as browsers do, keeps secrets from other origins, and stops at a loop', async () => {
     const { world } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
     const heard: unknown[] = []
@@ -148,7 +148,7 @@ describe('asking', () => {
     await expect(post('/round')).rejects.toThrow('too often')
   })
 
-  it('reads no more than it was told to', async () => {
+  it('reads at most the given number of bytes', async () => {
     const { world } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`)
     answer = (_path, response) => response.end('x'.repeat(5000))

@@ -19,7 +19,7 @@ const spellings = (bytes: readonly number[]) => [
 ]
 
 describe('a private address', () => {
-  it('is one in every spelling', () => {
+  it('is recognized in every spelling', () => {
     const privateBytes = fc.oneof(
       ...[[0], [10], [127], [169, 254], [192, 168], [100, 64], [100, 127], [172, 16], [172, 31]].map((first) =>
         below(...first),
@@ -44,9 +44,9 @@ describe('a private address', () => {
     '2002:7f00:1::',
     '2001:0:1::1',
     '64:ff9b:1::1',
-  ])('%s is one', (address) => expect(isPrivate(address)).toBe(true))
+  ])('includes %s', (address) => expect(isPrivate(address)).toBe(true))
 
-  it('is none of the open network', () => {
+  it('is not a public one', () => {
     const open = [
       [1, 1, 1, 1],
       [8, 8, 8, 8],

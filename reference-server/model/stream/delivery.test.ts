@@ -79,7 +79,7 @@ function happen(ears: Ear[], gids: number[], { act, who, whom, where }: Step) {
   }
 }
 
-it('replays to a person exactly what was delivered live, whatever happened to channels and members', () => {
+it('replays exactly the events that were delivered live, whatever happened to channels and members', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       world.close()
@@ -100,7 +100,7 @@ it('replays to a person exactly what was delivered live, whatever happened to ch
   )
 })
 
-it('replays the 5000 newest events and no more, ascending', () => {
+it('replays the newest 5000 events at most, ascending', () => {
   const { claims } = newEar('Ada', true)
   const { gid } = createChannel(world, claims, { name: 'busy', isPublic: true })
   world.change(() => {
@@ -110,7 +110,7 @@ it('replays the 5000 newest events and no more, ascending', () => {
   expect([mids.length, mids[0], mids.at(-1)]).toEqual([5000, 11, 5010])
 })
 
-it('tells nothing of an effect that was rolled back', () => {
+it('sends no event of a transaction that was rolled back', () => {
   const { claims, heard } = newEar('Ada', true)
   expect(() =>
     world.change(() => {

@@ -41,7 +41,7 @@ function listen(claims: Claims) {
 
 const types = (reader: { heard: Array<Record<string, unknown>> }) => reader.heard.map((event) => event.type)
 
-it('opens with the people, their state, the channels, the settings and ready, in this order', () => {
+it('begins with users, their state, channels, settings and ready, in this order', () => {
   expect(types(listen(person('Ada')))).toEqual([
     'users_snapshot',
     'users_state',
@@ -51,7 +51,7 @@ it('opens with the people, their state, the channels, the settings and ready, in
   ])
 })
 
-it('ends the older stream of a device, and the newer one stays alive', () => {
+it('ends the older stream of a device and keeps the newer one', () => {
   const ada = person('Ada')
   const first = listen(ada)
   const second = listen(ada)
@@ -63,7 +63,7 @@ it('ends the older stream of a device, and the newer one stays alive', () => {
   expect(second.ended).toBe(false)
 })
 
-it('tells nobody of a takeover, since the person never went', () => {
+it('announces no absence when a stream is replaced, since the user never left', () => {
   const watcher = listen(person('Bo'))
   const ada = person('Ada')
   listen(ada)
@@ -73,7 +73,7 @@ it('tells nobody of a takeover, since the person never went', () => {
   expect(states).toEqual([{ type: 'users_state_changed', uid: ada.uid, online: true }])
 })
 
-it('tells others when the last stream of a person is left', () => {
+it('announces the absence when the last stream of a user ends', () => {
   const watcher = listen(person('Bo'))
   const ada = person('Ada')
   listen(ada).leave()
@@ -81,7 +81,7 @@ it('tells others when the last stream of a person is left', () => {
   expect(watcher.heard.at(-1)).toEqual({ type: 'users_state_changed', uid: ada.uid, online: false })
 })
 
-it('ends the stream of a device that signs out, after saying why', () => {
+it('ends the stream of a device that signs out, after giving the reason', () => {
   const ada = person('Ada')
   const reader = listen(ada)
   logout(world, ada)
