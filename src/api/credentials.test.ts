@@ -77,13 +77,13 @@ function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
 const channels = (context: ApiContext) => requestServer(context, { path: '/group', read: (body) => body })
 
 describe('freshToken', () => {
-  it('gives the token at hand while it has 20 seconds of life left', async () => {
+  it('returns the current token while it has 20 seconds left', async () => {
     const { context, http } = signedIn({ lifeMs: 20_000 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
     expect(http.asked()).toEqual([])
   })
 
-  it('renews below that, and stores the pair with its end by this clock', async () => {
+  it('renews below that, and stores the pair with its expiry by this clock', async () => {
     const { context, tokenStorage, clock } = signedIn({ lifeMs: 19_999 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token2' })
     expect(tokenStorage.session()).toMatchObject({
@@ -103,7 +103,7 @@ describe('freshToken', () => {
     expect(answers.every((asked) => 'value' in asked)).toBe(true)
   })
 
-  it('renews once, however the callers of three tabs fall in time', async () => {
+  it('renews once however the callers of three tabs interleave', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { minLength: 1, maxLength: 20 }), async (calls) => {
         const { contexts, server, lost } = signedIn({ lifeMs: 0, tabs: 3 })
@@ -121,7 +121,7 @@ describe('freshToken', () => {
     )
   })
 
-  it('renews once in each of 200 rounds of 100 callers in five tabs, though what one stores is late in the others', async () => {
+  it('renews once in each of 200 rounds of 100 callers in five tabs, though stored values reach other tabs late', async () => {
     const { contexts, server, lost, clock } = signedIn({ tabs: 5, lagMs: 900 })
     await clock.advance(1_000)
     for (let round = 1; round <= 200; round++) {
@@ -133,7 +133,7 @@ describe('freshToken', () => {
     }
   })
 
-  it('takes no token of a pair of which only half has arrived', async () => {
+  it('ignores a token pair of which only half has arrived', async () => {
     const { browser, contexts, server, clock, http } = signedIn({ tabs: 2, lagMs: 900 })
     await clock.advance(1_000)
     server.validUntil = 0
@@ -144,7 +144,7 @@ describe('freshToken', () => {
     expect(browser.values.get('VOCECHAT_TOKEN')).toBe('token2')
   })
 
-  it('lets others wait for a pair no longer than it needs to reach them', async () => {
+  it('makes other tabs wait for a pair only as long as it needs to reach them', async () => {
     const { contexts, server, clock } = signedIn({ tabs: 5, lagMs: 10 })
     await clock.advance(1_000)
     server.validUntil = 0
@@ -163,7 +163,7 @@ describe('freshToken', () => {
     expect(server.renewals).toBe(1)
   })
 
-  it.each([0, 9e15, null, 'soon'])('does not renew at every request a token with a life of %j', async (expired_in) => {
+  it.each([0, 9e15, null, 'soon'])('does not renew a token with a life of %j at every request', async (expired_in) => {
     const { context, http, server, clock } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', () => {
       server.renewals++
@@ -182,7 +182,7 @@ describe('freshToken', () => {
     ['a 502 in HTML', { status: 502, text: '<html>' }],
     ['a login portal', { status: 200, text: '<html>sign in to the café</html>', type: 'text/html' }],
     ['a 429', { status: 429 }],
-  ])('never signs out because of %s, and uses what life is left', async (_, scripted) => {
+  ])('never signs out because of %s, and uses the token while it lasts', async (_, scripted) => {
     const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 5_000 })
     http.on('POST', '/token/renew', scripted)
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
@@ -192,7 +192,7 @@ describe('freshToken', () => {
     expect(lost).toEqual([])
   })
 
-  it('ends the session when the server refuses to renew, and says so once', async () => {
+  it('ends the session when the server refuses to renew, and reports it once', async () => {
     const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const both = Promise.all([channels(context), channels(context)])
@@ -202,7 +202,7 @@ describe('freshToken', () => {
     expect(lost).toEqual(['expired'])
   })
 
-  it('takes the pair of whoever won, when it lost the race', async () => {
+  it('takes the pair of the winner when it lost the race', async () => {
     const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const asked = context.credentials.freshToken()
@@ -213,14 +213,14 @@ describe('freshToken', () => {
     expect(lost).toEqual([])
   })
 
-  it('ends the session on a license problem, with the words of the server', async () => {
+  it('ends the session on a license problem, with the message of the server', async () => {
     const { context, http, lost } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status: 451, text: 'License error: Expired.' })
     await context.credentials.freshToken()
     expect(lost).toEqual([{ license: 'License error: Expired.' }])
   })
 
-  it.each([401, 451])('signs nobody out for the page of a proxy: %i', async (status) => {
+  it.each([401, 451])('signs nobody out for the error page of a proxy: %i', async (status) => {
     const { context, http, lost, tokenStorage } = signedIn({ lifeMs: 0 })
     http.on('POST', '/token/renew', { status, text: '<!doctype html><title>Proxy</title>', type: 'text/html' })
     expect(await context.credentials.freshToken()).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
@@ -234,7 +234,7 @@ describe('freshToken', () => {
     expect(lost).toEqual([])
   })
 
-  it('does not revive a session that was signed out while it was renewed', async () => {
+  it('does not revive a session that was signed out during the renewal', async () => {
     const { context, tokenStorage } = signedIn({ lifeMs: 0 })
     const asked = context.credentials.freshToken()
     await Promise.resolve()
@@ -243,7 +243,7 @@ describe('freshToken', () => {
     expect(tokenStorage.session()).toBeNull()
   })
 
-  it('leaves no pair behind when another tab signed out before either saw what the other did', async () => {
+  it('leaves no pair behind when another tab signs out at the same moment', async () => {
     const { ports, contexts, clock, browser } = signedIn({ lifeMs: 0, tabs: 2, lagMs: 500 })
     await passes(clock, 1_000)
     const asked = contexts[0]!.credentials.freshToken()
@@ -256,7 +256,7 @@ describe('freshToken', () => {
     expect([...browser.values.keys()]).toEqual(['parley_vault_turn'])
   })
 
-  it('never uses the session of another person, who signed in in another tab', async () => {
+  it('never uses the session of another person who signed in in another tab', async () => {
     const { context, tokenStorage, clock, http, lost } = signedIn()
     await channels(context)
     const other = { ...MIRA, userId: toUserId(12) }
@@ -283,22 +283,22 @@ describe('freshToken', () => {
   })
 })
 
-describe('ask', () => {
-  it('renews once after a 401 and asks again, so that nobody notices', async () => {
+describe('request', () => {
+  it('renews once after a 401 and repeats the request unnoticed', async () => {
     const { context, http, server } = signedIn()
     server.validUntil = 0
     expect(await channels(context)).toEqual({ value: [] })
     expect(http.asked()).toEqual(['GET /group', 'POST /token/renew', 'GET /group'])
   })
 
-  it('ends the session when a token of this moment is refused', async () => {
+  it('ends the session when a fresh token is refused', async () => {
     const { context, http, lost } = signedIn()
     http.on('GET', '/group', { status: 401, text: 'authorization error' })
     expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
     expect(lost).toEqual(['expired'])
   })
 
-  it('takes an empty 401 for what it means, where the protocol says so', async () => {
+  it('gives an empty 401 its documented meaning where the protocol has one', async () => {
     const { context, http, lost, server } = signedIn()
     http.on('DELETE', '/user/devices/phone', { status: 401 })
     const asked = await requestServer(context, {
@@ -310,14 +310,14 @@ describe('ask', () => {
     expect([lost, server.renewals]).toEqual([[], 0])
   })
 
-  it.each([401, 451])('signs nobody out for the page of a proxy: %i', async (status) => {
+  it.each([401, 451])('signs nobody out for the error page of a proxy: %i', async (status) => {
     const { context, http, lost, server } = signedIn()
     http.on('GET', '/group', { status, text: '<html><body>Who are you?', type: 'text/html' })
     expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
     expect([lost, server.renewals]).toEqual([[], 0])
   })
 
-  it('tells a license problem in the words of the server, and signs nobody out for it', async () => {
+  it('reports a license problem in the words of the server, and signs nobody out for it', async () => {
     const { context, http, lost } = signedIn()
     http.on('GET', '/group', { status: 451, text: 'License error: Users reached limit.' })
     expect(await channels(context)).toMatchObject({ fault: { text: 'License error: Users reached limit.' } })
@@ -328,7 +328,7 @@ describe('ask', () => {
     })
   })
 
-  it('takes a page in the place of an answer for unreadable, whatever was expected', async () => {
+  it('treats an HTML page instead of an answer as unreadable, whatever was expected', async () => {
     const { context, http } = signedIn()
     const page = { text: '<!doctype html><title>portal</title>', type: 'text/html' }
     http.on('GET', '/group', page)
@@ -339,7 +339,7 @@ describe('ask', () => {
     })
   })
 
-  it('leaves undefined parameters out, and encodes the others', async () => {
+  it('omits undefined parameters and encodes the others', async () => {
     const { context, http } = signedIn()
     http.on('GET', '/user/check_email', { json: true })
     await requestServer(context, {
@@ -350,7 +350,7 @@ describe('ask', () => {
     expect(http.asked()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
   })
 
-  it('sends the key of the session with signed requests only', async () => {
+  it('sends the session key with authenticated requests only', async () => {
     const { context, http } = signedIn()
     http.on('GET', '/admin/system/version', { text: '0.3.3' })
     await channels(context)

@@ -7,7 +7,7 @@ const faultOf = (scripted: Parameters<typeof answer>[0]) =>
   refusal(answer(scripted), scripted.text ?? JSON.stringify(scripted.json) ?? '', NOW)
 
 describe('refusal', () => {
-  it('keeps the plain words of the server', () => {
+  it("keeps the server's plain text", () => {
     expect(faultOf({ status: 451, text: 'License error: Expired.' })).toEqual({
       kind: 'refused',
       status: 451,
@@ -17,7 +17,7 @@ describe('refusal', () => {
     })
   })
 
-  it('reads the one reason that comes as JSON', () => {
+  it('reads the single reason that comes as JSON', () => {
     expect(faultOf({ status: 409, json: { reason: 'email_conflict' } })).toMatchObject({
       status: 409,
       reason: 'email_conflict',
@@ -26,23 +26,23 @@ describe('refusal', () => {
   })
 
   it.each(['<html><body>502 Bad Gateway</body></html>', '  <!DOCTYPE html><p>x', '<center>nginx</center>'])(
-    'never shows the page of a proxy: %s',
+    'never shows the error page of a proxy: %s',
     (text) => {
       expect(faultOf({ status: 502, text })).toMatchObject({ status: 502, text: '' })
       expect(faultOf({ status: 502, text: 'words', type: 'text/html' })).toMatchObject({ text: '' })
     },
   )
 
-  it.each([401, 451])('takes the page of a proxy for no word of the server: %i', (status) => {
+  it.each([401, 451])('does not take the error page of a proxy for a message of the server: %i', (status) => {
     expect(faultOf({ status, text: '<html><body>Who are you?' })).toEqual({ kind: 'unreadable', member: 'body' })
     expect(faultOf({ status, text: 'words', type: 'text/html' })).toEqual({ kind: 'unreadable', member: 'body' })
   })
 
-  it('keeps words that only look a little like a page', () => {
+  it('keeps text that only resembles a page', () => {
     expect(faultOf({ status: 500, text: '<3 is not a number' })).toMatchObject({ text: '<3 is not a number' })
   })
 
-  it('reads when to come back, in seconds or as a date', () => {
+  it('reads Retry-After in seconds or as a date', () => {
     expect(faultOf({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({ retryAfterMs: 7_000 })
     expect(faultOf({ status: 503, headers: { 'retry-after': new Date(NOW + 9_000).toUTCString() } })).toMatchObject({
       retryAfterMs: 9_000,
@@ -56,7 +56,7 @@ describe('refusal', () => {
 })
 
 describe('unansweredFault', () => {
-  it('says how the request ended', () => {
+  it('tells how the request ended', () => {
     expect(unansweredFault({ state: 'network' })).toEqual({ kind: 'network' })
     expect(unansweredFault({ state: 'cancelled' })).toEqual({ kind: 'cancelled' })
     expect(unansweredFault({ state: 'timeout', afterMs: 30_000 })).toEqual({ kind: 'timeout', afterMs: 30_000 })

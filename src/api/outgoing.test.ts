@@ -7,8 +7,8 @@ import { toParts } from './outgoing'
 const propertiesOf = (parts: ReturnType<typeof toParts>) =>
   JSON.parse(Buffer.from(parts.headers?.['X-Properties'] ?? '', 'base64').toString('utf8')) as unknown
 
-describe('a message on its way out', () => {
-  it('has exactly the content type that the server asks for', () => {
+describe('an outgoing message', () => {
+  it('has exactly the content type that the server requires', () => {
     const typeOf = (body: Parameters<typeof toParts>[0]) => toParts(body, null).contentType
     expect(typeOf({ kind: 'text', text: '', mentions: [] })).toBe('text/plain')
     expect(typeOf({ kind: 'markdown', text: '', mentions: [] })).toBe('text/markdown')
@@ -17,7 +17,7 @@ describe('a message on its way out', () => {
     expect(typeOf({ kind: 'bundle', path: 'p' })).toBe('vocechat/archive')
   })
 
-  it('sends files as JSON and bundles as the bare path', () => {
+  it('sends files as JSON and forwarded messages as the bare path', () => {
     expect(toParts({ kind: 'file', path: '2026/1/5/x', width: 1, height: 2 }, null).body).toBe('{"path":"2026/1/5/x"}')
     expect(toParts({ kind: 'bundle', path: '2026/1/5/x' }, null).body).toBe('2026/1/5/x')
   })
@@ -33,7 +33,7 @@ describe('a message on its way out', () => {
     expect(toParts({ kind: 'text', text: 'x', mentions: [] }, null).headers).toEqual({})
   })
 
-  it('tells length and loudness of what was spoken, whether the server has a type for it or not', () => {
+  it('includes duration and waveform of a voice message, whether the server has a type for it or not', () => {
     const spoken = { lengthMs: 4_200.4, loudness: [0, 0.504, 1] }
     const told = { duration: 4_200, waveform: [0, 50, 100] }
     expect(propertiesOf(toParts({ kind: 'voice', path: 'p', spoken }, null))).toEqual(told)
@@ -41,7 +41,7 @@ describe('a message on its way out', () => {
   })
 })
 
-it('base64 takes any text, in the standard alphabet', () => {
+it('base64 encodes any text in the standard alphabet', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(base64OfUtf8(text)).toBe(Buffer.from(text, 'utf8').toString('base64'))

@@ -52,7 +52,7 @@ const bytes = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, 
 const pdf = { name: 'plan.pdf', contentType: 'application/pdf' }
 
 describe('uploadFile', () => {
-  it('sends parts of a million bytes in order, and counts them', async () => {
+  it('sends parts of a million bytes in order, and reports progress', async () => {
     const { context, server, http } = start()
     const seen: number[] = []
     const asked = await uploadFile(context, bytes(2_500_000), pdf, { onProgress: (sent) => seen.push(sent) })
@@ -64,7 +64,7 @@ describe('uploadFile', () => {
     ).toBe(true)
   })
 
-  it('sends an empty file as one last part', async () => {
+  it('sends an empty file as a single last part', async () => {
     const { context, server } = start()
     expect(await uploadFile(context, bytes(0), pdf)).toMatchObject({ value: { size: 0 } })
     expect(server.files.get('file1')).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('uploadFile', () => {
     ['cut off', { state: 'network' }],
     ['too late', { state: 'timeout', afterMs: 120_000 }],
     ['a 502 in HTML', { status: 502, text: '<html>' }],
-  ])('starts the file over when the answer to a part is %s, though the part had arrived', async (_, scripted) => {
+  ])('restarts the file when the answer to a part is %s, though the part had arrived', async (_, scripted) => {
     const { context, server, clock } = start()
     server.state.meddle = async (part, store) => {
       const answer = await store()
@@ -86,7 +86,7 @@ describe('uploadFile', () => {
     expect(server.files.get('file1')).toHaveLength(2)
   })
 
-  it('starts over when the server forgot the file, as after a long pause', async () => {
+  it('restarts when the server forgot the file, as after a long pause', async () => {
     const { context, server, clock } = start()
     server.state.meddle = (part, store) => {
       if (part === 1) server.files.delete('file1')
@@ -97,7 +97,7 @@ describe('uploadFile', () => {
     expect(await asked).toMatchObject({ value: { path: '2026/1/5/file2' } })
   })
 
-  it('ends well after any number of pauses of six minutes, which the server does not wait for', async () => {
+  it('succeeds after any number of six-minute pauses, though the server forgets the file', async () => {
     const { context, server, clock } = start()
     let pauses = 0
     let heldSince: number | null = null
@@ -136,7 +136,7 @@ describe('uploadFile', () => {
     expect(server.prepared.map((one) => one.content_type)).toEqual(['image/png', 'application/octet-stream'])
   })
 
-  it('prepares types that no server decodes as plain bytes from the start, and leaves an unknown type out', async () => {
+  it('sends types that no server decodes as plain bytes from the start, and omits an unknown type', async () => {
     const { context, server } = start()
     await uploadFile(context, bytes(9), { name: 'a.svg', contentType: 'image/svg+xml' })
     await uploadFile(context, bytes(9), { name: 'a.heic', contentType: 'image/heic' })
@@ -150,7 +150,7 @@ describe('uploadFile', () => {
     ])
   })
 
-  it('tries smaller parts when a proxy finds them too large', async () => {
+  it('tries smaller parts when a proxy refuses them as too large', async () => {
     const { context, server, clock } = start()
     server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 413, text: '<html>' }) : store())
     const asked = uploadFile(context, bytes(500_000), pdf)
@@ -179,7 +179,7 @@ describe('uploadFile', () => {
     expect(server.prepared).toHaveLength(4)
   })
 
-  it('does not take a file that arrived damaged', async () => {
+  it('refuses a file that arrived damaged', async () => {
     const { context, server, clock } = start()
     server.state.meddle = async (_, store) => {
       const scripted = await store()
@@ -190,7 +190,7 @@ describe('uploadFile', () => {
     expect(await asked).toEqual({ fault: { kind: 'unreadable', member: 'hash' } })
   })
 
-  it('asks nothing more once it is cancelled', async () => {
+  it('makes no request after it was canceled', async () => {
     const { context, server, http, clock } = start()
     const taken = new AbortController()
     server.state.meddle = (part, store) => {
@@ -205,7 +205,7 @@ describe('uploadFile', () => {
     expect(http.asked()).toHaveLength(asked)
   })
 
-  it('stops hashing when it ends, however it ends', async () => {
+  it('stops hashing when it ends, for any reason', async () => {
     const { context, server, clock, files } = start()
     const signals: AbortSignal[] = []
     context.ports = {
@@ -218,7 +218,7 @@ describe('uploadFile', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('sends a bot’s file below /bot, opened by its key alone', async () => {
+  it('sends a bot’s file below /bot, authorized by its key alone', async () => {
     const { context, http } = start()
     http.on('POST', '/bot/file/prepare', { json: 'f' })
     http.on('POST', '/bot/file/upload', {
@@ -228,7 +228,7 @@ describe('uploadFile', () => {
     expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['k', 'k'])
   })
 
-  it('waits between parts as long as it is told to', async () => {
+  it('waits between parts as long as told', async () => {
     const { context, server, clock } = start()
     let go = () => undefined as void
     const asked = uploadFile(context, bytes(1_500_000), pdf, {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { a } from '@support/a'
 import { addressOf, conversationAt, hrefOf, messageAt, personOf } from './address'
 
-it('reads what it has built', () => {
+it('reads the addresses that it built', () => {
   const key = a.channelKey(7)
   expect(conversationAt(addressOf.conversation(key))).toBe(key)
   expect(personOf('7')).toBe(7)
 })
 
-it('says null for what is no such address', () => {
+it('returns null for other addresses', () => {
   expect(conversationAt('/chat/channel/0')).toBeNull()
   expect(conversationAt('/chat/room/1')).toBeNull()
   expect(personOf(undefined)).toBeNull()

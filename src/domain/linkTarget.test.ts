@@ -8,7 +8,7 @@ const inFolder = { page: 'https://chat.example/parley/', api: 'https://chat.exam
 const elsewhere = { page: 'https://app.example/', api: 'https://chat.example:3000/api' }
 const kindOf = (address: string, ours = own) => linkTarget(address, ours).kind
 
-describe('where an address leads', () => {
+describe('the target of a link', () => {
   it.each([
     `https://chat.example/api/resource/file?file_path=${PATH}`,
     `https://chat.example/api/resource/file?file_path=${encodeURIComponent(PATH)}&thumbnail=true#x`,
@@ -17,7 +17,7 @@ describe('where an address leads', () => {
     `https://somebody@chat.example/api/resource/file?file_path=${PATH}`,
     `https://chat.example/x/../api/resource/file?file_path=${PATH}`,
     `https://chat.example\\api\\resource/file?file_path=${PATH}`,
-  ])('an upload is a file: %s', (address) => {
+  ])('is a file for an upload: %s', (address) => {
     expect(linkTarget(address, own)).toEqual({ kind: 'file', path: PATH })
   })
 
@@ -50,7 +50,7 @@ describe('where an address leads', () => {
     'https://',
     'https://[::1',
     `https://other.example/${'a'.repeat(9000)}`,
-  ])('stays text: %s', (address) => {
+  ])('is none where the address stays text: %s', (address) => {
     expect(kindOf(address)).toBe('none')
   })
 
@@ -62,11 +62,11 @@ describe('where an address leads', () => {
     'https://chat.example/?magic_token=1#/register',
     'mailto:ada@chat.example',
     'tel:+4930123',
-  ])('leads outside: %s', (address) => {
+  ])('is another website: %s', (address) => {
     expect(kindOf(address)).toBe('outside')
   })
 
-  it('opens places of this client in it', () => {
+  it('opens addresses of this client in it', () => {
     expect(linkTarget('https://chat.example/#/chat/channel/3?mid=4', own)).toEqual({
       kind: 'inside',
       href: '#/chat/channel/3?mid=4',
@@ -77,14 +77,14 @@ describe('where an address leads', () => {
     expect(kindOf('http://chat.example/#/users', own)).toBe('outside')
   })
 
-  it('knows both the page and a server of another origin', () => {
+  it("knows both the page's origin and a server on another origin", () => {
     const file = `/api/resource/file?file_path=${PATH}`
     expect(kindOf(`https://chat.example:3000${file}`, elsewhere)).toBe('file')
     expect(kindOf(`https://app.example${file}`, elsewhere)).toBe('none')
     expect(kindOf(`https://chat.example${file}`, elsewhere)).toBe('outside')
   })
 
-  it('never lets an address below the API be a link, however it is spelled', () => {
+  it('never links an address below the API, however it is spelled', () => {
     const spelled = (text: string) =>
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: text.length, maxLength: text.length }).map((ways) =>
         [...text]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { previewableLink } from './previewableLink'
 
-describe('an address that may be asked for', () => {
+describe('an address that may be previewed', () => {
   it('is a public page, without its fragment', () => {
     expect(previewableLink('https://museum.org/lettering-of-the-underground#top')).toBe(
       'https://museum.org/lettering-of-the-underground',
@@ -13,7 +13,7 @@ describe('an address that may be asked for', () => {
   })
 })
 
-describe('an address that is never asked for', () => {
+describe('an address that is never previewed', () => {
   it.each([
     'http://localhost/x',
     'http://printer/x',
@@ -28,7 +28,7 @@ describe('an address that is never asked for', () => {
     'https://nas.local./x',
     'https://a.internal/x',
     'https://site.org:8443/x',
-  ])('lies in a network that is not public: %s', (href) => expect(previewableLink(href)).toBeNull())
+  ])('is in a private network: %s', (href) => expect(previewableLink(href)).toBeNull())
 
   it.each([
     'https://user:secret@site.org/',
@@ -48,7 +48,7 @@ describe('an address that is never asked for', () => {
     expect(previewableLink(href)).toBeNull(),
   )
 
-  it('is any address by number', () => {
+  it('is any IP address', () => {
     fc.assert(
       fc.property(
         fc.oneof(

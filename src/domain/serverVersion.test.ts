@@ -15,13 +15,13 @@ describe('server versions', () => {
     expect(compareVersions('0.5.0-rc1', '0.5.0')).toBe(0)
   })
 
-  it('are nothing when they are not numbers, and then nothing newer is there', () => {
+  it('that are malformed support nothing newer', () => {
     expect(compareVersions('dev', '0.3.3')).toBeNaN()
     expect(versionNumbers('')).toBeNull()
     expect(hasCapability('dev', 'bulkDelete')).toBe(false)
   })
 
-  it('open the gates of their age', () => {
+  it('support the features of their release', () => {
     expect(hasCapability('0.3.8', 'organizationPut')).toBe(false)
     expect(hasCapability('0.3.9', 'organizationPut')).toBe(true)
     expect(Object.keys(GATES).filter((gate) => hasCapability('0.3.11', gate as keyof typeof GATES))).toEqual([

@@ -18,7 +18,7 @@ const refused = (status: number, text = ''): Fault => ({
   retryAfterMs: null,
 })
 
-describe('the words for a fault', () => {
+describe('the text of a fault', () => {
   it.each([
     [400, 'Bad Request'],
     [403, 'Request Not Allowed'],
@@ -27,34 +27,34 @@ describe('the words for a fault', () => {
     [451, 'License Error'],
     [500, 'Server Error'],
     [503, 'Server Error'],
-  ])('begin with what the specification says for %i', (status, headline) => {
+  ])('begins as the specification says for %i', (status, headline) => {
     expect(faultText(t, refused(status)).headline).toBe(headline)
   })
 
-  it('are the server’s own where a 451, 500 or 503 brings some', () => {
+  it('is the server’s own for a 451, 500 or 503 with a text', () => {
     for (const status of [451, 500, 503])
       expect(faultText(t, refused(status, 'too many users')).headline).toBe('too many users')
   })
 
-  it('put the server’s own in the second line elsewhere', () => {
+  it('puts the server’s own in the second line otherwise', () => {
     expect(faultText(t, refused(403, 'only admins'))).toEqual({
       headline: 'Request Not Allowed',
       detail: 'only admins',
     })
   })
 
-  it('name what was asked, for a toast', () => {
+  it('names the failed action, for a toast', () => {
     expect(faultText(t, { kind: 'network' }, 'Members').headline).toBe('Members: Failed to fetch')
     expect(faultText(t, { kind: 'network' }).headline).toBe('Failed to fetch')
   })
 
-  it('say how long was waited', () => {
+  it('tells how long was waited', () => {
     expect(faultText(t, { kind: 'timeout', afterMs: 20_000 }).detail).toBe(
       'The server did not answer within 20 seconds.',
     )
   })
 
-  it('tell a blocked person so, and only for direct messages', () => {
+  it('tells a blocked person so, for direct messages only', () => {
     expect(sendFaultText(t, refused(403), true)).toEqual({ headline: 'Send failed, blocked maybe', detail: null })
     expect(sendFaultText(t, refused(403), false)).toEqual({
       headline: 'Send Message Failed',

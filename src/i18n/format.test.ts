@@ -6,14 +6,14 @@ const now = at('2026-11-20T09:26:00')
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('the time in a list', () => {
-  it('is a time today, a weekday this week, a date before, with the year when it is another', () => {
+  it('is a time today, a weekday this week, then a date, with the year if it is another', () => {
     expect(formatListTime('en-GB', at('2026-11-20T00:01:00'), now)).toBe('00:01')
     expect(formatListTime('en-GB', at('2026-11-19T23:59:00'), now)).toBe('Thu')
     expect(formatListTime('en-GB', at('2026-11-14T12:00:00'), now)).toBe('Sat')
     expect(formatListTime('en-GB', at('2026-11-12T12:00:00'), now)).toBe('12 Nov')
     expect(formatListTime('en-GB', at('2025-11-12T12:00:00'), now)).toBe('12 Nov 2025')
   })
-  it('is a time when the server’s clock is ahead of ours', () => {
+  it("is a time when the server’s clock is ahead of this device's", () => {
     expect(formatListTime('en-GB', now + 60_000, now)).toBe('09:27')
   })
 })
@@ -29,7 +29,7 @@ describe('a day line', () => {
 })
 
 describe('a file’s size', () => {
-  it('has base 1000 and the units of the language', () => {
+  it('uses base 1000 and the units of the language', () => {
     expect(plain(formatSize('en', 5_000_000))).toBe('5 MB')
     expect(plain(formatSize('en', 1_840_000))).toBe('1.8 MB')
     expect(plain(formatSize('en', 38_120))).toBe('38.1 kB')
@@ -42,12 +42,12 @@ describe('a file’s size', () => {
   })
 })
 
-it('joins what applies to a name with the list comma and leaves out the rest', () => {
+it('joins the facts beside a name with the list comma and omits missing ones', () => {
   const format = makeFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
   expect(format.states(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
 })
 
-it('keeps a name that runs the other way from turning what stands beside it', () => {
+it('isolates a name of the other writing direction from the text beside it', () => {
   const format = makeFormat({ locale: 'en', today: 'Today', yesterday: 'Yesterday', comma: ', ' })
   expect(format.states(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
   expect(format.list(['עדה', 'Bo'])).toBe('\u2068עדה\u2069 and Bo')

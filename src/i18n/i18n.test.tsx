@@ -12,14 +12,14 @@ function Cancel() {
   return <p>{t(($) => $.common.action.cancel)}</p>
 }
 
-describe('the words of a component', () => {
-  it('are the English ones of the files', async () => {
+describe('the texts of a component', () => {
+  it('come from the English files', async () => {
     await startTranslations()
     render(<Cancel />)
     expect(screen.getByText('Cancel')).toBeInTheDocument()
   })
 
-  it('keep their order whatever name they are filled with', async () => {
+  it('keep their order with any name in them', async () => {
     const t = translatorOf(await startTranslations())
     const about = (name: string) => t(($) => $.chat.members.removeTitle, { name, channel: '# ops' })
     expect(about('Ada')).toBe('Remove Ada from # ops?')
@@ -47,7 +47,7 @@ describe('the words of a component', () => {
       else done(null, { status: 200, data: JSON.stringify(wordsOf(language as Language)[namespace]) })
     }
 
-  it('wait for a namespace that is on its way instead of showing its keys', async () => {
+  it('wait for a namespace that is loading instead of showing its keys', async () => {
     await startI18n({ language: 'en', wishes: [], request: request() })
     function Members() {
       const { t } = useTranslation(['common', 'chat'])
@@ -62,7 +62,7 @@ describe('the words of a component', () => {
     expect(await screen.findByText('Members')).toBeInTheDocument()
   })
 
-  it('that arrive neither in the language nor in English are reported', async () => {
+  it('that load neither in the language nor in English are reported', async () => {
     const i18n = await startI18n({ language: 'fr', wishes: [], request: request((path) => path.includes('chat')) })
     const missing: string[] = []
     onMissingTexts(i18n, (namespace) => missing.push(namespace))
@@ -70,7 +70,7 @@ describe('the words of a component', () => {
     await waitFor(() => expect(missing).toEqual(['chat', 'chat']))
   })
 
-  it('are in the language chosen on this device, else in the first of the browser that there is, which is no choice', async () => {
+  it('are in the language chosen on this device, else in the first supported language of the browser', async () => {
     let chosen: string | null = 'jp' // the code for Japanese in older clients
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === 'i18nextLng' ? chosen : null))
     const keep = vi.spyOn(Storage.prototype, 'setItem')
@@ -82,13 +82,13 @@ describe('the words of a component', () => {
     vi.restoreAllMocks()
   })
 
-  it('are refused as a whole when not even the common ones are there', async () => {
+  it('are refused as a whole when even the common ones are missing', async () => {
     await expect(startI18n({ language: 'fr', wishes: [], resources: { fr: {} } })).rejects.toThrow(
       'words of the interface',
     )
   })
 
-  it('write counts with the grouping of the browser’s variant', async () => {
+  it('group digits as the browser’s regional variant does', async () => {
     const i18n = await startI18n({
       language: 'es',
       wishes: ['es-MX'],
@@ -110,7 +110,7 @@ describe('the words of a component', () => {
   })
 })
 
-it('hands a component the same formatters until the language changes', async () => {
+it('gives a component the same formatters until the language changes', async () => {
   const i18n = await startI18n({
     language: 'en',
     wishes: [],

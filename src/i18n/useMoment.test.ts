@@ -4,7 +4,7 @@ import { formatMoment } from './useMoment'
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-22T12:00')
 
-it('says the time today, the day as well on other days, and the year when it is another', () => {
+it('shows the time today, the day as well on other days, and the year if it is another', () => {
   expect(formatMoment('en-GB', at('2026-11-22T08:05'), now)).toBe('08:05')
   expect(formatMoment('en-GB', at('2026-11-23T08:00'), now)).toBe('23 Nov, 08:00')
   expect(formatMoment('en-GB', at('2027-01-02T08:00'), now)).toBe('2 Jan 2027, 08:00')

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidiIsolate } from './bidiIsolate'
 
-describe('what is filled into a sentence', () => {
-  it('stays as it is where nothing in it turns the direction', () => {
+describe('a text that is inserted into a sentence', () => {
+  it('is unchanged if nothing in it changes the direction', () => {
     for (const plain of ['Ada', 'Ömer Çelik', '田中さん', 'Ада', '# ops', '👩‍🚀', ''])
       expect(bidiIsolate(plain)).toBe(plain)
   })
 
-  it('is isolated where it runs from right to left, or turns the direction', () => {
+  it('is isolated if it runs from right to left or changes the direction', () => {
     for (const turning of ['עדה', 'ليلى', 'exe.png\u202ednoces', '\u200fa']) {
       expect(bidiIsolate(turning)).toBe(`\u2068${turning}\u2069`)
     }
@@ -19,7 +19,7 @@ describe('what is filled into a sentence', () => {
     expect(bidiIsolate('a\u2067\u202eb')).toBe('\u2068a\u2067\u202eb\u2069\u2069')
   })
 
-  it('is balanced, whatever it holds', () => {
+  it('is balanced, whatever it contains', () => {
     const signs = fc.string({ unit: fc.constantFrom('a', 'ע', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069') })
     fc.assert(
       fc.property(signs, (text) => {

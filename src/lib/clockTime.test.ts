@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockTime } from './clockTime'
 
-it('is minutes and seconds, with hours only where there are some', () => {
+it('is minutes and seconds, with hours only if there are any', () => {
   expect([0, 7.9, 60, 750, 3599, 3600, 3723].map(clockTime)).toEqual([
     '0:00',
     '0:07',
@@ -13,6 +13,6 @@ it('is minutes and seconds, with hours only where there are some', () => {
   ])
 })
 
-it('never shows a time before the beginning', () => {
+it('never shows a negative time', () => {
   expect(clockTime(-3)).toBe('0:00')
 })

@@ -7,7 +7,7 @@ it('names a day by the local calendar', () => {
   expect(dayKey(new Date(2026, 0, 3, 0, 0).getTime())).toBe('2026-01-03')
 })
 
-it('knows where a day begins and ends, whatever its length', () => {
+it('returns the begin and end of a day, whatever its length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (at) => {
       const { from, to } = dayAround(at)
@@ -25,7 +25,7 @@ it('counts midnights, not hours', () => {
   expect(daysBetween(at('2026-11-20T00:00:00'), at('2026-11-20T23:59:59'))).toBe(0)
 })
 
-it('reads the day that a date field names, and nothing from an empty one', () => {
+it('reads the day of a date field, and nothing from an empty one', () => {
   expect(dayOfKey('2026-03-29')).toBe(at('2026-03-29T00:00:00'))
   expect(dayOfKey('')).toBeNull()
 })

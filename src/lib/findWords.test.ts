@@ -14,13 +14,13 @@ const marked = (text: string, typed: string) => {
 }
 
 describe('finding words', () => {
-  it('marks every place of every word, and gives nothing where one is missing', () => {
+  it('marks every occurrence of every word, and returns nothing if one is missing', () => {
     expect(marked('Tram 4, tram 11', 'TRAM 4')).toBe('[Tram] [4], [tram] 11')
     expect(marked('Tram 4', 'tram 5')).toBeNull()
     expect(marked('Tram 4', '  ')).toBeNull()
   })
 
-  it('looks past accents and case, in scripts without spaces too', () => {
+  it('ignores accents and case, in scripts without spaces too', () => {
     expect(marked('Zoé et le café', 'cafe ZOE')).toBe('[Zoé] et le [café]')
     expect(marked('İstanbul ışık', 'isik')).toBe('İstanbul [ışık]')
     expect(marked('上海这边的屏幕测试完了', '屏幕')).toBe('上海这边的[屏幕]测试完了')
@@ -28,11 +28,11 @@ describe('finding words', () => {
     expect(marked('Straße', 'STRASSE')).toBe('[Straße]')
   })
 
-  it('joins finds that touch', () => {
+  it('joins adjacent matches', () => {
     expect(marked('ersatzverkehr', 'ersatz verkehr satzver')).toBe('[ersatzverkehr]')
   })
 
-  it('begins shortly before a find that stands late', () => {
+  it('begins the excerpt shortly before a late match', () => {
     expect(marked(`${'word '.repeat(60)}here`, 'here')).toMatch(/^…(word ){5,9}\[here\]$/)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { topMatches, matchRank } from './matchRank'
 
-describe('how well a name fits', () => {
+describe('the rank of a name', () => {
   it.each([
     ['ti', 'timetable-2027', 0],
     ['20', 'timetable-2027', 1],
@@ -12,9 +12,9 @@ describe('how well a name fits', () => {
     ['远', '陈思远', 2],
     ['x', 'timetable-2027', null],
     ['72', 'timetable-2027', null],
-  ])('%s in %s gives %s', (query, name, rank) => expect(matchRank(query, name)).toBe(rank))
+  ])('of %s in %s gives %s', (query, name, rank) => expect(matchRank(query, name)).toBe(rank))
 
-  it('finds every stretch of a name, and takes no letter for another', () => {
+  it('finds every substring of a name, and takes no letter for another', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
         const start = from % name.length
@@ -26,17 +26,17 @@ describe('how well a name fits', () => {
   })
 })
 
-describe('the best of many', () => {
+describe('the top matches', () => {
   const names = ['stations', 'timetable-2027', 'Timo', 'hot iron', 'antique', 'tim']
   const best = (query: string, limit = 10) => topMatches(query, names, (name) => name.toLowerCase(), limit)
 
-  it('puts beginnings before words before anything else, each in its own order', () => {
+  it('are prefixes, then words, then others, each in the given order', () => {
     expect(best('ti')).toEqual(['timetable-2027', 'Timo', 'tim', 'stations', 'antique', 'hot iron'])
   })
 
-  it('gives no more than it was asked for', () => expect(best('ti', 2)).toEqual(['timetable-2027', 'Timo']))
+  it('are at most as many as asked for', () => expect(best('ti', 2)).toEqual(['timetable-2027', 'Timo']))
 
-  it('gives the same as looking at everything and sorting', () => {
+  it('equal those of ranking and sorting everything', () => {
     const ranked = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '-') }), { maxLength: 40 })
     fc.assert(
       fc.property(ranked, fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 3 }), (list, query) => {

@@ -5,7 +5,7 @@ describe('a name', () => {
   it('shows its true ending', () => {
     expect(plainName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   })
-  it('is short enough to be laid out, and keeps its ending', () => {
+  it('is short enough for layout, and keeps its ending', () => {
     const name = plainName(`${'a'.repeat(1_000_000)}.pdf`)
     expect(name).toHaveLength(255)
     expect(name).toMatch(/^a+…a+\.pdf$/)
@@ -13,7 +13,7 @@ describe('a name', () => {
   it('is one line', () => {
     expect(plainName('a\nb\r\u2028c.txt')).toBe('abc.txt')
   })
-  it('keeps every letter of every script, joined emoji too', () => {
+  it('keeps every letter of every script, and joined emoji', () => {
     const name = 'تقرير 报告 👩‍💻 é.pdf'
     expect(plainName(name)).toBe(name)
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadPinyin, searchKey, hasSounds, onSounds, needsPinyin } from './searchKey'
 import { matchRank } from './matchRank'
 
-it('finds Chinese names by their sounds as soon as those are here: whole, from any word, and by first letters', async () => {
+it('finds Chinese names by pinyin once that is loaded: whole, from any word, and by initials', async () => {
   expect(searchKey('Léa')).toBe('lea')
   expect(needsPinyin()).toBe(false)
   expect(searchKey('林语晴')).toBe('林语晴')
@@ -19,7 +19,7 @@ it('finds Chinese names by their sounds as soon as those are here: whole, from a
   expect(matchRank('wang', searchKey('林语晴'))).toBeNull()
 })
 
-it('takes ü as v and as u, leaves other letters as they are and what has no sound out', async () => {
+it('treats ü as v and u, keeps other letters and omits what has no pinyin', async () => {
   await loadPinyin()
   expect(searchKey('吕布')).toBe('吕布 lv bu lvbu lb lubu')
   expect(searchKey('陈思远 (Ops)')).toBe('陈思远 (ops) chen si yuan chensiyuan csy')

@@ -11,7 +11,7 @@ it('cuts a long text at its end, and never within a letter', () => {
   expect(shortText('a🎉bc', 3)).toBe('a…')
 })
 
-it('cuts the middle of a long name, whose ending stays', () => {
+it('cuts a long name in the middle and keeps its ending', () => {
   const name = shortName(`${'🎉'.repeat(500_000)}.tar.gz`)
   expect(name).toMatch(/^🎉+…🎉+\.tar\.gz$/u)
   expect(name.length).toBeLessThanOrEqual(255)

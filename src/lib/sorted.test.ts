@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { holds, insert, remove } from './sorted'
 
 describe('sorted numbers', () => {
-  it('stay sorted and unique whatever goes in and out', () => {
+  it('stay sorted and unique after any insertions and removals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(20))), (steps) => {
         const list: number[] = []

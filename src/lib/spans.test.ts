@@ -4,8 +4,8 @@ import { addSpan, coversSpan, spanAt, type Span } from './spans'
 
 const anySpan = fc.tuple(fc.nat(30), fc.nat(6)).map(([from, length]): Span => ({ from, to: from + length }))
 
-describe('stretches', () => {
-  it('know exactly the numbers that were added, in any order, and never touch', () => {
+describe('spans', () => {
+  it('contain exactly the numbers that were added, in any order, and never touch', () => {
     fc.assert(
       fc.property(fc.array(anySpan), (added) => {
         const spans = added.reduce<Span[]>(addSpan, [])
@@ -17,7 +17,7 @@ describe('stretches', () => {
     )
   })
 
-  it('cover a stretch only without a hole', () => {
+  it('cover a range only without a gap', () => {
     const spans = [
       { from: 1, to: 4 },
       { from: 6, to: 9 },

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('the clock', () => {
-  it('waits for longer than a browser can count', () => {
+  it('waits longer than a browser timer can count', () => {
     let rang = 0
     browserClock().after(60 * 86_400_000, () => rang++)
     vi.advanceTimersByTime(60 * 86_400_000 - 1)
@@ -19,7 +19,7 @@ describe('the clock', () => {
     expect(rang).toBe(1)
   })
 
-  it('takes back what it was asked for, however far it has come', () => {
+  it('cancels a timer at any point of its wait', () => {
     let rang = 0
     const cancel = browserClock().after(60 * 86_400_000, () => rang++)
     vi.advanceTimersByTime(40 * 86_400_000)
@@ -28,7 +28,7 @@ describe('the clock', () => {
     expect(rang).toBe(0)
   })
 
-  it('runs a frame once, by the frame or by the timer, whichever comes first', () => {
+  it('runs a frame callback once, by frame or timer, whichever comes first', () => {
     const frames = new Map<number, () => void>()
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.set(frames.size + 1, run).size)
     vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.set(frame, () => undefined))

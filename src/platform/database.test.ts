@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<Database>]>([
   ['a disk that fills up', async () => fallbackDatabase(await fullAfter(1), plan, fakeClock())],
   ['a disk that is full from the start', async () => fallbackDatabase(await fullAfter(0), plan, fakeClock())],
 ])('a database over %s', (_, open) => {
-  it('gives back what was put, and what was put last', async () => {
+  it('returns the last value that was put', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2)], facts: [{ kind: 'k', name: 'n', value: 1 }] } })
     await database.write({ putMany: { rows: [row(2, 'b')] } })
@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await database.count('rows', { index: 'place', from: ['b', 0], to: ['b', Infinity] })).toBe(2)
   })
 
-  it('holds nothing between an end and a beginning that comes after it, and goes on', async () => {
+  it('returns nothing for a range whose end is before its beginning, and keeps working', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2)] } })
     const wasKept = database.kept()
@@ -78,7 +78,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await database.getAll('rows')).toEqual([row(1), row(2)])
   })
 
-  it('leaves records out of an index whose member they lack', async () => {
+  it('omits records from an index whose member they lack', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2, 'a', 9), row(3, 'a', 9)] } })
     expect(await database.getRange<Row>('rows', { index: 'target', from: 9, to: 9 })).toHaveLength(2)
@@ -99,7 +99,7 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await database.getAll('rows')).toEqual([row(3, 'new')])
   })
 
-  it('hands out copies', async () => {
+  it('returns copies', async () => {
     const database = await open()
     const held = { id: 1, conversation: 'a', list: [1] }
     await database.write({ putMany: { rows: [held] } })
@@ -135,7 +135,7 @@ async function expectAlike(one: Pick<Database, 'getAll' | 'getRange' | 'getMany'
   expect(await one.getMany('rows', [1, 5])).toEqual(await other.getMany('rows', [1, 5]))
 }
 
-describe('a layered database', () => {
+describe('a fallback database', () => {
   it('reads like one in memory, whenever the disk fills up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someBatch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
@@ -151,7 +151,7 @@ describe('a layered database', () => {
     )
   })
 
-  it('hands down what gathered when there is room again, whatever is written and read meanwhile', async () => {
+  it('writes everything that gathered to the disk when there is room again, whatever is written and read meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(someBatch, fc.boolean()), { maxLength: 8 }), async (steps) => {
         let isFull = false
@@ -178,7 +178,7 @@ describe('a layered database', () => {
     )
   })
 
-  it('says when it keeps again, and asks a disk that stays full less and less often', async () => {
+  it('reports when the disk works again, and retries a full disk less and less often', async () => {
     let isFull = true
     let asked = 0
     const below = await fullWhile(() => (asked++, isFull))
@@ -198,7 +198,7 @@ describe('a layered database', () => {
     expect(await below.getAll('rows')).toEqual([row(1)])
   })
 
-  it('asks nobody any more once it is closed', async () => {
+  it('stops retrying once it is closed', async () => {
     const clock = fakeClock()
     const database = fallbackDatabase(await fullAfter(0), plan, clock)
     await database.write({ putMany: { rows: [row(1)] } })
@@ -206,7 +206,7 @@ describe('a layered database', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('says once that it keeps nothing any more', async () => {
+  it('reports once that it stores nothing any more', async () => {
     const database = fallbackDatabase(await fullAfter(1), plan, fakeClock())
     let said = 0
     database.onKept(() => said++)
@@ -217,7 +217,7 @@ describe('a layered database', () => {
     expect([database.kept(), said]).toEqual([false, 1])
   })
 
-  it('does not blame the disk for a record that nothing could store', async () => {
+  it('does not blame the disk for a record that cannot be stored at all', async () => {
     const database = fallbackDatabase(await disk(), plan, fakeClock())
     await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
     expect(database.kept()).toBe(true)
@@ -226,7 +226,7 @@ describe('a layered database', () => {
 })
 
 describe('browserDatabase', () => {
-  it('keeps what was written, over a reload and a new version', async () => {
+  it('keeps data over a reload and a new version', async () => {
     const port = browserDatabase(fakeClock())
     const first = await port.open('kept', 1, plan)
     await first.write({ putMany: { rows: [row(1)] } })
@@ -240,7 +240,7 @@ describe('browserDatabase', () => {
     expect(await port.names()).toEqual([])
   })
 
-  it('gives way when a newer page wants the place, and lives on in memory', async () => {
+  it('closes when a newer page upgrades it, and continues in memory', async () => {
     const port = browserDatabase(fakeClock())
     const older = await port.open('place', 1, plan)
     const newer = await port.open('place', 2, plan)
@@ -269,7 +269,7 @@ describe('browserDatabase', () => {
     expect(database.kept()).toBe(false)
   })
 
-  it('waits a while for a disk that does not answer, and no longer', async () => {
+  it('waits a limited time for a disk that does not answer', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
     const clock = fakeClock()
     const opening = browserDatabase(clock).open('x', 1, plan)
@@ -277,26 +277,26 @@ describe('browserDatabase', () => {
     expect((await opening).kept()).toBe(false)
   })
 
-  it('works in memory when the disk holds a newer version than ours', async () => {
+  it('works in memory when the disk has a newer version than this one', async () => {
     const port = browserDatabase(fakeClock())
     ;(await port.open('future', 5, plan)).close()
     expect((await port.open('future', 1, plan)).kept()).toBe(false)
   })
 })
 
-describe('what a cache may take', () => {
+describe('the limit of the cache', () => {
   afterEach(() => vi.unstubAllGlobals())
   const lent = (estimate: object | null) => {
     vi.stubGlobal('navigator', estimate && { storage: { estimate: () => Promise.resolve(estimate) } })
     return browserDatabase(fakeClock()).cacheMost()
   }
 
-  it('is a part of what the browser lends, however much the origin holds besides', async () => {
+  it("is a share of the browser's quota, however much the origin stores besides", async () => {
     expect(await lent({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
     expect(await lent({ usage: 0, quota: 1e12 })).toBe(200_000_000)
   })
 
-  it('is not known where the browser does not tell', async () => {
+  it('is unknown where the browser does not report a quota', async () => {
     expect(await lent({})).toBeNull()
     expect(await lent(null)).toBeNull()
   })

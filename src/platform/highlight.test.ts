@@ -13,7 +13,7 @@ it('leaves unknown languages uncolored', () => {
   expect(highlight('x', 'brainfuck')).toBeNull()
 })
 
-it('leaves plain what has more pieces than can be drawn', () => {
+it('leaves code plain that has too many tokens to draw', () => {
   expect(highlight('[1, 2, 3]', 'json')).not.toBeNull()
   expect(highlight(`[${'1,'.repeat(5_000)}1]`, 'json')).toBeNull()
 })

@@ -27,7 +27,7 @@ function setUp() {
   return { clock, workers, state, highlighter }
 }
 
-it('colors a text once and knows it from then on', async () => {
+it('colors a text once and caches it', async () => {
   const { highlighter, workers, clock } = setUp()
   expect(highlighter.peek(xml('<a>'))).toBeUndefined()
   const first = highlighter.highlight(xml('<a>'), wanted())
@@ -58,7 +58,7 @@ it('leaves a text plain that takes longer than 300 ms, and colors the next one i
   expect(workers).toHaveLength(2)
 })
 
-it('leaves code plain where no worker can be had, and asks again later', async () => {
+it('leaves code plain where no worker can be started, and tries again later', async () => {
   const { highlighter, workers, state } = setUp()
   state.canStart = false
   expect(await highlighter.highlight(xml('<a>'), wanted())).toBeNull()
@@ -69,7 +69,7 @@ it('leaves code plain where no worker can be had, and asks again later', async (
   expect(await later).toEqual(plain('<a>'))
 })
 
-it('does no work for a text that nobody looks at any more', async () => {
+it('does not work on a text that is not shown any more', async () => {
   const { highlighter, workers } = setUp()
   const gone = new AbortController()
   const first = highlighter.highlight(xml('first'), wanted())

@@ -40,7 +40,7 @@ describe.each(ways)('requests over %s', (_, how) => {
   const ask = (path: string, request: Partial<HttpRequest> = {}) =>
     http({ method: 'POST', url: base + path, ...how, ...request })
 
-  it('give status, media type and body of any answer', async () => {
+  it('return status, media type and body of any answer', async () => {
     const outcome = await ask('/refused', { body: 'x', headers: { 'Content-Type': 'text/markdown' } })
     if (outcome.state !== 'answered') throw new Error(outcome.state)
     expect([outcome.status, outcome.header('content-type'), await outcome.text()]).toEqual([
@@ -50,15 +50,15 @@ describe.each(ways)('requests over %s', (_, how) => {
     ])
   })
 
-  it('say that there was no answer', async () => {
+  it('report that there was no answer', async () => {
     expect(await ask('/cut')).toEqual({ state: 'network' })
   })
 
-  it('say how long they waited', async () => {
+  it('report how long they waited', async () => {
     expect(await ask('/silent', { timeoutMs: 50 })).toEqual({ state: 'timeout', afterMs: 50 })
   })
 
-  it('end when they are taken back, also before they began', async () => {
+  it('end when they are aborted, also before they began', async () => {
     const taken = new AbortController()
     const asked = ask('/silent', { signal: taken.signal })
     taken.abort()

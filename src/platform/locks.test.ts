@@ -35,7 +35,7 @@ function pages(count: number) {
 }
 
 describe('locks without Web Locks', () => {
-  it('let one page in at a time', async () => {
+  it('admit one page at a time', async () => {
     const { clock, locks } = pages(5)
     let inside = 0
     let most = 0
@@ -51,14 +51,14 @@ describe('locks without Web Locks', () => {
     expect(most).toBe(1)
   })
 
-  it('hand a failure to the one who caused it, and go on', async () => {
+  it('pass an exception to their caller, and go on', async () => {
     const { locks } = pages(1)
     const [lock] = locks
     await expect(lock!.exclusive('x', 1_000, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine')
     expect(await lock!.exclusive('x', 1_000, () => Promise.resolve(1))).toBe(1)
   })
 
-  it('outlive a page that was killed while it held them', async () => {
+  it('are released when their page was killed', async () => {
     const { clock, locks } = pages(1)
     await openLeases().take('renewal', 'a dead page', clock.now(), 6_000)
     let ran = false
@@ -69,7 +69,7 @@ describe('locks without Web Locks', () => {
     expect(await waiting).toBe(true)
   })
 
-  it('run in any case when the patience is over', async () => {
+  it('run anyway when the time limit is over', async () => {
     const { clock, locks } = pages(2)
     const { release, held } = await holding(locks[0]!, 'renewal')
     const impatient = locks[1]!.exclusive('renewal', 5_000, () => Promise.resolve('ran'))
@@ -93,7 +93,7 @@ describe('locks without Web Locks', () => {
     expect(await waiting).toBe(true)
   })
 
-  it('are not stopped by a lease from a clock that was ahead', async () => {
+  it('are not blocked by a lease from a clock that was ahead', async () => {
     const { clock, locks } = pages(1)
     await openLeases().take('renewal', 'a page before the clock was put right', clock.now() + 86_400_000, 15_000)
     expect(await locks[0]!.exclusive('renewal', 1_000, () => Promise.resolve('ran'))).toBe('ran')

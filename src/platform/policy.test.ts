@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentPolicy } from './policy'
 
 describe('contentPolicy', () => {
-  it('is strict, and allows nothing but the own origin to run or to be asked', () => {
+  it('is strict, and allows only the own origin for code and requests', () => {
     expect(contentPolicy({ serverOrigin: null, hotReloadNonce: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
         "media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
@@ -11,7 +11,7 @@ describe('contentPolicy', () => {
     )
   })
 
-  it('lets a server of another origin be asked and shown, but never lets it run scripts', () => {
+  it('allows requests and media of a server on another origin, but never its scripts', () => {
     const policy = contentPolicy({ serverOrigin: 'http://chat.example:3000', hotReloadNonce: null })
     expect(policy).toContain("connect-src 'self' http://chat.example:3000;")
     expect(policy).toContain("media-src 'self' blob: http://chat.example:3000;")
@@ -19,7 +19,7 @@ describe('contentPolicy', () => {
     expect(policy).toContain("script-src 'self';")
   })
 
-  it('gives hot reload its preamble and its socket and nothing more', () => {
+  it('allows hot reload its preamble and its socket and nothing more', () => {
     const policy = contentPolicy({ serverOrigin: null, hotReloadNonce: 'n1' })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
     expect(policy).toContain("connect-src 'self' ws:;")

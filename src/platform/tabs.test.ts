@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('talks over local storage where there are no channels', () => {
+it('uses local storage where BroadcastChannel is missing', () => {
   const written: { key: string; newValue: string | null }[] = []
   vi.stubGlobal('localStorage', {
     setItem: (key: string, newValue: string) => written.push({ key, newValue }),

@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('the tokenStorage', () => {
+describe('the token storage', () => {
   it('uses the keys of the client that people used before', () => {
     browserTokenStorage(fakeRandom()).begin(session, mira)
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
@@ -27,7 +27,7 @@ describe('the tokenStorage', () => {
     })
   })
 
-  it('finds somebody who was signed in with that client', () => {
+  it('finds somebody who signed in with that client', () => {
     localStorage.setItem('VOCECHAT_TOKEN', 't')
     localStorage.setItem('VOCECHAT_REFRESH_TOKEN', 'r')
     localStorage.setItem('VOCECHAT_CURR_UID', '12')
@@ -37,7 +37,7 @@ describe('the tokenStorage', () => {
     expect(tokenStorage.lastUser()).toMatchObject({ userId: 12, createdBy: 'guest', email: null })
   })
 
-  it('sees no session in half of one, and no person in nonsense', () => {
+  it('finds no session in half of one, and no person in malformed data', () => {
     localStorage.setItem('VOCECHAT_TOKEN', 't')
     localStorage.setItem('VOCECHAT_CURR_UID', 'x')
     localStorage.setItem('VOCECHAT_LOGIN_USER', '{broken')
@@ -45,7 +45,7 @@ describe('the tokenStorage', () => {
     expect([tokenStorage.session(), tokenStorage.lastUser()]).toEqual([null, null])
   })
 
-  it('replaces a pair only in the place of the one that was used', () => {
+  it('replaces a pair only if the stored one is the one that was used', () => {
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)
     expect(tokenStorage.replacePair('refresh0', pair(2))).toBe(false)
@@ -56,7 +56,7 @@ describe('the tokenStorage', () => {
     expect(tokenStorage.session()).toBeNull()
   })
 
-  it('forgets the person with the session, and takes back only the pair that it is told', () => {
+  it('removes the person with the session, and removes only the given pair', () => {
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)
     tokenStorage.withdrawPair('token2')
@@ -66,7 +66,7 @@ describe('the tokenStorage', () => {
     expect(tokenStorage.lastUser()).toBeNull()
   })
 
-  it('erases what a person left under other keys, and nothing of the device', () => {
+  it('erases data of a person under other keys, and nothing of the device', () => {
     const traces = [
       'VOCECHAT_TRY_PATH',
       'VOCECHAT_LOCAL_MAGIC_TOKEN',
@@ -83,7 +83,7 @@ describe('the tokenStorage', () => {
     expect(Object.keys(localStorage).sort()).toEqual([...device, 'parley_vault_turn'].sort())
   })
 
-  it('makes the device key once and keeps it through a sign-out', () => {
+  it('creates the device key once and keeps it through a sign-out', () => {
     const made = browserTokenStorage(fakeRandom(1)).deviceKey()
     expect(made).toMatch(/^web:[\w-]{21}$/)
     const later = browserTokenStorage(fakeRandom(2))
@@ -91,7 +91,7 @@ describe('the tokenStorage', () => {
     expect(later.deviceKey()).toBe(made)
   })
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page where the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -104,7 +104,7 @@ describe('the tokenStorage', () => {
     expect(tokenStorage.session()).toBeNull()
   })
 
-  it('goes on for the life of the page when the browser throws everything away, and writes nothing down again', () => {
+  it('lasts as long as the page when the browser deletes everything, and writes nothing again', () => {
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)
     expect(tokenStorage.session()).toEqual(session)
@@ -118,7 +118,7 @@ describe('the tokenStorage', () => {
     expect(tokenStorage.session()).toBeNull()
   })
 
-  it('hears what other tabs do with the session, and nothing else', () => {
+  it('reports what other tabs do with the session, and nothing else', () => {
     let heard = 0
     const stop = browserTokenStorage(fakeRandom()).onChange(() => heard++)
     for (const key of ['VOCECHAT_TOKEN', 'theme', 'VOCECHAT_CURR_UID', null])
@@ -130,7 +130,7 @@ describe('the tokenStorage', () => {
   })
 })
 
-describe('a tokenStorage whose browser was killed before local storage was on disk', () => {
+describe('a token storage after a browser was killed before it wrote local storage', () => {
   beforeEach(installIndexedDb)
   const saved = () => ({ ...localStorage })
   const putBack = (values: Record<string, string>) => {
@@ -149,7 +149,7 @@ describe('a tokenStorage whose browser was killed before local storage was on di
   }
   let written = 0
 
-  it('comes back with the session, the person and the name of the device', async () => {
+  it('restores the session, the person and the name of the device', async () => {
     const before = browserTokenStorage(fakeRandom())
     const device = before.deviceKey()
     before.begin(session, mira)
@@ -159,7 +159,7 @@ describe('a tokenStorage whose browser was killed before local storage was on di
     expect([tokenStorage.session(), tokenStorage.lastUser(), tokenStorage.deviceKey()]).toEqual([session, mira, device])
   })
 
-  it('comes back with the renewed pair, not with the one that is used up', async () => {
+  it('restores the renewed pair, not the used one', async () => {
     const before = browserTokenStorage(fakeRandom())
     before.begin(session, mira)
     const old = saved()
@@ -169,7 +169,7 @@ describe('a tokenStorage whose browser was killed before local storage was on di
     expect((await reopened()).session()).toEqual({ ...pair(2), userId: 7 })
   })
 
-  it('does not come back with who signed out, and holds nothing of them', async () => {
+  it('does not restore a session that was signed out, and contains nothing of it', async () => {
     const before = browserTokenStorage(fakeRandom())
     before.begin(session, mira)
     const old = saved()
@@ -180,7 +180,7 @@ describe('a tokenStorage whose browser was killed before local storage was on di
     expect(await durableBackup<Held>('parley_vault').read()).toMatchObject({ content: { session: null, user: null } })
   })
 
-  it('believes local storage where another client has signed out or renewed since', async () => {
+  it('trusts local storage where another client has signed out or renewed since', async () => {
     const before = browserTokenStorage(fakeRandom())
     before.begin(session, mira)
     written = 1
@@ -190,7 +190,7 @@ describe('a tokenStorage whose browser was killed before local storage was on di
     expect((await reopened()).session()).toBeNull()
   })
 
-  it('is not brought back by a renewal that another tab stored before it heard of the sign-out', async () => {
+  it('does not restore a session from a renewal that another tab stored before it knew of the sign-out', async () => {
     let copied: Copied<Held> | null = null
     const copy: DurableCopy<Held> = {
       read: () => Promise.resolve(copied),

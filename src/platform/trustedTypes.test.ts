@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('passes the scripts below assets/ and the worker', () => {
+it('allows the scripts below assets/ and the worker', () => {
   for (const own of ['assets/worker-Ab_1.js', 'service-worker.js'])
     expect(scriptAddress(`./${own}`)).toBe(new URL(own, document.baseURI).href)
 })

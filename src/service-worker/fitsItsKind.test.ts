@@ -16,7 +16,7 @@ it.each([
   ['icons/icon-192.png', 'image/png'],
   ['assets/a-1.woff2', 'font/woff2'],
   ['sounds/message.wav', 'audio/x-wav'],
-])('keeps %s of type %s', (file, type) => {
+])('caches %s of type %s', (file, type) => {
   expect(fits(file, type)).toBe(true)
 })
 
@@ -28,11 +28,11 @@ it.each([
   ['assets/a-1.css', null],
   ['assets/page.html', 'text/html'],
   ['assets/', 'text/html'],
-])('does not keep %s of type %s', (file, type) => {
+])('does not cache %s of type %s', (file, type) => {
   expect(fits(file, type)).toBe(false)
 })
 
-it('does not keep a part or an error', () => {
+it('does not cache a partial answer or an error', () => {
   expect(fits('sounds/message.wav', 'audio/wav', 206)).toBe(false)
   expect(fits('assets/a-1.js', 'text/javascript', 404)).toBe(false)
 })

@@ -198,7 +198,7 @@ describe('the stream', () => {
     expect(result.does).toEqual(does)
   })
 
-  it('gets twice the time to begin after each that was too slow, up to five minutes, and the usual time once it lived', () => {
+  it('gets twice the time to begin after each slow attempt, up to five minutes, and the usual time once it was live', () => {
     let machine: Machine = asleep(true, true)
     let at = START
     const give = (signal: Given, afterMs = 1) => {
@@ -223,21 +223,21 @@ describe('the stream', () => {
     expect(give({ type: 'retryDue' })).toEqual([20_000])
   })
 
-  it('gets no more time where nobody accepts it, or where it broke', () => {
+  it('gets no more time where no server accepts it, or where it broke', () => {
     const silent = after(wanted, { type: 'silence', at: 21_000 }, { type: 'retryDue' })
     expect(silent.commands).toContainEqual({ do: 'watch', ms: 20_000 })
     const broken = after(wanted, { type: 'accepted' }, closed, { type: 'retryDue' })
     expect(broken.commands).toContainEqual({ do: 'watch', ms: 20_000 })
   })
 
-  it('gives way to whoever takes its place a second time', () => {
+  it('gives way to a client that replaces it for the second time', () => {
     const taken: Given = { type: 'dismissed', reason: 'login_from_other_device' }
     const again = after(...proven, taken, { type: 'retryDue' }, { type: 'ready' }, taken)
     expect(again.machine.phase).toBe('ended')
     expect(again.commands.at(-1)).toEqual({ do: 'end', reason: 'login_from_other_device' })
   })
 
-  it('waits 2 to 6.5 s at first, longer each time, 60 s at most, and forgets failures only after 30 s of life', () => {
+  it('waits 2 to 6.5 s at first, longer each time, 60 s at most, and forgets failures only after 30 s live', () => {
     expect([retryDelay(0, 0), retryDelay(0, 1)]).toEqual([2_000, 6_500])
     for (let failures = 1; failures < 40; failures++) {
       expect(retryDelay(failures, 0.3)).toBeGreaterThanOrEqual(retryDelay(failures - 1, 0.3))
@@ -251,7 +251,7 @@ describe('the stream', () => {
     expect(after(...proven).commands).toEqual([{ do: 'watch', ms: KEEPALIVE_MS }])
   })
 
-  it('opens anew after a day out of sight, however lively it looks', () => {
+  it('reopens after a day in the background, even if it seems alive', () => {
     const hidden = advance(after(...proven).machine, { type: 'hidden', at: START, chance: 0 }).machine
     const at = START + HIDDEN_MOST_MS + 1
     const seen = advance({ ...hidden, lastSignAt: at }, { type: 'visible', at, chance: 0 })
@@ -259,13 +259,13 @@ describe('the stream', () => {
   })
 
   it.each([0, 1_000, 4_000, 15_000, 90_000])(
-    'comes back, a thousand of them, at 300 a second at most after a restart that took %i ms',
+    'reconnects a thousand clients at 300 a second at most after a restart that took %i ms',
     (downMs) => {
       expect(mostAttemptsInASecond(1_000, downMs)).toBeLessThanOrEqual(300)
     },
   )
 
-  it('opens the stream twice where the first one is known to die at birth, but not one that has shown life', () => {
+  it('is opened twice where the first one is known to break at once, unless it has delivered something', () => {
     let machine: Machine = asleep(true, true, true)
     const give = (signal: Given) => {
       const step = advance(machine, { chance: 0, ...signal, at: START })

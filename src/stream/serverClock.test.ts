@@ -9,7 +9,7 @@ const pass = (ms: number) => {
 }
 
 describe("the server's clock", () => {
-  it('counts from the kept offset until the first heartbeat, and evenly from then on', () => {
+  it('counts from the stored offset until the first heartbeat, and evenly from then on', () => {
     const clock = makeServerClock(device, () => 5_000)
     expect(clock.now()).toBe(device.wall + 5_000)
     clock.hear(2_000_000)
@@ -17,7 +17,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(2_000_700)
   })
 
-  it.each([DAY, -DAY])('does not care when the clock of the device jumps by %i ms', (jump) => {
+  it.each([DAY, -DAY])("ignores jumps of the device's clock by %i ms", (jump) => {
     const clock = makeServerClock(device, () => 0)
     clock.hear(2_000_000)
     device.wall += jump
@@ -25,7 +25,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(2_001_000)
   })
 
-  it('is put forward by what has happened already, never back', () => {
+  it('is moved forward by events of a later time, never back', () => {
     const clock = makeServerClock(device, () => 0)
     clock.hear(2_000_000)
     clock.isPast(2_500_000)
@@ -35,8 +35,8 @@ describe("the server's clock", () => {
   })
 })
 
-describe('what is sure of the time', () => {
-  it('is what happened last, until a heartbeat tells more, however far ahead this device is', () => {
+describe('the certain time', () => {
+  it('is that of the last event until a heartbeat, however far ahead this device is', () => {
     const clock = makeServerClock({ ...device, now: () => device.wall + DAY }, () => 0)
     clock.isPast(500_000)
     clock.isPast(400_000)
@@ -48,8 +48,8 @@ describe('what is sure of the time', () => {
   })
 })
 
-describe('the steady clock', () => {
-  it('counts a sleep in which nothing elapsed, and ignores a clock that is turned back', () => {
+describe('the monotonic clock', () => {
+  it('counts a sleep in which no timer ran, and ignores a clock that is set back', () => {
     const steady = makeSteadyClock(device)
     const start = steady()
     pass(100)

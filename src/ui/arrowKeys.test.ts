@@ -14,7 +14,7 @@ it('stays at the ends instead of wrapping', () => {
   expect(nextIndex('PageUp', 2, 10, 4)).toBe(0)
 })
 
-it('leaves other keys and empty lists alone', () => {
+it('ignores other keys and empty lists', () => {
   expect(nextIndex('a', 3, 10, 4)).toBeNull()
   expect(nextIndex('ArrowDown', 0, 0, 4)).toBeNull()
 })

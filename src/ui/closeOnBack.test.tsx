@@ -21,14 +21,14 @@ async function back() {
   await settled()
 }
 
-describe('the way back', () => {
+describe('Back', () => {
   beforeEach(() => {
     history.pushState(null, '', '#/list')
     history.pushState(null, '', '#/open')
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('closes what floats and stays on the page', async () => {
+  it('closes an overlay and stays on the page', async () => {
     const close = vi.fn(() => shown.rerender(<p />))
     const shown = render(<Float onClose={close} />)
     await settled()
@@ -65,7 +65,7 @@ describe('the way back', () => {
     await settled()
   })
 
-  it('leaves no step behind when a button closes it', async () => {
+  it('has no entry of an overlay that a button closed', async () => {
     const shown = render(<Float onClose={() => undefined} />)
     await settled()
     expect(isMarked()).toBe(true)
@@ -77,7 +77,7 @@ describe('the way back', () => {
     expect(location.hash).toBe('#/open')
   })
 
-  it('steps over the place of a float that led elsewhere', async () => {
+  it('skips the entry of an overlay that led elsewhere', async () => {
     const shown = render(<Float onClose={() => undefined} />)
     await settled()
     history.pushState(null, '', '#/made')
@@ -92,7 +92,7 @@ describe('the way back', () => {
     expect(isMarked()).toBe(false)
   })
 
-  it('leaves its place to the page that one goes to from it', async () => {
+  it('has the next page in place of the overlay that led to it', async () => {
     const shown = render(<Float onClose={() => undefined} />)
     await settled()
     const { length } = history

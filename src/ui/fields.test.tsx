@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   })
 
-  it('shows a password when asked, and keeps what was typed', async () => {
+  it('shows a password when asked, and keeps its text', async () => {
     render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />)
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'secret')
@@ -35,7 +35,7 @@ describe('a field', () => {
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeInTheDocument()
   })
 
-  it('that searches is emptied by the first Escape only', async () => {
+  it('for search is cleared by the first Escape only', async () => {
     const above = vi.fn<(key: string) => void>()
     function Page() {
       const [value, setValue] = useState('ops')
@@ -75,7 +75,7 @@ describe('a choice', () => {
     expect(flip).toHaveBeenCalledWith(true)
   })
 
-  it('is named by its words alone; the hint describes it', () => {
+  it('is named by its label alone; the hint describes it', () => {
     const nothing = () => undefined
     render(
       <>
@@ -94,7 +94,7 @@ describe('a choice', () => {
     expect(screen.getByRole('radio', { name: 'An hour' })).toHaveAccessibleDescription('Until ten')
   })
 
-  it('of one of several tells its value', async () => {
+  it('of one of several reports its value', async () => {
     const chosen = vi.fn()
     render(
       <RadioGroup
@@ -128,7 +128,7 @@ describe('a button', () => {
   })
 })
 
-it('finds nothing to complain about in a form with every field', async () => {
+it('has no accessibility violations in a form with every field', async () => {
   const { container } = render(
     <main>
       <form aria-label="Everything">

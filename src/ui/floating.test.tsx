@@ -35,7 +35,7 @@ function Opener({ children }: { children: (close: () => void) => React.ReactNode
 }
 
 describe('a dialog', () => {
-  it('is named by its task, closes by Escape and gives the focus back', async () => {
+  it('is named by its task, closes by Escape and returns the focus', async () => {
     render(
       <Opener>
         {(close) => (
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
-  it('opened from a menu gives the focus back to the menu’s button, which is still there', async () => {
+  it('opened from a menu returns the focus to the menu’s button', async () => {
     function Row() {
       const [asking, setAsking] = useState(false)
       const [menu] = useState(() => (place: MenuPlace) => (
@@ -81,7 +81,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus())
   })
 
-  it('that arrives while its menu is going still gives the focus back to the row', async () => {
+  it('that opens while its menu is closing still returns the focus to the row', async () => {
     let arrive: () => void = () => undefined
     const LateDialog = lazy(
       () => new Promise<{ default: typeof Dialog }>((resolve) => (arrive = () => resolve({ default: Dialog }))),
@@ -118,7 +118,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
   })
 
-  it('gives the focus to the row when the button in it is gone', async () => {
+  it('returns the focus to the row when the button in it is gone', async () => {
     function Row() {
       const [asking, setAsking] = useState(false)
       return (
@@ -142,7 +142,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
   })
 
-  it('that asks has the focus on the safe answer and stays while it works', async () => {
+  it('for confirmation focuses the safe answer and stays while it works', async () => {
     const confirm = vi.fn()
     const ask = (busy: boolean, error: string | null) => (
       <AlertDialog
@@ -183,7 +183,7 @@ describe('a menu', () => {
     </Menu>
   )
 
-  it('opens by key, walks by arrows, acts, and gives the focus back', async () => {
+  it('opens by key, moves by arrows, acts, and returns the focus', async () => {
     render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
     const button = screen.getByRole('button', { name: 'More actions' })
     await userEvent.tab()
@@ -208,7 +208,7 @@ describe('a menu', () => {
   })
 })
 
-it('a popover is named, takes the focus and gives it back', async () => {
+it('a popover is named, takes the focus and returns it', async () => {
   render(
     <Opener>
       {(close) => (
@@ -237,7 +237,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('wait for somebody who can read them', () => {
+  it('stay as long as they are hovered or focused', () => {
     showToast({ text: 'Not found', lasts: true, id: 'early' })
     showToast({ text: 'Over', lasts: true, id: 'over' })
     hideToast('over')
@@ -246,7 +246,7 @@ describe('toasts', () => {
     act(() => hideToast('early'))
   })
 
-  it('are one when the same is said twice', () => {
+  it('are shown once when the same is said twice', () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
     act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
     act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
@@ -268,7 +268,7 @@ describe('toasts', () => {
   })
 })
 
-it('a tooltip appears on keyboard focus and Escape takes it away', async () => {
+it('a tooltip appears on keyboard focus and Escape hides it', async () => {
   render(
     <>
       <button type="button" data-tooltip="Pinned messages" aria-label="Pinned messages" />
@@ -281,7 +281,7 @@ it('a tooltip appears on keyboard focus and Escape takes it away', async () => {
   expect(screen.queryByText('Pinned messages')).toBeNull()
 })
 
-it('a tooltip does not appear for what a press brought under a resting pointer, only for what the pointer goes to', () => {
+it('a tooltip does not appear when an element appears under a resting pointer, only when the pointer moves to it', () => {
   vi.useFakeTimers()
   render(
     <>
@@ -302,7 +302,7 @@ it('a tooltip does not appear for what a press brought under a resting pointer, 
   vi.useRealTimers()
 })
 
-it('a list to choose from has one Tab stop and is walked by arrows, ends and typing', async () => {
+it('a listbox has one Tab stop and is operated by arrows, Home, End and typing', async () => {
   const choose = vi.fn()
   render(
     <>
@@ -331,7 +331,7 @@ it('a list to choose from has one Tab stop and is walked by arrows, ends and typ
 })
 
 describe('a sheet', () => {
-  it('says what it is about, and goes when it is pulled far enough by its head', () => {
+  it('has a title, and closes when it is pulled down far enough by its header', () => {
     const onClose = vi.fn()
     render(
       <Menu anchor={{ x: 0, y: 0 }} label="More" head="Nora: the plan" onClose={onClose}>

@@ -6,7 +6,7 @@ import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from '
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-it('shows something else until its code arrives, and itself at once from then on', async () => {
+it('shows a fallback until its code arrives, and itself at once from then on', async () => {
   let arrive = () => undefined as void
   const module = lazyModule(
     () => new Promise<{ Greeting: typeof Greeting }>((resolve) => (arrive = () => resolve({ Greeting }))),
@@ -28,7 +28,7 @@ it('shows something else until its code arrives, and itself at once from then on
   expect(screen.getByText('Hello Bo')).toBeInTheDocument()
 })
 
-it('asks again after a failure, and only once while it is under way', async () => {
+it('retries after a failure, and loads only once at a time', async () => {
   let asked = 0
   const module = lazyModule(() => {
     asked += 1
@@ -52,7 +52,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-it('leaves a page that cannot be fetched to its error boundary, and shows it when tried again, with the focus in it', async () => {
+it('leaves a page that cannot be loaded to its error boundary, and shows and focuses it after a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isThere = false
   const Page = lazyPage(
@@ -91,7 +91,7 @@ function trayPage(load: () => Promise<{ Tray: typeof Tray }>) {
   return screen.getByRole('button', { name: 'Tray' })
 }
 
-it('closes an overlay that cannot be fetched, says so, and tries again at the next press', async () => {
+it('closes an overlay that cannot be loaded, says so, and tries again at the next press', async () => {
   let isThere = false
   let missed = 0
   const stop = onChunkError(() => (missed += 1))
@@ -107,7 +107,7 @@ it('closes an overlay that cannot be fetched, says so, and tries again at the ne
   stop()
 })
 
-it('closes an overlay by Escape while its code is on the way, so that the next press opens it', async () => {
+it('closes an overlay by Escape while its code is loading, so that the next press opens it', async () => {
   let arrive = () => undefined as void
   const button = trayPage(() => new Promise((resolve) => (arrive = () => resolve({ Tray }))))
   await userEvent.click(button)
@@ -118,7 +118,7 @@ it('closes an overlay by Escape while its code is on the way, so that the next p
   expect(await screen.findByRole('button', { name: 'Close the tray' })).toBeInTheDocument()
 })
 
-it('shows an overlay whose texts arrive later without hiding the page, and with the focus in it', async () => {
+it('shows an overlay whose texts load later without hiding the page, and focuses it', async () => {
   let say = () => undefined as void
   const words = new Promise<string>((resolve) => (say = () => resolve('Name')))
   const Sheet = ({ onClose }: { onClose: () => void }) => {

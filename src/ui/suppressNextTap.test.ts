@@ -7,8 +7,8 @@ const lift = () => {
   return event.defaultPrevented
 }
 
-describe('swallowLift', () => {
-  it('keeps the lifting of the pressing finger from clicking, and no later one', () => {
+describe('suppressNextTap', () => {
+  it('keeps the end of a long press from clicking, but no later tap', () => {
     suppressNextTap()
     expect(lift()).toBe(true)
     expect(lift()).toBe(false)

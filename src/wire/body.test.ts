@@ -4,7 +4,7 @@ import { toBody } from './body'
 const voice = (properties: unknown) => toBody({ content_type: 'vocechat/audio', content: 'p', properties })
 
 describe('a voice message', () => {
-  it('carries the length and the loudness that its recorder told', () => {
+  it('has the duration and waveform from its recorder', () => {
     expect(voice({ duration: 4200, waveform: [0, 50, 100] })).toEqual({
       kind: 'voice',
       path: 'p',
@@ -13,7 +13,7 @@ describe('a voice message', () => {
     })
   })
 
-  it('is a voice message also without them, or with nonsense in their place', () => {
+  it('is a voice message also without them, or with malformed ones', () => {
     const plain = { kind: 'voice', path: 'p' }
     expect(voice(null)).toEqual(plain)
     expect(voice({ duration: -1, waveform: 'loud' })).toEqual(plain)
@@ -22,7 +22,7 @@ describe('a voice message', () => {
     expect(voice({ waveform: [Number.NaN, -5, 'x', 900] })).toEqual({ ...plain, loudness: [0, 0, 0, 1] })
   })
 
-  it('is one also where it had to go as a file, and any other sound is a file', () => {
+  it('is one also when it was sent as a file, but any other audio file is a file', () => {
     const file = (properties: object) =>
       toBody({ content_type: 'vocechat/file', content: 'p', properties: { content_type: 'audio/webm', ...properties } })
     expect(file({ duration: 900, waveform: [100] })).toEqual({ kind: 'voice', path: 'p', lengthMs: 900, loudness: [1] })

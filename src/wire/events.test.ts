@@ -15,7 +15,7 @@ function settingsOf(decoded: DecodedEvent) {
 }
 
 describe('decodeEvent', () => {
-  it('finds the partner of a direct message in the sender, and for own ones in the recipient', () => {
+  it('uses the sender as partner of a direct message, and the recipient for own ones', () => {
     expect(chat({}, normal)).toMatchObject({ event: { row: { conversation: 'dm:12' } } })
     expect(chat({ from_uid: 7, target: { uid: 12 } }, normal)).toMatchObject({
       event: { row: { conversation: 'dm:12' } },
@@ -26,14 +26,14 @@ describe('decodeEvent', () => {
     expect(chat({ target: { gid: 3 } }, normal)).toMatchObject({ event: { row: { conversation: 'channel:3' } } })
   })
 
-  it('turns seconds into milliseconds, and a life into an end', () => {
+  it('turns seconds into milliseconds, and a lifetime into an expiry', () => {
     expect(chat({}, { ...normal, expires_in: 300 })).toMatchObject({ event: { row: { expiresAt: 1_700_000_300_123 } } })
     expect(decode({ type: 'user_settings', burn_after_reading_users: [{ uid: 12, expires_in: 300 }] })).toMatchObject({
       event: { expiries: [{ key: 'dm:12', afterMs: 300_000 }] },
     })
   })
 
-  it('reads a file with what the server says about it, and one about which it says nothing', () => {
+  it('reads a file with and without details from the server', () => {
     const file = { ...normal, content_type: 'vocechat/file', content: '2024/5/9/x' }
     const properties = { name: 'a.png', content_type: 'image/png', size: 9000, width: 640, height: 480, local_id: 5 }
     expect(chat({}, { ...file, properties })).toMatchObject({
@@ -51,7 +51,7 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('reads mentions, and lets odd properties be', () => {
+  it('reads mentions, and ignores unknown properties', () => {
     expect(chat({}, { ...normal, properties: { mentions: [12, 'x', -1] } })).toMatchObject({
       event: { row: { body: { mentions: [12] } } },
     })
@@ -60,13 +60,13 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('keeps a message of a content type to come', () => {
+  it('keeps a message of an unknown content type', () => {
     expect(chat({}, { ...normal, content_type: 'vocechat/hologram' })).toMatchObject({
       event: { row: { body: { kind: 'unknown', contentType: 'vocechat/hologram' } } },
     })
   })
 
-  it('keeps a message of a kind to come, and all that it said', () => {
+  it('keeps a message of an unknown kind with all its members', () => {
     const poll = { type: 'poll', question: 'Where?', options: ['here', 'there'], properties: { local_id: 5 } }
     expect(chat({}, poll)).toMatchObject({
       event: {
@@ -75,11 +75,14 @@ describe('decodeEvent', () => {
     })
   })
 
-  it.each([0, null, -5, 'soon', 0.5])('lets a message stay whose life of %j seconds cannot be meant', (expires_in) => {
-    expect(chat({}, { ...normal, expires_in })).toMatchObject({ event: { row: { id: 41, expiresAt: null } } })
-  })
+  it.each([0, null, -5, 'soon', 0.5])(
+    'does not expire a message with an impossible lifetime of %j seconds',
+    (expires_in) => {
+      expect(chat({}, { ...normal, expires_in })).toMatchObject({ event: { row: { id: 41, expiresAt: null } } })
+    },
+  )
 
-  it('takes moments and lives that no calendar knows for never', () => {
+  it('treats dates and lifetimes beyond the calendar as never', () => {
     const absurd = {
       mute_users: [{ uid: 12, expired_at: 9e15 }],
       burn_after_reading_users: [{ uid: 12, expires_in: 9e15 }],
@@ -93,7 +96,7 @@ describe('decodeEvent', () => {
     expect(new Date(row.event.row.expiresAt ?? NaN).getTime()).toBeGreaterThan(1_700_000_000_123)
   })
 
-  it('reads reactions, edits and deletions by the message that they name', () => {
+  it('reads reactions, edits and deletions with the id of their message', () => {
     const of = (detail: object) => chat({}, { type: 'reaction', mid: 40, detail })
     expect(of({ type: 'like', action: '👍' })).toMatchObject({
       event: { row: { kind: 'reaction', targetId: 40, emoji: '👍' } },
@@ -105,7 +108,7 @@ describe('decodeEvent', () => {
     expect(of({ type: 'applause' })).toEqual({ ignored: 'chat/reaction/applause' })
   })
 
-  it('takes null in an update for unchanged', () => {
+  it('treats null in an update as unchanged', () => {
     const log = {
       log_id: 6,
       action: 'update',
@@ -135,7 +138,7 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('does not believe the owner of a channel that became private', () => {
+  it('ignores the owner of a channel that became private', () => {
     const changed = decode({ type: 'group_changed', gid: 3, name: null, description: null, owner: 3, is_public: false })
     expect(changed).toEqual({
       event: { type: 'channelChanged', channelId: 3, changes: { isPublic: false } },
@@ -143,7 +146,7 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('keeps the rest of a list, and names what it left out', () => {
+  it('keeps the rest of a list, and names the invalid items', () => {
     const good = { uid: 7, name: 'Mira', email: null, is_admin: true, is_bot: false, avatar_updated_at: 0 }
     expect(
       decode({
@@ -157,7 +160,7 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('names the member that does not fit, however deep', () => {
+  it('names the invalid member, however deep', () => {
     expect(chat({ mid: '41' }, normal)).toEqual({ malformed: 'mid' })
     expect(chat({ target: { gid: 0 } }, normal)).toEqual({ malformed: 'target.gid' })
     expect(chat({}, { ...normal, content: 5 })).toEqual({ malformed: 'detail.content' })
@@ -167,7 +170,7 @@ describe('decodeEvent', () => {
     expect(decodeEvent('<html>', me)).toEqual({ malformed: 'json' })
   })
 
-  it('ignores types to come, also those that are called like members of every object', () => {
+  it('ignores unknown types, also those named like members of every object', () => {
     expect(decode({ type: 'party' })).toEqual({ ignored: 'party' })
     expect(decode({ type: 'constructor' })).toEqual({ ignored: 'constructor' })
     expect(decode({ type: '__proto__' })).toEqual({ ignored: '__proto__' })
@@ -225,7 +228,7 @@ describe('decodeEvent', () => {
     })
   })
 
-  it('refuses a moment that no calendar knows', () => {
+  it('refuses a date beyond the calendar', () => {
     const chat = { type: 'chat', mid: 41, from_uid: 12, target: { uid: 7 }, detail: normal }
     expect(decode({ ...chat, created_at: 8.64e15 })).toHaveProperty('event')
     expect(decode({ ...chat, created_at: 8.7e15 })).toEqual({ malformed: 'created_at' })

@@ -22,7 +22,7 @@ const memberOf = (read: () => unknown) => {
   return null
 }
 
-describe('a bundle', () => {
+describe('forwarded messages', () => {
   const message = {
     mid: 15,
     from_user: 0,
@@ -36,7 +36,7 @@ describe('a bundle', () => {
   }
   const users = [{ name: 'mira', avatar: 0 }]
 
-  it('keeps the attachment with the number 0 apart from none', () => {
+  it('tell an attachment with the number 0 from none', () => {
     const [read] = toBundle({ users, messages: [message] }).messages
     expect(read).toMatchObject({
       author: { avatar: 0 },
@@ -45,7 +45,7 @@ describe('a bundle', () => {
     })
   })
 
-  it('has the bytes and the length of a voice message, of old servers and of new ones', () => {
+  it('have the file and duration of a voice message, from old servers and new ones', () => {
     const properties = { content_type: 'audio/webm', duration: 4_000, waveform: [0, 100] }
     const bodies = ['vocechat/file', 'vocechat/audio'].map(
       (content_type) => toBundle({ users, messages: [{ ...message, content_type, properties }] }).messages[0]?.body,
@@ -54,7 +54,7 @@ describe('a bundle', () => {
     expect(bodies).toEqual([heard, heard])
   })
 
-  it('loses only the messages that cannot be read', () => {
+  it('lose only the messages that cannot be read', () => {
     const strange = { ...message, content_type: 'vocechat/hologram' }
     const bundle = toBundle({ users, messages: [message, { ...message, from_user: 9 }, { mid: 'x' }, strange] })
     expect(bundle.messages.map(({ body }) => body.kind)).toEqual(['file', 'unknown'])
@@ -63,11 +63,11 @@ describe('a bundle', () => {
 })
 
 describe('a link preview', () => {
-  it('is none without a title, whatever else is there', () => {
+  it('is absent without a title, whatever else is there', () => {
     expect(toLinkPreview({ title: '', images: [{ url: 'https://e.org/p.jpg' }] })).toBeNull()
   })
 
-  it('is cut to what can be laid out', () => {
+  it('is cut to a length that can be laid out', () => {
     const long = 'a'.repeat(1_000_000)
     const images = [{ url: `https://e.org/${long}` }, { url: 'https://e.org/p.jpg' }]
     const preview = toLinkPreview({ title: long, description: long, site_name: long, url: long, images })
@@ -75,7 +75,7 @@ describe('a link preview', () => {
     expect(preview?.image?.url).toBe('https://e.org/p.jpg')
   })
 
-  it('takes the safer address of the first picture that can be read', () => {
+  it('uses the https address of the first readable picture', () => {
     const images = [{ alt: 'no address' }, { url: 'http://e.org/p.jpg', secure_url: 'https://e.org/p.jpg', width: 0 }]
     expect(toLinkPreview({ title: 'Title', images, description: null })).toMatchObject({
       title: 'Title',
@@ -92,13 +92,13 @@ describe('invitations', () => {
     expect(memberOf(() => toMagicToken('http://1.2.3.4:4000/#/register'))).toBe('magic_token')
   })
 
-  it('are no good where the server answers with nothing', () => {
+  it('are invalid where the server answers with nothing', () => {
     expect(toMailedInvitation(null)).toBeNull()
     expect(toMailedInvitation({ new_magic_token: '', mail_is_sent: true })).toEqual({ token: '', isMailed: true })
   })
 })
 
-describe('rooms', () => {
+describe('meeting rooms', () => {
   const rooms = {
     success: true,
     data: { channels: [{ channel_name: 'vocechat:group:3', user_count: 2 }, {}], total_size: 2 },
@@ -109,7 +109,7 @@ describe('rooms', () => {
     expect(toRoomMembers({ success: true, data: { channel_exist: true, users: [7] } })).toEqual([7])
   })
 
-  it('are empty where the provider says no', () => {
+  it('are empty where the provider refuses', () => {
     expect(toVoiceRooms({ success: false })).toEqual([])
     expect(toRoomMembers({ success: false })).toEqual([])
     expect(toRoomMembers({ success: true, data: { channel_exist: false } })).toEqual([])
@@ -119,7 +119,7 @@ describe('rooms', () => {
 describe('sent files', () => {
   const file = { mid: 88, from_uid: 7, gid: 3, content: '2024/3/9/x', created_at: 5, expired: false }
 
-  it('are newest first, without those that are gone, and read JSON inside JSON', () => {
+  it('are newest first, without deleted ones, and read nested JSON', () => {
     const properties = '{"name":"a.png","content_type":"image/png","size":9000}'
     const files = toSentFiles([file, { ...file, mid: 90, created_at: 9, properties }, { ...file, expired: true }])
     expect(files).toMatchObject([
@@ -130,8 +130,8 @@ describe('sent files', () => {
   })
 })
 
-describe('what administrators set up', () => {
-  it('knows the provider’s keys by the names of both generations, and sends both', () => {
+describe("the administrators' settings", () => {
+  it('read the provider’s keys by the names of both generations, and send both', () => {
     const old = {
       enabled: true,
       url: 'u',
@@ -152,7 +152,7 @@ describe('what administrators set up', () => {
     })
   })
 
-  it('gives a pasted key its line breaks back', () => {
+  it('restore the line breaks of a pasted key', () => {
     const config = { enabled: true, useOfficial: false, tokenUrl: '', projectId: '', clientEmail: '' }
     expect(fromPushConfig({ ...config, privateKey: '-----BEGIN\\nabc' })).toMatchObject({
       private_key: '-----BEGIN\nabc',
@@ -160,7 +160,7 @@ describe('what administrators set up', () => {
     })
   })
 
-  it('reads a meeting server with a state to come', () => {
+  it('read a meeting server with an unknown state', () => {
     const config = {
       enabled: true,
       url: 'https://m',
@@ -171,7 +171,7 @@ describe('what administrators set up', () => {
     expect(toMeetingConfig(config)).toMatchObject({ state: '', serverType: 'nas', additionalDomains: { a: true } })
   })
 
-  it('reads the tunnel, and the lines of its start that make sense', () => {
+  it('read the tunnel, and the valid lines of its log', () => {
     expect(toTunnel({ status: 'running', url: 'https://t', error: null })).toEqual({
       state: 'running',
       url: 'https://t',
@@ -185,7 +185,7 @@ describe('what administrators set up', () => {
     ])
   })
 
-  it('reads dates of licences as instants', () => {
+  it('read license dates as instants', () => {
     const dates = { created_at: '2024-01-01T00:00:00+00:00', expired_at: '2034-01-01T00:00:00+00:00' }
     const license = { domains: ['*'], user_limit: 20, sign: true, base58: '3kd', ...dates }
     expect(toLicense(license).expiresAt).toBe(Date.UTC(2034, 0))
@@ -193,8 +193,8 @@ describe('what administrators set up', () => {
   })
 })
 
-describe('notices, announcements and bots', () => {
-  it('go to the server in its own words and come back the same', () => {
+describe('notification channels, announcements and bots', () => {
+  it("are sent in the server's words and read back unchanged", () => {
     const wire = {
       channel_type: 'bark',
       name: 'phone',
@@ -209,7 +209,7 @@ describe('notices, announcements and bots', () => {
     expect(fromNotificationChannel(toNotificationChannel({ ...wire, id: 4, user_id: 7 }))).toEqual(wire)
   })
 
-  it('are none where the member is null', () => {
+  it('are absent where the member is null', () => {
     expect(toAnnouncementOrNone({ announcement: null })).toBeNull()
     expect(memberOf(() => toAnnouncementOrNone({ announcement: { gid: 3 } }))).toBe('announcement.content')
   })

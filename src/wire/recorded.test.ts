@@ -49,7 +49,7 @@ const answersTo = (method: string, path: RegExp) =>
       : [],
   )
 
-describe('what the real server said', () => {
+describe('the recorded traffic of a real server', () => {
   it('is decoded, event by event, without one rejected item', () => {
     expect(events.length).toBeGreaterThan(400)
     for (const { label, event } of events) {
@@ -58,7 +58,7 @@ describe('what the real server said', () => {
     }
   })
 
-  it('covers every event of the protocol but those of newer servers', () => {
+  it('covers every event of the protocol except those of newer servers', () => {
     const heard = new Set(events.map(({ event }) => event.type))
     const newer = [
       'group_message_cleared',

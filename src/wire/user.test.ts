@@ -3,7 +3,7 @@ import { toUser, toUserChange } from './user'
 
 const member = { uid: 7, log_id: 1, is_admin: false, is_bot: false, email: null, create_by: 'ada', gender: 0 }
 
-it('keeps a name of a registration whole, and cuts one that could fill the page', () => {
+it('keeps a registered name whole, and cuts one that could fill the page', () => {
   expect(toUser({ ...member, name: '思远'.repeat(5) }).name).toBe('思远'.repeat(5))
   expect(toUser({ ...member, name: 'T'.repeat(200_000) }).name).toHaveLength(80)
   expect(toUserChange({ uid: 7, log_id: 2, action: 'update', name: 'T'.repeat(200_000) })).toMatchObject({

@@ -11,14 +11,14 @@ function tab() {
   return { ports, wait: () => autoReload(ports, PAGE, () => void reloads++), reloads: () => reloads }
 }
 
-describe('a page that does not get beyond its loading screen', () => {
-  it('reloads by itself three times, not more', async () => {
+describe('a page that hangs on its loading screen', () => {
+  it('reloads by itself at most three times', async () => {
     const { ports, wait, reloads } = tab()
     for (let times = 0; times < 5; times++) await wait()
     expect([reloads(), mayReload(ports)]).toEqual([3, false])
   })
 
-  it('stays as it is while there is nothing to load', async () => {
+  it('does not reload while its code cannot be loaded', async () => {
     const { ports, wait, reloads } = tab()
     ports.http.on('GET', '/', { state: 'network' })
     await wait()

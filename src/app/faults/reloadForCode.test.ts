@@ -12,8 +12,8 @@ function page() {
   return { ...ports, meet: () => reloadForCode(ports, PAGE, () => void reloads++), reloads: () => reloads }
 }
 
-describe('a part whose code is missing', () => {
-  it('reloads the page once, however many parts miss theirs', async () => {
+describe('a missing chunk', () => {
+  it('reloads the page once, however many chunks are missing', async () => {
     const { meet, reloads } = page()
     await Promise.all([meet(), meet(), meet()])
     expect(reloads()).toBe(1)
@@ -38,7 +38,7 @@ describe('a part whose code is missing', () => {
     expect(reloads()).toBe(2)
   })
 
-  it('leaves the page as it is while it could not be loaded, and does not count that', async () => {
+  it('does not reload while the page cannot be loaded, and does not count that', async () => {
     const { meet, reloads, http } = page()
     http.on('GET', '/', { state: 'network' })
     await meet()

@@ -11,8 +11,8 @@ const standing = (changes: Partial<RouteContext>): RouteContext => ({
   ...changes,
 })
 
-describe('the pages behind the session', () => {
-  it('send a stranger to sign in and remember where they wanted to go', () => {
+describe('the signed-in pages', () => {
+  it('send a signed-out visitor to sign in and remember the address', () => {
     expect(resolveAppRoute(standing({ session: 'signedOut' }))).toEqual({
       kind: 'go',
       to: '/login',
@@ -20,7 +20,7 @@ describe('the pages behind the session', () => {
     })
   })
 
-  it('remember the front page instead of the account page, which belongs to whoever was in before', () => {
+  it('remember the front page instead of the account page, which belongs to the previous person', () => {
     expect(resolveAppRoute(standing({ session: 'signedOut', path: '/setting/my_account' }))).toEqual({
       kind: 'go',
       to: '/login',
@@ -28,18 +28,18 @@ describe('the pages behind the session', () => {
     })
   })
 
-  it('let a stranger in as a guest where guests are welcome', () => {
+  it('sign a visitor in as a guest where guests are allowed', () => {
     expect(resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true }))).toMatchObject({
       to: '/guest_login',
     })
   })
 
-  it('ask for a sign-in on pages that guests may not see, welcome or not', () => {
+  it('ask for a sign-in on pages that guests may not see, even where guests are allowed', () => {
     const verdict = resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true, path: '/users' }))
     expect(verdict).toMatchObject({ to: '/login', remember: '/users' })
   })
 
-  it('do not make a guest of somebody who has just signed out', () => {
+  it('do not sign in a guest right after a sign-out', () => {
     const verdict = resolveAppRoute(standing({ session: 'signedOut', guestsWelcome: true, justLeft: true }))
     expect(verdict).toEqual({ kind: 'go', to: '/login' })
   })
@@ -51,7 +51,7 @@ describe('the pages behind the session', () => {
     })
   })
 
-  it('bring a person back to where they wanted to go, once', () => {
+  it('return a person to the remembered address, once', () => {
     expect(resolveAppRoute(standing({ path: '/', returnPath: '/users/4' }))).toEqual({
       kind: 'go',
       to: '/users/4',
@@ -59,22 +59,22 @@ describe('the pages behind the session', () => {
     })
   })
 
-  it('send a guest from a page that is not theirs to the front page', () => {
+  it('send a guest from a members-only page to the front page', () => {
     expect(resolveAppRoute(standing({ session: 'guest', path: '/users' }))).toEqual({ kind: 'go', to: '/' })
     expect(resolveAppRoute(standing({ session: 'guest' }))).toEqual({ kind: 'show' })
   })
 })
 
-describe('the pages before the house', () => {
+describe('the signed-out pages', () => {
   const at = (path: string, changes: Partial<RouteContext> = {}) =>
     resolveAuthRoute(standing({ path, session: 'signedOut', ...changes }))
 
-  it('are shown to strangers and to guests', () => {
+  it('are shown to visitors and to guests', () => {
     expect(at('/login')).toEqual({ kind: 'show' })
     expect(at('/register', { session: 'guest' })).toEqual({ kind: 'show' })
   })
 
-  it('pass a member on', () => {
+  it('redirect members to the app', () => {
     expect(at('/login', { session: 'member' })).toEqual({ kind: 'go', to: '/' })
     expect(at('/login', { session: 'member', returnPath: '/chat/dm/2' })).toEqual({
       kind: 'go',
@@ -83,13 +83,13 @@ describe('the pages before the house', () => {
     })
   })
 
-  it('lead to the set-up while there is no account, and away from it once there is', () => {
+  it('lead to the set-up while there is no account, and away from it afterwards', () => {
     expect(at('/login', { initialised: false })).toEqual({ kind: 'go', to: '/onboarding' })
     expect(at('/onboarding', { initialised: false })).toEqual({ kind: 'show' })
     expect(at('/onboarding')).toEqual({ kind: 'go', to: '/' })
   })
 
-  it('make no second guest of a guest, and none where guests are not welcome', () => {
+  it('sign in no second guest, and none where guests are not allowed', () => {
     expect(at('/guest_login', { session: 'guest', guestsWelcome: true })).toEqual({ kind: 'go', to: '/' })
     expect(at('/guest_login')).toEqual({ kind: 'go', to: '/login' })
     expect(at('/guest_login', { guestsWelcome: true })).toEqual({ kind: 'show' })
@@ -98,7 +98,7 @@ describe('the pages before the house', () => {
 
 describe('an address', () => {
   it.each(['/', '/chat', '/chat/channel/3', '/chat?x=1', '/users/4', '/setting/appearance'])(
-    '%s belongs to the house',
+    '%s requires a session',
     (path) => {
       expect(isAppPath(path)).toBe(true)
     },
@@ -108,12 +108,9 @@ describe('an address', () => {
     expect(isAppPath(path)).toBe(false)
   })
 
-  it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])(
-    '%s stands before the house',
-    (path) => {
-      expect(isAuthPath(path)).toBe(true)
-    },
-  )
+  it.each(['/login', '/register?magic_token=1', '/guest_login/', '/onboarding'])('%s is a signed-out page', (path) => {
+    expect(isAuthPath(path)).toBe(true)
+  })
 })
 
 describe('the paths of guests', () => {
@@ -122,7 +119,7 @@ describe('the paths of guests', () => {
   })
 
   it.each(['/users', '/favs', '/files', '/setting', '/chat/channel/x', '/chats', '/chat/channel/3/members'])(
-    'leave out %s',
+    'exclude %s',
     (path) => {
       expect(isGuestPath(path)).toBe(false)
     },

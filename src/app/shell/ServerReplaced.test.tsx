@@ -12,7 +12,7 @@ import { ServerReplaced } from './ServerReplaced'
 
 beforeAll(async () => void (await startTranslations()))
 
-it('lets nothing that was written go before each text was copied or discarded', async () => {
+it('cannot be left before each unsent text was copied or discarded', async () => {
   const ports = fakePorts()
   const store = makeStore(ports)
   for (const id of [3, 4])

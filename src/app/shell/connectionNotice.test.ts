@@ -7,21 +7,21 @@ it('says nothing while live', () => {
   expect(connectionNotice(calm)).toBeNull()
 })
 
-it('says from when the page is once the network is gone, whatever the stream thinks', () => {
+it('says since when the data is old once the network is gone, whatever the stream reports', () => {
   expect(connectionNotice({ ...calm, online: false })).toEqual({ kind: 'offline', since: 1000 })
 })
 
-it('gives the very first connection more time than a later one before it says a word', () => {
+it('waits longer before it reports a slow first connection than a later one', () => {
   const first = connectionNotice({ ...calm, phase: 'connecting', syncedAt: null })
   expect(first).toEqual({ kind: 'connecting' })
   expect(quietMs(first)).toBeGreaterThan(quietMs({ kind: 'reconnecting', retryAt: null }))
 })
 
-it('says at once that there is no network', () => {
+it('reports a missing network at once', () => {
   expect(quietMs({ kind: 'offline', since: 1 })).toBe(0)
 })
 
-it('says when it tries again', () => {
+it('says when the next attempt is', () => {
   expect(connectionNotice({ ...calm, phase: 'waiting', retryAt: 5000 })).toEqual({
     kind: 'reconnecting',
     retryAt: 5000,
@@ -29,14 +29,14 @@ it('says when it tries again', () => {
   expect(connectionNotice({ ...calm, phase: 'connecting' })).toEqual({ kind: 'reconnecting', retryAt: null })
 })
 
-it('says what a person may do something about: a portal in between, a server in trouble', () => {
+it('names problems that a person can act on: a captive portal, a server in trouble', () => {
   const waiting = { ...calm, phase: 'waiting', retryAt: 5000 } as const
   expect(connectionNotice({ ...waiting, why: 'page' })).toMatchObject({ why: 'page' })
   expect(connectionNotice({ ...waiting, why: 'busy' })).toMatchObject({ why: 'trouble' })
   expect(connectionNotice({ ...waiting, why: 'unreachable' })).not.toHaveProperty('why')
 })
 
-it('says that the line is slow while a stream gets more time to begin, unless there is worse to say', () => {
+it('says that the line is slow while a stream gets more time to begin, unless something worse is known', () => {
   const slow = { ...calm, isSlow: true } as const
   expect(connectionNotice({ ...slow, phase: 'connecting', syncedAt: null })).toEqual({
     kind: 'connecting',
@@ -47,7 +47,7 @@ it('says that the line is slow while a stream gets more time to begin, unless th
   expect(connectionNotice({ ...slow, phase: 'waiting', retryAt: 5000, why: 'page' })).toMatchObject({ why: 'page' })
 })
 
-it('counts whole seconds down to nought', () => {
+it('counts whole seconds down to zero', () => {
   expect(secondsUntil(5000, 1100)).toBe(4)
   expect(secondsUntil(5000, 9000)).toBe(0)
 })

@@ -9,7 +9,7 @@ it('puts the number of unread messages in front', () => {
   expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: false })).toBe('(3) Tramway Works Web App')
 })
 
-it('says first of all when another tab took over', () => {
+it('begins with the notice that another tab took over', () => {
   expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: true })).toBe(
     '[INACTIVE] (3) Tramway Works Web App',
   )

@@ -19,12 +19,12 @@ function show(channel: ReturnType<typeof a.channel>) {
   ).container
 }
 
-it('is a # for everybody and a lock for members only', () => {
+it('is a # for public channels and a lock for private ones', () => {
   expect(show(a.channel({ isPublic: true })).querySelector('.lucide-hash')).not.toBeNull()
   expect(show(a.channel({ isPublic: false })).querySelector('.lucide-lock')).not.toBeNull()
 })
 
-it('is the picture, and the sign again when a fresh channel claims one that is a 404', () => {
+it('is the picture, or the symbol when the picture is a 404', () => {
   const icon = show(a.channel({ isPublic: true, avatarUpdatedAt: 9 }))
   const picture = icon.querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/group_avatar\?gid=3&t=9$/)

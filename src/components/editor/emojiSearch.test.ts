@@ -20,13 +20,13 @@ it('finds by name, by tag and by words within the name', () => {
   expect(found('ROCK')).toEqual(['🚀'])
 })
 
-it('puts the exact word first, and of two that fit alike the one used lately', () => {
+it('puts an exact match first, and recently used emoji first among equals', () => {
   expect(found('party')).toEqual(['🥳', '🎉'])
   expect(found('pa')).toEqual(['🎉', '🥳'])
   expect(found('pa', ['🥳'])).toEqual(['🥳', '🎉'])
 })
 
-it('has the skin tone that was used last, and knows an emoji used in another tone', () => {
+it('uses the last skin tone, and recognizes emoji used in another tone', () => {
   const skins = ['👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'].map((emoji, index) => ({ emoji, tone: index + 1 }))
   const hands = toNamedEmoji([
     { emoji: '👐', label: 'open hands' },
@@ -39,7 +39,7 @@ it('has the skin tone that was used last, and knows an emoji used in another ton
   expect(search(['🎉', '👍', '👍🏽'])).toEqual(['👐', '👋'])
 })
 
-it('puts the one that everybody calls so before those that only have to do with it', () => {
+it('ranks emoji with that name above emoji that are only related', () => {
   const hearts = toNamedEmoji([
     { emoji: '😍', label: 'smiling face with heart-eyes', tags: ['heart', 'love'] },
     { emoji: '💘', label: 'heart with arrow', tags: ['heart', 'cupid'] },
@@ -52,4 +52,4 @@ it('puts the one that everybody calls so before those that only have to do with 
   expect(search('head')).toEqual(['🎧️'])
 })
 
-it('keeps only what has a name', () => expect(ALL).toHaveLength(5))
+it('keeps only emoji that have a name', () => expect(ALL).toHaveLength(5))

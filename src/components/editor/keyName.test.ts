@@ -3,7 +3,7 @@ import { translatorOf } from '@/i18n/i18n'
 import { startTranslations } from '@support/words'
 import { keyName } from './keyName'
 
-it('calls keys what stands on the keyboards of a language, and signs and letters what they are', async () => {
+it('names keys as keyboards of that language do, and leaves symbols and letters as they are', async () => {
   const french = translatorOf(await startTranslations('fr'))
   expect(['Shift', 'Enter', 'Delete', '↑', 'K'].map((key) => keyName(french, key))).toEqual([
     'Maj',

@@ -11,7 +11,7 @@ function entered(marked: string): string | null {
 }
 
 describe('Enter in Markdown mode', () => {
-  it('goes on with a list: bullets, numbers, tasks, as deep as the item is', () => {
+  it('continues a list at its depth: bullets, numbers, tasks', () => {
     expect(entered('- milk|')).toBe('- milk\n- |')
     expect(entered('* milk|')).toBe('* milk\n* |')
     expect(entered('  + milk|')).toBe('  + milk\n  + |')
@@ -20,18 +20,18 @@ describe('Enter in Markdown mode', () => {
     expect(entered('- [x] milk|')).toBe('- [x] milk\n- [ ] |')
   })
 
-  it('parts an item at the caret, and puts a line before it in front of its mark', () => {
+  it('splits an item at the caret, and adds an item above when the caret is before the marker', () => {
     expect(entered('- milk| and eggs')).toBe('- milk\n- | and eggs')
     expect(entered('one\n|- milk')).toBe('one\n\n|- milk')
   })
 
-  it('ends the list with an item that stayed empty', () => {
+  it('ends the list at an empty item', () => {
     expect(entered('- milk\n- |')).toBe('- milk\n|')
     expect(entered('1. milk\n2. |\nafter')).toBe('1. milk\n|\nafter')
     expect(entered('- [ ] |')).toBe('|')
   })
 
-  it('breaks the line inside a block of code, keeping the indentation, and not after its end', () => {
+  it('breaks the line inside a code block, keeping the indentation, but not after its end', () => {
     expect(entered('```ts|')).toBe('```ts\n|')
     expect(entered('```\n  if (a)|\n```')).toBe('```\n  if (a)\n  |\n```')
     expect(entered('~~~\n```|')).toBe('~~~\n```\n|')
@@ -40,7 +40,7 @@ describe('Enter in Markdown mode', () => {
     expect(entered('````\n```|')).toBe('````\n```\n|')
   })
 
-  it('means what it always means elsewhere', () => {
+  it('inserts a plain line break elsewhere', () => {
     expect(entered('|')).toBeNull()
     expect(entered('words|')).toBeNull()
     expect(entered('-|')).toBeNull()
@@ -52,13 +52,13 @@ describe('Enter in Markdown mode', () => {
     expect(entered('* * x|')).toBe('* * x\n* |')
   })
 
-  it('does not count on where no number follows', () => {
+  it('does not continue a number that is too large', () => {
     expect(entered('999999998. one|')).toBe('999999998. one\n999999999. |')
     expect(entered('999999999. one|')).toBeNull()
     expect(entered('999999999. |')).toBe('|')
   })
 
-  it('comes to an end: an item that nothing was written in ends its list at the next press', () => {
+  it('ends a list at the second press', () => {
     const letters = fc.string({ unit: fc.constantFrom('`', '~', '-', '1', '.', ' ', '\n', 'a', '[', ']') })
     fc.assert(
       fc.property(letters, fc.nat(), (words, seed) => {

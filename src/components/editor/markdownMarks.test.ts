@@ -11,25 +11,25 @@ function press(marked: string, mark: Mark) {
   return `${after.slice(0, change.selectFrom)}[${after.slice(change.selectFrom, change.selectTo)}]${after.slice(change.selectTo)}`
 }
 
-it('puts signs round what is selected, and takes them away at the second press', () => {
+it('puts marks around the selection, and removes them at the second press', () => {
   expect(press('say [yes] now', 'bold')).toBe('say **[yes]** now')
   expect(press('say **[yes]** now', 'bold')).toBe('say [yes] now')
   expect(press('[]', 'code')).toBe('`[]`')
 })
 
-it('begins lines', () => {
+it('marks the beginning of lines', () => {
   expect(press('one\n[two\nthree]', 'list')).toBe('one\n[- two\n- three]')
   expect(press('[one\ntwo]', 'numbers')).toBe('[1. one\n2. two]')
   expect(press('[1. one\n2. two]', 'numbers')).toBe('[one\ntwo]')
   expect(press('a[]b', 'quote')).toBe('> ab[]')
 })
 
-it('makes a link of words or of an address', () => {
+it('makes a link of a text or of an address', () => {
   expect(press('[here]', 'link')).toBe('[here]([https://])')
   expect(press('[https://a.example]', 'link')).toBe('[[]](https://a.example)')
 })
 
-it('gives a block of code lines of its own', () => {
+it('puts code on lines of its own', () => {
   expect(press('see [x = 1] here', 'block')).toBe('see \n```\n[x = 1]\n```\n here')
   expect(press('see \n```\n[x = 1]\n```\n here', 'block')).toBe('see \n[x = 1]\n here')
   expect(press('```ts\n[]\n```', 'block')).toBe('[]')

@@ -9,8 +9,8 @@ const siyuan = { id: toUserId(4), name: '陈思远' }
 const people = [nora, short, siyuan]
 const nameOf = (id: number) => people.find((person) => person.id === id)?.name
 
-describe('mentions on their way to the wire', () => {
-  it('puts one space on each side, also at the beginning', () => {
+describe('mentions in the sent text', () => {
+  it('have one space on each side, also at the beginning', () => {
     expect(toWireText('@Nora could you', people)).toEqual({ text: ' @3 could you', mentions: [3] })
     expect(toWireText('ask @Nora, then go', people)).toEqual({ text: 'ask @3 , then go', mentions: [3] })
   })
@@ -20,24 +20,24 @@ describe('mentions on their way to the wire', () => {
     expect(toWireText('@Norabel', people)).toEqual({ text: '@Norabel', mentions: [] })
   })
 
-  it('finds a Chinese name in running text', () => {
+  it('are found as Chinese names in running text', () => {
     expect(toWireText('@陈思远你好', people)).toEqual({ text: ' @4 你好', mentions: [4] })
   })
 
-  it('prefers the person who was picked from the list when two share a name', () => {
+  it('prefer the person who was picked from the list when two share a name', () => {
     const twin = { id: toUserId(9), name: 'Nora' }
     expect(toWireText('@Nora', [...people, twin], new Map([['Nora', twin.id]])).mentions).toEqual([9])
   })
 
-  it('does not touch mail addresses', () => {
+  it('are not found in mail addresses', () => {
     expect(toWireText('ada@Nora', people)).toEqual({ text: 'ada@Nora', mentions: [] })
   })
 
-  it('names everybody once', () => {
+  it('list everybody once', () => {
     expect(toWireText('@Nora @Nora', people).mentions).toEqual([3])
   })
 
-  it('returns to the same wire text after being displayed', () => {
+  it('are the same after being displayed and sent again', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('hello', '@Nora', '@Nora Albrecht', '@陈思远', 'x', '\n')), (words) => {
         const wire = toWireText(words.join(' '), people).text
@@ -49,18 +49,18 @@ describe('mentions on their way to the wire', () => {
 })
 
 describe('mentions in the box', () => {
-  it('shows names for ids and leaves unknown ids alone', () => {
+  it('show names for ids and leave unknown ids alone', () => {
     expect(toDisplayText(' @3 could you ask @77 ', nameOf)).toBe('@Nora could you ask @77')
   })
 
-  it('knows what is being typed after an @', () => {
+  it('are completed from the text after an @', () => {
     expect(mentionAtCaret('hi @no', 6)).toEqual({ from: 3, query: 'no' })
     expect(mentionAtCaret('hi @nora al', 11)).toEqual({ from: 3, query: 'nora al' })
     expect(mentionAtCaret('你好@陈', 4)).toEqual({ from: 2, query: '陈' })
     expect(mentionAtCaret('@', 1)).toEqual({ from: 0, query: '' })
   })
 
-  it('leaves mail addresses, closed mentions and lines above alone', () => {
+  it('ignore mail addresses, finished mentions and earlier lines', () => {
     expect(mentionAtCaret('ada@x', 5)).toBeNull()
     expect(mentionAtCaret('@nora al and', 12)).toBeNull()
     expect(mentionAtCaret('@nora\nx', 7)).toBeNull()

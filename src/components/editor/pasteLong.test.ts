@@ -3,7 +3,7 @@ import { pasteLong } from './pasteLong'
 
 const pasted = (text: string) => ({ types: ['text/plain'], getData: () => text })
 
-it('puts what has very many lines where the caret is, and tells whoever listens', () => {
+it('inserts a text of very many lines at the caret, and fires an input event', () => {
   const box = document.createElement('textarea')
   document.body.append(box)
   box.value = 'before after'
@@ -17,7 +17,7 @@ it('puts what has very many lines where the caret is, and tells whoever listens'
   expect(told).toBe(1)
 })
 
-it('leaves a text of some lines, and what is none, to the browser', () => {
+it('leaves short texts, and pastes without text, to the browser', () => {
   const box = document.createElement('textarea')
   expect(pasteLong(pasted('line\n'.repeat(100)), box)).toBe(false)
   expect(pasteLong({ types: ['Files'], getData: () => '' }, box)).toBe(false)

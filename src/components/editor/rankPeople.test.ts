@@ -6,7 +6,7 @@ const people = (...names: string[]) => names.map((name, index) => ({ id: toUserI
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('the mention list', () => {
-  it('puts beginnings before words, words before middles, middles before scattered letters', () => {
+  it('ranks prefixes above words, words above substrings, substrings above scattered letters', () => {
     const found = rankPeople('ma', people('Mona Walther', 'Emma', 'Dr Marchetti', 'Mara'), [])
     expect(names(found)).toEqual(['Mara', 'Dr Marchetti', 'Emma', 'Mona Walther'])
   })
@@ -15,12 +15,12 @@ describe('the mention list', () => {
     expect(names(rankPeople('a', people('Zoa'), people('Ada')))).toEqual(['Zoa', 'Ada'])
   })
 
-  it('finds parts of Chinese names and letters without their accents', () => {
+  it('finds parts of Chinese names, and letters without their accents', () => {
     expect(names(rankPeople('思', people('陈思远', 'Léon'), []))).toEqual(['陈思远'])
     expect(names(rankPeople('leo', people('陈思远', 'Léon'), []))).toEqual(['Léon'])
   })
 
-  it('finds by the beginning of the e-mail whom nobody can type, after all names', () => {
+  it('finds people by the beginning of their e-mail, after all names', () => {
     const siyuan = { ...people('陈思远')[0]!, email: 'siyuan@tramway.example' }
     expect(names(rankPeople('siy', [siyuan], []))).toEqual(['陈思远'])
     expect(names(rankPeople('si', [siyuan, ...people('Basil')], []))).toEqual(['Basil', '陈思远'])

@@ -18,7 +18,7 @@ describe('the key that sends', () => {
     expect(isSendKey(press({ shiftKey: true }), true, false)).toBe(false)
   })
 
-  it('is the other way round when the person prefers that', () => {
+  it('is swapped when the person prefers that', () => {
     expect(isSendKey(press(), false, false)).toBe(false)
     expect(isSendKey(press({ shiftKey: true }), false, false)).toBe(true)
   })

@@ -11,12 +11,12 @@ it('finds channels and emoji that are being typed', () => {
   expect(at(':été')).toEqual({ sign: ':', from: 0, query: 'été' })
 })
 
-it('finds people where neither is', () => {
+it('finds people otherwise', () => {
   expect(at('hi @nora al')).toEqual({ sign: '@', from: 3, query: 'nora al' })
   expect(at('@nora in #op')).toEqual({ sign: '#', from: 9, query: 'op' })
 })
 
-it('leaves times, faces, addresses and headings alone', () => {
+it('ignores times, emoticons, addresses and headings', () => {
   for (const text of ['10:30', 'at 9:15', ':)', ':-)', ':D', 'https://x', 'std::vec', '# Heading', 'issue#12', 'a:bc'])
     expect(at(text), text).toBeNull()
 })

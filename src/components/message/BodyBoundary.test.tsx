@@ -57,7 +57,7 @@ it.each<{ name: string; body: Body; words: RegExp }>([
   for (const around of ['before', 'after', /12:30/]) expect(screen.getByText(around)).toBeInTheDocument()
 })
 
-it('shows the source of a forwarded text that cannot be drawn, and the next one as ever', async () => {
+it('shows the source of a forwarded text that cannot be drawn, and draws the next one', async () => {
   await startTranslations()
   const message = (id: number, text: string, mentions: UserId[]) => ({
     messageId: toMessageId(id),
@@ -75,7 +75,7 @@ it('shows the source of a forwarded text that cannot be drawn, and the next one 
   expect(screen.getByText('@12 **one**')).toBeInTheDocument()
 })
 
-it('draws a text that was edited after a fault', async () => {
+it('draws a text again that was edited after a fault', async () => {
   await startTranslations()
   const store = makeStore(fakePorts())
   const draw = (text: string, mentions: UserId[]) => (

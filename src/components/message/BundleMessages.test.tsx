@@ -25,14 +25,14 @@ const draw = async (body: BundledBody) => {
   )
 }
 
-it('plays a forwarded voice message from the bundle, whose first attachment has the number 0', async () => {
+it('plays a forwarded voice message whose attachment has the number 0', async () => {
   const { container } = await draw({ kind: 'voice', attachment: 0, lengthMs: 4_000, loudness: [0, 1] })
   const player = screen.getByRole('group', { name: 'Voice message' })
   expect(within(player).getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
   expect(container.querySelector('audio')).toHaveAttribute('src', '/bytes/0')
 })
 
-it('says of a forwarded voice message whose bytes were gone already that they are', async () => {
+it('says that the audio of a forwarded voice message was already gone', async () => {
   await draw({ kind: 'voice', attachment: null })
   expect(screen.getByText('Voice message')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()

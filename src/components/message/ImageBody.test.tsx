@@ -22,7 +22,7 @@ async function draw(size: number, contentType = 'image/gif') {
   return { picture, onOpen, source }
 }
 
-it('shows a large animation still until it is pressed, then as a picture that opens', async () => {
+it('shows a still frame of a large animation until it is pressed, then the picture', async () => {
   const { picture, onOpen, source } = await draw(2_000_001)
   expect(source()).toBe(picture.thumbnail)
   expect(source()).not.toBe(picture.full)
@@ -33,7 +33,7 @@ it('shows a large animation still until it is pressed, then as a picture that op
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-it('lets a small animation move at once', async () => {
+it('plays a small animation at once', async () => {
   const { picture, source } = await draw(2_000_000)
   expect(source()).toBe(picture.full)
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayHost } from './displayHost'
 
-describe('where a link really leads', () => {
+describe('the real host of a link', () => {
   it.each([
     ['https://bank.com', 'https://evil.example/login'],
     ['bank.com', 'https://evil.example'],
@@ -21,7 +21,7 @@ describe('where a link really leads', () => {
     ['https://bank.example%2eevil.example/', 'https://bank.example%2eevil.example/'],
     ['https://bank.com:8080', 'https://evil.example:8080'],
     ['www.bank.com@evil.example', 'https://www.bank.com@evil.example'],
-  ])('tells it of %s → %s', (shown, href) => {
+  ])('is shown for %s → %s', (shown, href) => {
     expect(displayHost(shown, href)).toMatch(/evil\.example/)
   })
 
@@ -42,27 +42,27 @@ describe('where a link really leads', () => {
     ['http://localhost:4400/#/users', 'http://localhost:4400/#/users'],
     ['例え.jp', 'https://例え.jp'],
     ['https://пример.рф/', 'https://пример.рф/'],
-  ])('leaves %s → %s as it is', (shown, href) => {
+  ])('is not shown for %s → %s', (shown, href) => {
     expect(displayHost(shown, href)).toBeNull()
   })
 
-  it('tells another mail address, and a name in another script in its technical form', () => {
+  it('is shown for another mail address, and in Punycode for a name in another script', () => {
     expect(displayHost('help@bank.com', 'mailto:help@evil.example')).toBe('help@evil.example')
     expect(displayHost('apple.com', 'https://аррӏе.com')).toMatch(/^xn--/)
   })
 
   it.each(['https://аррӏе.com/', 'bаnk.example', 'https://bank.comノlogin.jp/', 'https://gıthub.com', 'ɡoogle.com'])(
-    'tells the technical form of %s, which looks like another, even where it is drawn as written',
+    '%s is shown in Punycode as it resembles another name, even where the text matches',
     (address) => {
       expect(displayHost(address, address.startsWith('https:') ? address : `https://${address}`)).toMatch(/xn--/)
     },
   )
 
-  it('tells where a number leads', () => {
+  it('is shown for phone numbers', () => {
     expect(displayHost('http://2130706433/', 'http://2130706433/')).toBe('127.0.0.1')
   })
 
-  it('comes back from a megabyte', () => {
+  it('is found in a megabyte of text', () => {
     const mega = (unit: string) => unit.repeat(Math.ceil(1_000_000 / unit.length))
     const hostile = [
       'a',

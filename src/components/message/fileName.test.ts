@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { fileKind, kindMark, nameInTwo } from './fileName'
 
 describe('names of files', () => {
-  it('keeps the ending and some letters before it', () => {
+  it('keep the extension and some letters before it', () => {
     expect(nameInTwo('Betriebshandbuch-Fahrgastinformation-2027.pdf')).toEqual({
       head: 'Betriebshandbuch-Fahrgastinformation-',
       tail: '2027.pdf',
     })
   })
 
-  it('leaves short names whole and does not cut a letter in two', () => {
+  it('stay whole when short, and are never cut within a letter', () => {
     expect(nameInTwo('plan.pdf')).toEqual({ head: 'plan.pdf', tail: '' })
     const { head, tail } = nameInTwo('🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊')
     expect(head + tail).toBe('🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊')
     expect([...tail]).toHaveLength(9)
   })
 
-  it('marks the kind by the ending', () => {
+  it('tell the kind by the extension', () => {
     expect([kindMark('a.tar.gz'), kindMark('noending'), kindMark('Wortliste.xlsx')]).toEqual(['GZ', '', 'XLSX'])
   })
 
-  it('shows as an image only what browsers draw and what is not huge', () => {
+  it('count as images only if browsers draw the type and the file is not huge', () => {
     expect(fileKind('image/png', 10)).toBe('image')
     expect(fileKind('image/png', 80_000_001)).toBe('other')
     expect(fileKind('image/x-sony-arw', 10)).toBe('other')

@@ -18,18 +18,18 @@ const linked = (text: string) =>
     .join('')
 
 describe('channels in a text', () => {
-  it('are found by name, the longest that fits, spaces and all', () => {
+  it('are found by name, the longest that fits, including spaces', () => {
     expect(linked('see #ops, then #ops-night')).toBe('see [#ops], then [#ops-night]')
     expect(linked('(#Night shift)')).toBe('([#Night shift])')
     expect(linked('看#日报你好')).toBe('看#日报你好')
     expect(linked('看 #日报你好')).toBe('看 [#日报]你好')
   })
 
-  it('are not where a word or an address goes on, nor where nobody knows the name', () => {
+  it('are not found within a longer word or address, nor by an unknown name', () => {
     expect(linked('#opsen a#ops /#ops #nowhere #1 ##ops')).toBe('#opsen a#ops /#ops #nowhere #1 ##ops')
   })
 
-  it('leave the text as it is, letter by letter', () => {
+  it('leave the rest of the text unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('#', 'ops', '-night', ' ', '日报', 'x', 'Night shift')), (words) => {
         const text = words.join('')

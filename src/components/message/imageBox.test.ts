@@ -11,7 +11,7 @@ describe('the box of a picture', () => {
     expect(imageBox(120, 90)).toEqual({ width: 120, height: 90 })
   })
 
-  it('cuts a tower instead of squeezing it', () => {
+  it('crops very tall pictures instead of squeezing them', () => {
     expect(imageBox(300, 3000)).toEqual({ width: 200, height: 320 })
   })
 

@@ -6,35 +6,35 @@ const links = (text: string) =>
   parseInline(text).flatMap((piece) => (piece.kind === 'link' ? [[piece.text, piece.href]] : []))
 
 describe('plain text', () => {
-  it('finds addresses and leaves the punctuation after them alone', () => {
+  it('links addresses and leaves the punctuation after them out', () => {
     expect(links('See https://a.example/x?y=1, and (http://b.example/z).')).toEqual([
       ['https://a.example/x?y=1', 'https://a.example/x?y=1'],
       ['http://b.example/z', 'http://b.example/z'],
     ])
   })
 
-  it('keeps a bracket that the address itself opened', () => {
+  it('includes a bracket that was opened inside the address', () => {
     expect(links('https://a.example/Tram_(rail) is it')).toEqual([
       ['https://a.example/Tram_(rail)', 'https://a.example/Tram_(rail)'],
     ])
   })
 
-  it('ends an address where Chinese punctuation begins', () => {
+  it('ends an address at Chinese punctuation', () => {
     expect(links('看这里https://a.example/x。然后')).toEqual([['https://a.example/x', 'https://a.example/x']])
   })
 
-  it('finds bare addresses with a usual ending and mail addresses', () => {
+  it('links bare addresses with a common top-level domain, and mail addresses', () => {
     expect(links('tramway.example/plans/loop-west?rev=14. Questions to plan@tramway.example.')).toEqual([
       ['tramway.example/plans/loop-west?rev=14', 'https://tramway.example/plans/loop-west?rev=14'],
       ['plan@tramway.example', 'mailto:plan@tramway.example'],
     ])
   })
 
-  it('does not take file names, versions or script addresses for links', () => {
+  it('does not link file names, versions or script addresses', () => {
     expect(links('node.js 27.1 read.me javascript:alert(1) a.b e.g. 3.5')).toEqual([])
   })
 
-  it('finds mentions only where white space is around them', () => {
+  it('finds mentions only between white space', () => {
     expect(parseInline('hi @12 and x@13')).toEqual([
       { kind: 'text', text: 'hi ' },
       { kind: 'mention', text: '@12', userId: 12 },
@@ -42,7 +42,7 @@ describe('plain text', () => {
     ])
   })
 
-  it('loses nothing of any text', () => {
+  it('loses no letter of any text', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -59,7 +59,7 @@ describe('plain text', () => {
     )
   })
 
-  it('comes back from hostile text', () => {
+  it('is fast for hostile text', () => {
     const hostile = [
       'a'.repeat(100_000),
       'a.'.repeat(50_000),
@@ -71,8 +71,8 @@ describe('plain text', () => {
   })
 })
 
-describe('emoji alone', () => {
-  it('knows emoji from text', () => {
+describe('a text of emoji alone', () => {
+  it('is told from other text', () => {
     expect(['👍', '🚊🎉', '❤️ 👀', '👩‍💻', '🇩🇪', '1️⃣'].filter(isOnlyEmoji)).toHaveLength(6)
     expect(['', 'a', '12', '👍 ok', '🎉🎉🎉🎉🎉🎉🎉'].filter(isOnlyEmoji)).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('emoji alone', () => {
 
 describe('a Markdown link in plain text', () => {
   const links = (text: string) => parseInline(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))
-  it('is its two addresses, each without the brackets', () => {
+  it('becomes two links, each without the brackets', () => {
     expect(links('see [https://a.example](https://a.example/b) there')).toEqual([
       'https://a.example',
       'https://a.example/b',

@@ -11,17 +11,17 @@ const words: PreviewWords = {
 }
 const text = (kind: 'text' | 'markdown', value: string) => previewText({ kind, text: value, mentions: [] }, words)
 
-describe('a message in one line', () => {
-  it('names people and joins lines', () => {
+describe('the preview of a message', () => {
+  it('shows names of mentioned people and joins lines', () => {
     expect(text('text', ' @12 could you\nlook at @99 ')).toBe('@Nora could you look at @99')
   })
 
-  it('drops the marks of Markdown', () => {
+  it('omits the marks of Markdown', () => {
     expect(text('markdown', '## Freeze\n- **a** [b](https://x.example)\n```ts\nlet c\n```')).toBe('Freeze a b let c')
     expect(text('markdown', '[link](https://x.example/a_(b)) after')).toBe('link after')
   })
 
-  it('is the source where it cannot be read', () => {
+  it('is the source of Markdown that cannot be parsed', () => {
     const nameOf = () => {
       throw new Error('no names today')
     }
@@ -30,7 +30,7 @@ describe('a message in one line', () => {
     )
   })
 
-  it('tells a table in plain words', () => {
+  it('shows a table as plain words', () => {
     expect(text('markdown', 'Times:\n\n| Stop | Min |\n| --- | ---: |\n| Harbour | 4 |\n| Depot | **9** |')).toBe(
       'Times: Stop, Min Harbour, 4 Depot, 9',
     )
@@ -38,7 +38,7 @@ describe('a message in one line', () => {
     expect(text('markdown', '- | '.repeat(100_000)).length).toBeLessThanOrEqual(300)
   })
 
-  it('names files, pictures by what they are', () => {
+  it('shows the name of a file, and the kind of a picture', () => {
     expect(
       previewText(
         { kind: 'file', path: 'p', name: 'a.png', contentType: 'image/png', size: 1, width: null, height: null },
@@ -53,7 +53,7 @@ describe('a message in one line', () => {
     ).toBe('a.pdf')
   })
 
-  it('is never long and always quick', () => {
+  it('is never long and always fast', () => {
     expect(text('markdown', '['.repeat(100_000)).length).toBeLessThanOrEqual(300)
   })
 })

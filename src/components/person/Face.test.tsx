@@ -35,8 +35,8 @@ const hearOnline = (id: number) =>
 
 const dot = (container: HTMLElement) => container.querySelector('.bg-online')
 
-describe('a face', () => {
-  it('is the picture, and the initials again when the picture fails', () => {
+describe('an avatar', () => {
+  it('is the picture, or the initials when the picture fails', () => {
     const face = show(a.user({ name: 'Nora Albrecht', avatarUpdatedAt: 5 }))
     const picture = face.querySelector('img')
     expect(picture?.getAttribute('src')).toMatch(/resource\/avatar\?uid=7&t=5$/)
@@ -46,7 +46,7 @@ describe('a face', () => {
     expect(face.querySelector('[data-initials="NA"]')).not.toBeNull()
   })
 
-  it('is hidden from assistive technology: the name stands beside it', () => {
+  it('is hidden from assistive technology, since the name is beside it', () => {
     expect(show(a.user()).firstElementChild).toHaveAttribute('aria-hidden', 'true')
   })
 
@@ -54,7 +54,7 @@ describe('a face', () => {
     expect(show(a.user({ name: 'Timetable bot', isBot: true })).querySelector('[data-initials]')).toBeNull()
   })
 
-  it('of somebody unknown is empty, not broken', () => {
+  it('of an unknown user is empty', () => {
     expect(show(undefined).querySelector('[data-initials=""]')).not.toBeNull()
   })
 
@@ -67,6 +67,6 @@ describe('a face', () => {
   })
 })
 
-it('gives eight neighbours eight hues', () => {
+it('has one of eight hues, different for neighboring ids', () => {
   expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((id) => hueOf(toUserId(id)))).size).toBe(8)
 })

@@ -18,7 +18,7 @@ describe('initials', () => {
     expect(initialsOf('ismail', 'tr')).toBe('İ')
     expect(initialsOf('ismail', 'en')).toBe('I')
   })
-  it('skip what is no letter, and take one sign when there is no letter at all', () => {
+  it('skip non-letters, and use one symbol when there is no letter at all', () => {
     expect(initialsOf('(Bo) "Rex"', 'en')).toBe('BR')
     expect(initialsOf('🚋', 'en')).toBe('🚋')
     expect(initialsOf('  ', 'en')).toBe('')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { searchKey } from '@/lib/searchKey'
 import { useSearch } from './useSearch'
 
-it('searches again once the sounds that a name wanted are here', async () => {
+it('searches again once the pinyin of a name is loaded', async () => {
   const { result } = renderHook(() => {
     const search = useSearch()
     return search(() => searchKey('林语晴').includes('lyq'))

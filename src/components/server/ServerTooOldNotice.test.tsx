@@ -22,12 +22,12 @@ function shown(version: string, children: ReactNode) {
   return store
 }
 
-it('names the version that is needed and the one that runs', () => {
+it('names the required version and the current one', () => {
   shown('0.3.3', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.getByRole('note')).toHaveTextContent('This needs server 0.3.12 or newer. This one is 0.3.3.')
 })
 
-it('is not there where the server can do it', () => {
+it('is absent where the server supports the feature', () => {
   const store = shown('0.3.12', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.queryByRole('note')).toBeNull()
   act(() => void store.dispatch(serverDescribed({ version: '0.3.11' })))

@@ -26,14 +26,14 @@ function file(name: string, text: string): FileSystemEntry {
   return entry as FileSystemEntry
 }
 
-it('gives what lies in folders and beside them, without what the system keeps for itself', async () => {
+it('returns the files in folders and beside them, without system files', async () => {
   const dropped = [folder('trip', { b: 'b', '.DS_Store': 'x', a: { deep: 'd' } }), file('c', 'c')]
   const { files, isCut } = await filesIn(dropped)
   expect(files.map(({ name }) => name)).toEqual(['deep', 'b', 'c'])
   expect(isCut).toBe(false)
 })
 
-it('reads on where a folder has more than a hundred files, and stops at the most', async () => {
+it('reads folders of more than a hundred files, and stops at the limit', async () => {
   const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`f${at}`, '']))
   const { files, isCut } = await filesIn([folder('all', many)])
   expect([files.length, isCut]).toEqual([MOST_FILES, true])

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { complaintAbout } from './checkForm'
 
-it('asks for what is missing', () => {
+it('asks for missing fields', () => {
   expect(complaintAbout('email', '  ', false)).toBe('emailMissing')
   expect(complaintAbout('password', '', false)).toBe('passwordMissing')
   expect(complaintAbout('name', ' ', true)).toBe('nameMissing')
 })
 
-it('refuses only what cannot be an address', () => {
+it('refuses only impossible addresses', () => {
   expect(complaintAbout('email', 'nora', false)).toBe('emailOdd')
   expect(complaintAbout('email', ' nora@localhost ', false)).toBeNull()
   expect(complaintAbout('email', 'ünal+chat@börse.example', false)).toBeNull()
 })
 
-it('lets an existing password be short and a new one not', () => {
+it('allows a short existing password, but not a short new one', () => {
   expect(complaintAbout('password', 'abc', false)).toBeNull()
   expect(complaintAbout('password', 'abc', true)).toBe('passwordShort')
 })

@@ -22,14 +22,14 @@ describe('a refused sign-in', () => {
     expect(signInProblem(refused(status))).toMatchObject({ reason, field })
   })
 
-  it('for the licence is told in the words of the server', () => {
+  it('for the license is told in the words of the server', () => {
     expect(signInProblem(refused(451, 'License error: Expired.'))).toMatchObject({
       reason: 'licence',
       text: 'License error: Expired.',
     })
   })
 
-  it('tells no network, no answer and a nonsense answer apart', () => {
+  it('tells no network, no answer and an unreadable answer apart', () => {
     expect(signInProblem({ kind: 'network' }).reason).toBe('noNetwork')
     expect(signInProblem({ kind: 'timeout', afterMs: 10_000 }).reason).toBe('noAnswer')
     expect(signInProblem({ kind: 'unreadable', member: 'token' }).reason).toBe('nonsense')
@@ -47,6 +47,6 @@ describe('a refused sign-up', () => {
   })
 })
 
-it('tells a guest that guests are not let in', () => {
+it('tells a guest that guests are not allowed', () => {
   expect(guestProblem(refused(403)).reason).toBe('guestsOff')
 })

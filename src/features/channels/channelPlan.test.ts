@@ -4,13 +4,13 @@ import { planRights, toNewChannel } from './channelPlan'
 
 const [me, tomas, lea] = [toUserId(1), toUserId(2), toUserId(3)] as const
 
-describe('who may make a channel', () => {
-  it('is everybody but guests, of the private kind', () => {
+describe('creating a channel', () => {
+  it('is allowed to everybody but guests if the channel is private', () => {
     expect(planRights({ isAdmin: false, isGuest: false }, false)).toEqual({ mayCreate: true, mayBePublic: false })
     expect(planRights({ isAdmin: false, isGuest: true }, false)).toEqual({ mayCreate: false, mayBePublic: false })
   })
 
-  it('is only admins where the server says so', () => {
+  it('is allowed only to admins where the server says so', () => {
     expect(planRights({ isAdmin: false, isGuest: false }, true).mayCreate).toBe(false)
     expect(planRights({ isAdmin: true, isGuest: false }, true)).toEqual({ mayCreate: true, mayBePublic: true })
   })
@@ -24,7 +24,7 @@ describe('the request for a channel', () => {
     memberIds: [tomas, lea, tomas],
   }
 
-  it('has the words without what surrounds them, and each member once, oneself included', () => {
+  it('has trimmed texts, and each member once, including oneself', () => {
     expect(toNewChannel(plan, me)).toEqual({
       name: 'porto-launch',
       description: 'First displays',
@@ -33,7 +33,7 @@ describe('the request for a channel', () => {
     })
   })
 
-  it('names nobody when the channel is public', () => {
+  it('has no members when the channel is public', () => {
     expect(toNewChannel({ ...plan, isPrivate: false }, me)).toMatchObject({ isPublic: true, memberIds: [] })
   })
 })

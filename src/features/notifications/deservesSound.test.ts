@@ -11,25 +11,25 @@ const listening: Hearing = { myId: me, soundOn: true, live: true, isMuted: () =>
 const chat = (row: Parameters<typeof a.row>[0]): ServerEvent[] => [{ type: 'chat', row: a.row(row) }]
 const muted = (key: ConversationKey) => key === ops
 
-it('rings for a new message of somebody else', () => {
+it('plays for a new message of somebody else', () => {
   expect(deservesSound(chat({ conversation: ops, authorId: 7 }), listening)).toBe(true)
 })
 
-it('does not ring for what one wrote oneself', () => {
+it('does not play for own messages', () => {
   expect(deservesSound(chat({ conversation: ops, authorId: 1 }), listening)).toBe(false)
 })
 
-it('does not ring while catching up, nor when sound is off', () => {
+it('does not play while catching up, nor when sound is off', () => {
   const events = chat({ conversation: ops, authorId: 7 })
   expect(deservesSound(events, { ...listening, live: false })).toBe(false)
   expect(deservesSound(events, { ...listening, soundOn: false })).toBe(false)
 })
 
-it('does not ring for the conversation that is being read', () => {
+it('does not play for the conversation that is being read', () => {
   expect(deservesSound(chat({ conversation: ops, authorId: 7 }), { ...listening, watched: ops })).toBe(false)
 })
 
-it('keeps quiet for a muted conversation unless one is named', () => {
+it('does not play for a muted conversation unless the user is mentioned', () => {
   const named = { kind: 'text', text: ' @1 look', mentions: [me] } as const
   expect(deservesSound(chat({ conversation: ops, authorId: 7 }), { ...listening, isMuted: muted })).toBe(false)
   expect(deservesSound(chat({ conversation: ops, authorId: 7, body: named }), { ...listening, isMuted: muted })).toBe(
@@ -37,7 +37,7 @@ it('keeps quiet for a muted conversation unless one is named', () => {
   )
 })
 
-it('does not ring for reactions, edits and deletions', () => {
+it('does not play for reactions, edits and deletions', () => {
   const reaction: ServerEvent = { type: 'chat', row: a.reactionRow({ conversation: ops, authorId: 7, targetId: 40 }) }
   expect(deservesSound([reaction], listening)).toBe(false)
 })

@@ -23,7 +23,7 @@ const house = [
 ]
 
 describe('the directory', () => {
-  it('puts a heading with its number before each group', () => {
+  it('puts a heading with a count before each group', () => {
     expect(directoryOf(house, '', 2.5).items).toEqual([
       { kind: 'group', role: 'admin', count: 1 },
       { kind: 'person', userId: 1, index: 0 },
@@ -40,11 +40,11 @@ describe('the directory', () => {
     expect(directoryOf(house, '4@tram', 2.5).userIds).toEqual([4])
   })
 
-  it('counts only those who are shown', () => {
+  it('counts only people who are shown', () => {
     expect(directoryOf(house, 'kwame', 2.5).items[0]).toEqual({ kind: 'group', role: 'member', count: 1 })
   })
 
-  it('knows how tall everything is together', () => {
+  it('computes the total height', () => {
     expect(directoryOf(house, '', 2.5).tops.at(-1)).toBe(3 * 2 + 4 * 2.5)
     expect(directoryOf([], '', 2.5).tops).toEqual([0])
   })

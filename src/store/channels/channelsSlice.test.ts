@@ -23,19 +23,19 @@ function after(...events: ServerEvent[]): ChannelsState['entities'] {
 const channelId = a.channelId(3)
 
 describe('channels', () => {
-  it('are gone when one left them oneself, and only then when others leave', () => {
+  it('are removed when the user leaves, but not when others leave', () => {
     expect(after({ type: 'membersLeft', channelId, userIds: [ME] })[3]).toBeUndefined()
     expect(after({ type: 'membersLeft', channelId, userIds: [a.userId(8)] })[3]?.memberIds).toEqual([7])
   })
 
-  it('take people in once, in order, and only where there is a list of them', () => {
+  it('add members once, in order, and only if they have a member list', () => {
     const joined: ServerEvent = { type: 'membersJoined', channelId, userIds: [a.userId(9), a.userId(8), a.userId(1)] }
     expect(after(joined, joined)[3]?.memberIds).toEqual([1, 7, 8, 9])
     expect(after({ type: 'membersJoined', channelId: a.channelId(4), userIds: [ME] })[4]?.memberIds).toEqual([])
     expect(after({ type: 'membersLeft', channelId: a.channelId(4), userIds: [ME] })[4]).toBeDefined()
   })
 
-  it('lose owner and list when they are opened to everybody', () => {
+  it('lose owner and member list when they become public', () => {
     expect(after({ type: 'channelChanged', channelId, changes: { isPublic: true } })[3]).toMatchObject({
       isPublic: true,
       ownerId: null,
@@ -43,7 +43,7 @@ describe('channels', () => {
     })
   })
 
-  it('do not believe an owner who comes with the news that they were closed', () => {
+  it('ignore the owner in the event that makes them private', () => {
     const closed: ServerEvent = {
       type: 'channelChanged',
       channelId: a.channelId(4),
@@ -52,7 +52,7 @@ describe('channels', () => {
     expect(after(closed)[4]).toMatchObject({ isPublic: false, ownerId: null })
   })
 
-  it('unpin what was deleted, and leave it unpinned when the server lists it again', () => {
+  it('unpin deleted messages, and keep them unpinned when the server lists them again', () => {
     const pin = { messageId: a.messageId(41), by: ME, at: 5, body: a.textBody('read this') }
     const pinned: ServerEvent = { type: 'pinChanged', channelId, messageId: pin.messageId, pin }
     const gone: ServerEvent = { type: 'chat', row: a.deletionRow({ id: 50, targetId: 41 }) }

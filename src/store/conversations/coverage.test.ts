@@ -4,8 +4,8 @@ import { spanAt } from '@/lib/spans'
 
 const page = { lowest: 10, highest: 40, before: 41, complete: false, cursor: 40 }
 
-describe('what is known of a log', () => {
-  it('begins with the first row of the stream and grows downwards page by page, to the very beginning', () => {
+describe('the coverage of a conversation', () => {
+  it('begins with the first row of the stream and grows downwards page by page to the very beginning', () => {
     const live = withRow(UNKNOWN, 41)
     expect(liveStart(live)).toBe(41)
     expect(withRow(live, 30)).toBe(live)
@@ -14,13 +14,13 @@ describe('what is known of a log', () => {
     expect(liveStart(withPage(paged, { ...page, before: 10, lowest: 3, complete: true }))).toBe(0)
   })
 
-  it('is everything once the newest page is the first one, too', () => {
+  it('is complete once the newest page is also the first one', () => {
     const known = withPage(UNKNOWN, { lowest: null, highest: null, before: null, complete: true, cursor: 7 })
     expect(stretches(known)).toHaveLength(1)
     expect(liveStart(known)).toBe(0)
   })
 
-  it('has a hole where the stream skipped rows, until history fills it', () => {
+  it('has a gap where the stream skipped rows, until history fills it', () => {
     const cut = withSkip(withPage(withRow(UNKNOWN, 41), page), { from: 61, to: 1_000 })
     expect(spanAt(stretches(cut), 60)).toEqual({ from: 10, to: 60 })
     expect(spanAt(stretches(cut), 500)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('what is known of a log', () => {
     expect(stretches(filled).every(isLive)).toBe(true)
   })
 
-  it('is not touched by a skip before its time', () => {
+  it('is unchanged by a skip before its beginning', () => {
     const live = withRow(UNKNOWN, 41)
     expect(withSkip(live, { from: 1, to: 40 })).toEqual(live)
   })

@@ -17,7 +17,7 @@ describe('a message', () => {
     )
   })
 
-  it('says what its latest edit says, and nothing once it was deleted', () => {
+  it('has the text of its latest edit, and none once it was deleted', () => {
     const rows: ChatRow[] = [
       a.row({ id: 1, text: 'first' }),
       a.editRow({ id: 4, targetId: 1, text: 'third' }),
@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(gone).toMatchObject({ body: GONE, deletedBy: 9 })
   })
 
-  it('was deleted by its author rather than by anybody else', () => {
+  it('was deleted by its author unless another name is known', () => {
     const rows = [
       a.row({ id: 1, authorId: 8 }),
       a.deletionRow({ id: 2, targetId: 1, authorId: 3 }),
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(foldRows(rows.reverse())[0]?.deletedBy).toBe(8)
   })
 
-  it('is edited by nobody but its author, whatever else is told and in whatever order', () => {
+  it('can be edited only by its author, whatever arrives in whatever order', () => {
     const rows = [
       a.row({ id: 1, authorId: 8, text: 'mine' }),
       a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'better' }),
@@ -51,7 +51,7 @@ describe('a message', () => {
     }
   })
 
-  it('takes tens of thousands of reactions without looking at all of them for each', () => {
+  it('counts tens of thousands of reactions without reading all of them for each', () => {
     // Reads of ids grow with n log n at most: twice as many reactions may cost a little more than twice as many reads.
     const cost = (count: number) => {
       const reads = { count: 0 }

@@ -33,20 +33,20 @@ const movedAway = (): MessagesState =>
   )
 const inMemory = ({ entities }: MessagesState) => Object.keys(entities).map(Number)
 
-describe('a message that is held', () => {
-  it('stays in memory when the window moves away from it, and leaves once it is let go', () => {
+describe('a retained message', () => {
+  it('stays in memory when the window moves away from it, and leaves once it is released', () => {
     const moved = movedAway()
     expect(inMemory(moved)).toEqual([2, 3, 901, 902, 903, 904, 905])
     expect(inMemory(messages(moved, held(3)))).toEqual([3, 901, 902, 903, 904, 905])
     expect(inMemory(messages(moved, held()))).toEqual([901, 902, 903, 904, 905])
   })
 
-  it('is not let go where the window shows it again', () => {
+  it('is not released where the window shows it again', () => {
     const back = [show(1, 5, false), held()].reduce(messages, movedAway())
     expect(inMemory(back)).toEqual([1, 2, 3, 4, 5, 905])
   })
 
-  it('hears far from the window that it was edited, deleted or is over', () => {
+  it('far from the window still receives edits, deletion and expiry', () => {
     const told = [
       said(a.editRow({ id: 906, targetId: 2, text: 'better' })),
       said(a.deletionRow({ id: 907, targetId: 3, authorId: 8 })),
@@ -56,7 +56,7 @@ describe('a message that is held', () => {
     expect(inMemory(messages(told, messagesExpired({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
   })
 
-  it('goes with its conversation, and with everything that the server clears', () => {
+  it('is removed with its conversation, and with everything that the server clears', () => {
     expect(inMemory(messages(movedAway(), burst({ type: 'channelCleared', channelId: a.channelId(3) })))).toEqual([])
     expect(inMemory(messages(movedAway(), burst({ type: 'everythingCleared', upTo: a.messageId(902) })))).toEqual([
       903, 904, 905,

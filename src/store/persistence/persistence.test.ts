@@ -40,11 +40,11 @@ const anyDay = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-describe('rows on their way to the disk', () => {
+describe('rows that are not written yet', () => {
   beforeEach(installIndexedDb)
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are read as if they were there, whatever has been written so far', async () => {
+  it('are read as if they were, at any point of the write', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryLog(400, 300), anyDay, fc.option(fc.integer()), async (ascending, day, seed) => {
         const log = seed === null ? ascending : shuffled(ascending, seed)
@@ -69,7 +69,7 @@ describe('rows on their way to the disk', () => {
     )
   })
 
-  it('expire at their time, whatever fraction of a millisecond the clock tells', async () => {
+  it('expire on time, whatever fraction of a millisecond the clock returns', async () => {
     const { keeper } = await openKeeper()
     const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
     keeper.keep(STATE, expiring)
@@ -84,7 +84,7 @@ describe('rows on their way to the disk', () => {
     await keeper.close()
   })
 
-  it('reach the disk while the page is busy, stroke by stroke, and at once when somebody waits', async () => {
+  it('are written in batches while the page is busy, and at once when somebody waits', async () => {
     const { keeper, clock } = await openKeeper()
     keeper.keep(
       STATE,
@@ -109,10 +109,10 @@ describe('rows on their way to the disk', () => {
   })
 })
 
-describe('a keeper that is given another person while it still reads', () => {
+describe('a message database that is closed for another person while it still reads', () => {
   beforeEach(installIndexedDb)
 
-  it('tells nobody that the disk failed, and leaves the other one alone', async () => {
+  it("reports no disk failure, and leaves the other person's database alone", async () => {
     const clock = fakeClock()
     const disks = browserDatabase(clock)
     let isReading = false

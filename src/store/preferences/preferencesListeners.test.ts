@@ -13,13 +13,13 @@ function open() {
   return { clock, dispatch, kept: (name: keyof typeof KEYS) => ports.preferences.read(KEYS[name]) }
 }
 
-it('a choice is written down at once', () => {
+it('a preference is written at once', () => {
   const { dispatch, kept } = open()
   dispatch(preferenceChanged({ theme: 'dark', sound: false }))
   expect([kept('theme'), kept('sound')]).toEqual(['dark', 'false'])
 })
 
-it('where one is is written down when the page has time for it, once for many openings', async () => {
+it('the open conversation is written when the page is idle, once for several openings', async () => {
   const { clock, dispatch, kept } = open()
   dispatch(preferenceChanged({ lastChatPath: '/chat/channel/1' }))
   dispatch(preferenceChanged({ lastChatPath: '/chat/channel/2' }))
@@ -28,7 +28,7 @@ it('where one is is written down when the page has time for it, once for many op
   expect(kept('lastChatPath')).toBe('/chat/channel/2')
 })
 
-it('where one person was is forgotten at once, also what was about to be written', async () => {
+it('the last conversation of a person is removed at once, including a pending write', async () => {
   const { clock, dispatch, kept } = open()
   dispatch(preferenceChanged({ lastChatPath: '/chat/channel/1' }))
   await clock.advance(1_000)
@@ -39,7 +39,7 @@ it('where one person was is forgotten at once, also what was about to be written
   expect(kept('lastChatPath')).toBeNull()
 })
 
-it('what tells of a person is forgotten with the session, what the device prefers is not', async () => {
+it('personal data is removed with the session, preferences of the device stay', async () => {
   const { clock, dispatch, kept } = open()
   dispatch(preferenceChanged({ recentEmoji: ['👍'], lastChatPath: '/chat/channel/1', theme: 'dark' }))
   dispatch(sessionEnded({ why: 'expired' }))

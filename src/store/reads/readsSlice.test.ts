@@ -16,22 +16,22 @@ const fold = (rows: readonly ChatRow[], before = reads(undefined, { type: 'start
   )
 const unread = (state: ReturnType<typeof fold>) => state.unread[key]?.ids ?? []
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   const NAME = 2 ** 32 + 555
   const first = a.row({ id: 10, authorId: 8, text: 'once', localId: NAME })
   const second = a.row({ id: 11, authorId: 8, text: 'once', localId: NAME })
 
-  it('counts a message once that the network carried twice, whichever row comes first', () => {
+  it('contains a message once that was sent twice, whichever row comes first', () => {
     expect(unread(fold([first, second]))).toEqual([10])
     expect(unread(fold([second, first]))).toEqual([10])
   })
 
-  it('does not count the second row when it is replayed long after', () => {
+  it('does not contain the second row when it is replayed much later', () => {
     const others = Array.from({ length: 20 }, (_, at) => a.row({ id: 20 + at, authorId: 9, localId: 1_000 + at }))
     expect(unread(fold([second], fold([first, second, ...others])))).toHaveLength(21)
   })
 
-  it('counts what only looks alike: other authors, other words, more than a minute later, or no local id', () => {
+  it('contains similar messages: other authors, other texts, more than a minute later, or no local id', () => {
     const alike = [
       a.row({ id: 12, authorId: 9, text: 'once', localId: NAME }),
       a.row({ id: 13, authorId: 8, text: 'once' }),
@@ -42,7 +42,7 @@ describe('what is unread', () => {
     expect(unread(fold([first, ...alike]))).toEqual([10, 12, 13, 14, 15, 80])
   })
 
-  it('counts all messages of a bot that gives each the same small number', () => {
+  it('contains all messages of a bot that gives each the same small number', () => {
     const rows = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
     expect(unread(fold(rows))).toHaveLength(50)
   })
@@ -68,28 +68,28 @@ describe('what is unread', () => {
   })
 })
 
-describe('a mark by hand', () => {
+describe('a mark as unread', () => {
   const message = a.row({ id: 10, authorId: 8 })
   const read = reads(fold([message]), conversationRead({ key, upTo: a.messageId(10) }))
   const marked = reads(read, conversationMarkedUnread(key))
   const nothing = { muted: [], unmuted: [], expiries: [], pinned: [], unpinned: [], contacts: [] }
   const isMarked = (state: typeof read) => state.unread[key]?.marked === true
 
-  it('stands although all was read, and while others write or delete', () => {
+  it('stays although all was read, and while others write or delete', () => {
     expect(read.unread[key]).toBeUndefined()
     expect(isMarked(marked)).toBe(true)
     const later = fold([a.row({ id: 11, authorId: 8 }), a.deletionRow({ id: 12, targetId: 11 })], marked)
     expect(isMarked(later)).toBe(true)
   })
 
-  it('goes when one comes to where one stands, and nothing else does', () => {
+  it('is removed when the user returns to the conversation, and by nothing else', () => {
     const later = fold([a.row({ id: 11, authorId: 8 })], marked)
     const back = reads(later, conversationUnmarked(key))
     expect(isMarked(back)).toBe(false)
     expect(unread(back)).toEqual([11])
   })
 
-  it('goes when the conversation is opened, when it is marked as read, and when another device read on', () => {
+  it('is removed when the conversation is opened, when it is marked as read, and when another device read it', () => {
     expect(isMarked(reads(marked, conversationOpened(key)))).toBe(false)
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(11), inPassing: false })))).toBe(false)
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(10) })))).toBe(false)
@@ -99,7 +99,7 @@ describe('a mark by hand', () => {
     expect(isMarked(reads(marked, eventsReceived({ ...told, receivedAt: 1, serverAt: 1, me: ME })))).toBe(false)
   })
 
-  it('stays over a reload, and while what comes is seen by somebody who stands there', () => {
+  it('stays over a reload, and while the user watches new messages', () => {
     expect(isMarked(reads(marked, conversationOpened(key, true)))).toBe(true)
     const later = fold([a.row({ id: 11, authorId: 8 })], marked)
     const seen = reads(later, conversationRead({ key, upTo: a.messageId(11), inPassing: true }))

@@ -7,7 +7,7 @@ import { verdictOfFault, verdictOfStream, type Verdict } from './probe'
 const PAGE = { text: '<!doctype html><title>Sign in to the café</title>', type: 'text/html' }
 const NOW = Date.UTC(2026, 0, 5)
 
-describe('a stream that does not come about', () => {
+describe('a stream that cannot be opened', () => {
   const table: [string, HttpOutcome, Verdict][] = [
     ['nobody answers', { state: 'network' }, { why: 'unreachable' }],
     ['it is held open', { state: 'timeout', afterMs: 4_000 }, { why: 'open' }],
@@ -41,7 +41,7 @@ describe('a stream that does not come about', () => {
     ['500', refused(500), { why: 'trouble', afterMs: 0 }],
     ['403, which says nothing about the device here', refused(403), { why: 'trouble', afterMs: 0 }],
   ]
-  it.each(faults)('an ordinary request meets %s', (_, fault, verdict) => {
+  it.each(faults)('an ordinary request reports %s', (_, fault, verdict) => {
     expect(verdictOfFault(fault)).toEqual(verdict)
   })
 })

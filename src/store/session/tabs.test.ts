@@ -14,7 +14,7 @@ describe('of two tabs that announced themselves', () => {
     )
   })
 
-  it('the one that hears a newcomer gives way, though the clock was put back or the newcomer does not say when', () => {
+  it('the one that hears a newcomer gives way, even if the clock was set back or the newcomer sends no time', () => {
     const own = { message: 'a', at: 1_000_000 }
     expect(givesWay(own, { message: 'b', at: 1_050_000 })).toBe(true)
     expect(givesWay(own, { message: 'b', at: 500_000 })).toBe(true)

@@ -5,7 +5,7 @@ const after = (...actions: Parameters<typeof ui>[1][]) => ({
   ui: actions.reduce<ReturnType<typeof ui> | undefined>(ui, undefined)!,
 })
 
-it('keeps what was typed until it is reset, or is what was saved again', () => {
+it('keeps unsaved input until it is reset or equals the saved value', () => {
   const typed = formEdited({ form: 'account', saved: 'Bo', typed: 'Bob' })
   expect(selectUnsavedForm(after(typed), 'account')).toEqual({ saved: 'Bo', typed: 'Bob' })
   expect(selectHasUnsavedForms(after(typed))).toBe(true)

@@ -6,14 +6,14 @@ import { contactsKnown, personRemarked, users } from './usersSlice'
 const start = users(undefined, { type: '@@init' })
 const ben = a.userId(12)
 
-describe('what one holds of people', () => {
-  it('is the relation that was asked for, and the one that another device changed', () => {
+describe('the contacts', () => {
+  it('have the relation that was loaded, or the one that another device set', () => {
     const asked = users(start, contactsKnown([{ userId: ben, status: 'added' }]))
     expect(asked.contacts[ben]).toBe('added')
     expect(users(asked, contactsKnown([{ userId: ben, status: 'blocked' }])).contacts[ben]).toBe('blocked')
   })
 
-  it('is the private name that was given last, here or elsewhere, until it is taken away', () => {
+  it('have the nickname that was given last, here or elsewhere, until it is removed', () => {
     const named = users(start, personRemarked({ userId: ben, remark: 'Benny' }))
     expect(named.remarks[ben]).toBe('Benny')
     const event = { type: 'remarkChanged', userId: ben, remark: 'Ben from work' } as const

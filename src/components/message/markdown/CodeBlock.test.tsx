@@ -26,7 +26,7 @@ async function setUp() {
   return { waiting: ports.highlighter.waiting, draw }
 }
 
-it('shows code at once, and colors it when they have come', async () => {
+it('shows code at once, and colors it when the highlighter has answered', async () => {
   const { waiting, draw } = await setUp()
   render(draw('let a'))
   expect(screen.getByText('let a')).toBeInTheDocument()
@@ -38,14 +38,14 @@ it('shows code at once, and colors it when they have come', async () => {
   expect(screen.getByRole('code')).toHaveTextContent('let a')
 })
 
-it('leaves code plain that has no colors', async () => {
+it('leaves code plain when the highlighter has no colors', async () => {
   const { waiting, draw } = await setUp()
   render(draw('let a'))
   await answer(waiting[0]!, null)
   expect(screen.getByText('let a')).toBeInTheDocument()
 })
 
-it('never shows the colors of a text that was edited since', async () => {
+it('never shows colors of a text that was edited since', async () => {
   const { waiting, draw } = await setUp()
   const view = render(draw('let a'))
   view.rerender(draw('let b'))
@@ -55,7 +55,7 @@ it('never shows the colors of a text that was edited since', async () => {
   expect(screen.getByText('let b')).toHaveClass('text-code-key')
 })
 
-it('asks for no colors of a text that is too long for them', async () => {
+it('does not ask the highlighter for code that is too long', async () => {
   const { waiting, draw } = await setUp()
   render(draw('let a\n'.repeat(5_000)))
   expect(waiting).toHaveLength(0)

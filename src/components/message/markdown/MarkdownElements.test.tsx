@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MarkdownElements } from './MarkdownElements'
 
-it('names the real host of a link that reads as another address, and makes no second link of its words', () => {
+it('names the real host of a link whose text is another address, and does not link the text', () => {
   render(
     <MarkdownElements
       text="[**https://bank.com**](https://evil.example/a) and [the map](https://map.example)"

@@ -7,30 +7,30 @@ const texts = (twigs: MarkdownNode[]): string =>
   twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
 
 describe('Markdown', () => {
-  it('knows headings, lists, tables and code', () => {
+  it('has headings, lists, tables and code', () => {
     expect(kinds(toTree('# a\n\n1. b\n2. *c*\n\n|x|y|\n|-|-:|\n|1|2|\n\n```ts\nlet a\n```'))).toBe(
       'heading(text) ol(li(bare(text)) li(bare(em(text)))) table(thead(tr(th(text) th(text))) tbody(tr(td(text) td(text)))) block',
     )
   })
 
-  it('shows HTML as the text that it is', () => {
+  it('shows HTML as text', () => {
     const twigs = toTree('<img src=x onerror=alert(1)> <b>x</b>\n\n<script>alert(1)</script>')
     expect(texts(twigs)).toContain('<script>alert(1)</script>')
     expect(kinds(twigs)).toBe('p(text) p(text)')
   })
 
-  it('makes links of the web, mail and telephone only', () => {
+  it('links web, mail and telephone addresses only', () => {
     const twigs = toTree(
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)',
     )
     expect(kinds(twigs)).toBe('p(text link(text) text)')
   })
 
-  it('marks tasks', () => {
+  it('has task lists', () => {
     expect(kinds(toTree('- [ ] a\n- [x] b\n- c'))).toBe('ul(li(bare(task text)) li(bare(task text)) li(bare(text)))')
   })
 
-  it('is quick with hostile text', () => {
+  it('is fast for hostile text', () => {
     const hostile = [
       '['.repeat(50_000),
       '*'.repeat(50_000),
@@ -47,7 +47,7 @@ describe('Markdown', () => {
   })
 
   it.each(['**', '*', '~~'])(
-    'draws no more than some levels of %s inside one another, and keeps the marks of the rest',
+    'draws a limited number of nested levels of %s, and keeps the marks of the rest',
     (mark) => {
       const text = `${`${mark}a `.repeat(2990)}b${` a${mark}`.repeat(2990)}`
       const tree = toTree(text)
@@ -59,7 +59,7 @@ describe('Markdown', () => {
     },
   )
 
-  it('keeps the words of what is nested too deep to be shown as such', () => {
+  it('keeps the text of levels that are nested too deep', () => {
     for (const deep of [
       `${'> '.repeat(60)}words`,
       Array.from({ length: 40 }, (_, level) => `${'  '.repeat(level)}- ${level === 39 ? 'words' : 'item'}`).join('\n'),

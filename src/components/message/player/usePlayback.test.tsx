@@ -33,7 +33,7 @@ function Sound({ name, length = null }: { name: string; length?: number | null }
   )
 }
 
-it('stops what is heard when something else begins', () => {
+it('stops one playback when another begins', () => {
   render(
     <>
       <Sound name="one" />
@@ -47,13 +47,13 @@ it('stops what is heard when something else begins', () => {
   expect(screen.getByText('two on')).toBeInTheDocument()
 })
 
-it('goes round the speeds', () => {
+it('cycles through the speeds', () => {
   render(<Sound name="one" />)
   for (const speed of [1, 1.25, 1.5, 2, 0.75, 1]) act(() => screen.getByText(`one at ${speed}`).click())
   expect(screen.getByText('one at 1.25')).toBeInTheDocument()
 })
 
-it('keeps the length that the message told while the recording itself has none', () => {
+it('keeps the length from the message while the recording itself has none', () => {
   render(<Sound name="one" length={42} />)
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(Infinity)
   fireEvent.loadedMetadata(screen.getByTestId('one'))

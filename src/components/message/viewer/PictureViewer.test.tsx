@@ -11,7 +11,7 @@ import { PictureViewer } from './PictureViewer'
 const picture = (path: string, contentType: string, size: number) =>
   pictureOf(a.fileBody({ name: path, path, contentType, size }))!
 
-it('fetches the pictures beside the shown one ahead, except large animations', async () => {
+it('preloads the pictures beside the shown one, except large animations', async () => {
   await startTranslations()
   const pictures = [
     picture('before.jpg', 'image/jpeg', 20_000_000),

@@ -29,8 +29,8 @@ const member: MessagePermissions = {
   hasReactions: false,
 }
 
-describe('what one may do with a message', () => {
-  it('lets authors edit and delete their own words', () => {
+describe('the allowed actions', () => {
+  it('let authors edit and delete their own messages', () => {
     expect(allowedActions(message(), member)).toEqual([
       'react',
       'reply',
@@ -44,7 +44,7 @@ describe('what one may do with a message', () => {
     ])
   })
 
-  it('offers neither on the words of others', () => {
+  it('offer neither on messages of others', () => {
     expect(allowedActions(message({ authorId: toUserId(2) }), member)).toEqual([
       'react',
       'reply',
@@ -56,7 +56,7 @@ describe('what one may do with a message', () => {
     ])
   })
 
-  it('lets admins delete and pin what others wrote, but not edit it', () => {
+  it('let admins delete and pin messages of others, but not edit them', () => {
     const admin = { ...member, canPin: true, canDeleteAny: true }
     expect(allowedActions(message({ authorId: toUserId(2) }), admin)).toEqual([
       'react',
@@ -72,12 +72,12 @@ describe('what one may do with a message', () => {
     expect(allowedActions(message(), { ...admin, isPinned: true })).toContain('unpin')
   })
 
-  it('lets guests read, copy and nothing else', () => {
+  it('let guests read, copy and nothing else', () => {
     const guest = { ...member, canSend: false, readsOnly: true }
     expect(allowedActions(message(), guest)).toEqual(['copyText', 'copyLink'])
   })
 
-  it('lets people react where only the owner may write', () => {
+  it('let people react where only the owner may write', () => {
     expect(allowedActions(message({ authorId: toUserId(2) }), { ...member, canSend: false })).toEqual([
       'react',
       'copyText',
@@ -88,7 +88,7 @@ describe('what one may do with a message', () => {
     ])
   })
 
-  it('offers a download for files, and no text to copy', () => {
+  it('offer a download for files, and no text to copy', () => {
     const file = message({
       body: { kind: 'file', path: 'p', name: 'a', contentType: 'text/csv', size: 1, width: null, height: null },
     })
@@ -104,20 +104,20 @@ describe('what one may do with a message', () => {
     ])
   })
 
-  it('copies pictures as pictures', () => {
+  it('copy pictures as pictures', () => {
     const picture = message({
       body: { kind: 'file', path: 'p', name: 'a', contentType: 'image/png', size: 1, width: 1, height: 1 },
     })
     expect(allowedActions(picture, member)).toContain('copyImage')
   })
 
-  it('sends a forwarded bundle on, but saves none: the server makes no bundle of a bundle', () => {
+  it('forward forwarded messages but do not save them: the server cannot nest archives', () => {
     const offered = allowedActions(message({ body: { kind: 'bundle', path: 'p' } }), member)
     expect(offered).toContain('forward')
     expect(offered).not.toContain('save')
   })
 
-  it('leaves only the link of what is deleted', () => {
+  it('leave only the link of a deleted message', () => {
     expect(allowedActions(message({ deletedBy: me }), member)).toEqual(['copyLink'])
   })
 })

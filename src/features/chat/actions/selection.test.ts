@@ -4,8 +4,8 @@ import { makeSelection } from './selection'
 
 const ids = (...numbers: number[]) => numbers.map(toMessageId)
 
-describe('choosing messages', () => {
-  it('keeps them in the order of the conversation, each once', () => {
+describe('the selection', () => {
+  it('keeps messages in the order of the conversation, each once', () => {
     const selection = makeSelection()
     selection.turn(toMessageId(5))
     selection.add(ids(2, 5, 3))
@@ -13,7 +13,7 @@ describe('choosing messages', () => {
     expect(selection.last()).toBe(3)
   })
 
-  it('ends when the last one is let go, and tells each change once', () => {
+  it('ends when the last one is deselected, and reports each change once', () => {
     const selection = makeSelection()
     let told = 0
     const off = selection.listen(() => (told += 1))
@@ -25,7 +25,7 @@ describe('choosing messages', () => {
     expect(told).toBe(2)
   })
 
-  it('gives the same list until something changes', () => {
+  it('returns the same list until something changes', () => {
     const selection = makeSelection()
     selection.add(ids(1, 2))
     expect(selection.ids()).toBe(selection.ids())

@@ -30,7 +30,7 @@ const saved = (id: MessageId): ComposerEvent => ({ type: 'saveEnded', id, fault:
 const refused = (id: MessageId): ComposerEvent => ({ type: 'saveEnded', id, fault: FAULT })
 const abandoned = (id: MessageId): ComposerEvent => ({ type: 'saveAbandoned', id })
 
-describe('what the box shows', () => {
+describe('the box', () => {
   it.each<[string, ComposerEvent[], string]>([
     ['the draft', [], 'draft'],
     ['what is typed', [typed('more')], 'more'],
@@ -56,7 +56,7 @@ describe('what the box shows', () => {
     expect(state.draft.text).toBe('')
   })
 
-  it('has another revision when another text takes its place, and the same while it is typed or sent', () => {
+  it('has a new revision when another text replaces its text, and the same one while that is typed or sent', () => {
     const { revision } = after()
     expect(after(typed('a'), { type: 'draftSent', text: 'a' }).revision).toBe(revision)
     const replaced: ComposerEvent = { type: 'draftReplaced', draft: { text: 'back', mode: 'text' } }
@@ -114,7 +114,7 @@ describe('an edit', () => {
     }).toEqual(expected)
   })
 
-  it('is being saved with the text that was sent, also when it is no longer in the box', () => {
+  it('is being saved with the text that was sent, also when the box has another one', () => {
     const state = after(...edit, saveStarted, opened(OTHER, 'other'))
     expect(isBeingSaved(state, { id: FIRST, text: 'changed' })).toBe(true)
     expect(isBeingSaved(state, { id: FIRST, text: 'changed more' })).toBe(false)
@@ -142,12 +142,12 @@ describe('Send', () => {
     expect(canSend(after(...events), hasFiles)).toBe(expected)
   })
 
-  it('finds the recording as it was after an edit that came between', () => {
+  it('finds the recording unchanged after an edit that came between', () => {
     expect(after(started, audible, opened(FIRST, 'sent'), editClosed).recording).toBe('audible')
   })
 })
 
-describe('events that come too late', () => {
+describe('late events', () => {
   it.each<[string, ComposerEvent]>([
     ['a save without an edit', saveStarted],
     ['the end of a save that was never started', saved(FIRST)],

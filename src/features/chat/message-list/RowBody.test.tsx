@@ -19,7 +19,7 @@ const recording = { name: 'voice.webm', contentType: 'audio/webm', size: 9_000_0
 it.each<{ name: string; body: MessageBody; file: typeof picture | typeof recording }>([
   { name: 'A picture', body: a.fileBody(picture), file: picture },
   { name: 'A voice message', body: { kind: 'voice', path: '' }, file: recording },
-])('$name that is being uploaded can be paused, resumed and cancelled', async ({ body, file }) => {
+])('$name that is being uploaded can be paused, resumed and canceled', async ({ body, file }) => {
   await startTranslations()
   const [pauseUpload, discard] = [vi.fn(), vi.fn()]
   const outgoing: OutgoingBody = { kind: 'file', fileId: 'f', ...file }

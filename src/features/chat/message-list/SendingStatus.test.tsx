@@ -25,22 +25,25 @@ const CASES: Case[] = [
   { name: 'A file', body: { ...plan, width: null, height: null }, buttons: [] },
 ]
 
-it.each(CASES)('$name that waits offers one way each to take it back', async ({ body, buttons }) => {
-  await startTranslations()
-  const entry = {
-    localId: toLocalId(5),
-    key: directKey(toUserId(2)),
-    body,
-    replyTo: null,
-    createdAt: 0,
-    state: { state: 'queued' },
-  } as const
-  render(
-    <Provider store={makeStore(fakePorts())}>
-      <MessageActionsContext value={{} as Partial<MessageActions> as MessageActions}>
-        <SendingStatus entry={entry} />
-      </MessageActionsContext>
-    </Provider>,
-  )
-  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
-})
+it.each(CASES)(
+  '$name that is waiting offers exactly one way each to edit and discard it',
+  async ({ body, buttons }) => {
+    await startTranslations()
+    const entry = {
+      localId: toLocalId(5),
+      key: directKey(toUserId(2)),
+      body,
+      replyTo: null,
+      createdAt: 0,
+      state: { state: 'queued' },
+    } as const
+    render(
+      <Provider store={makeStore(fakePorts())}>
+        <MessageActionsContext value={{} as Partial<MessageActions> as MessageActions}>
+          <SendingStatus entry={entry} />
+        </MessageActionsContext>
+      </Provider>,
+    )
+    expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
+  },
+)

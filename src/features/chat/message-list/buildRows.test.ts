@@ -33,14 +33,14 @@ function input(
 const shape = (rows: ReturnType<typeof buildRows>) =>
   rows.map((row) => (row.kind === 'message' ? `${row.key}${row.first ? '*' : ''}` : row.kind))
 
-describe('the rows of the feed', () => {
+describe('the rows of the message list', () => {
   const outgoing = (localId: number, below?: number) => ({
     localId: toLocalId(localId),
     createdAt: noon,
     ...(below !== undefined && { below: below === 0 ? (0 as const) : toMessageId(below) }),
   })
 
-  it('leaves a message that was refused at its place, and puts what is under way at the foot', () => {
+  it('keep a refused message at its place, and put pending ones at the bottom', () => {
     const messages = [{ id: 5 }, { id: 8 }, { id: 9 }]
     const rows = buildRows(input(messages, { outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 0)] }))
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual([
@@ -53,7 +53,7 @@ describe('the rows of the feed', () => {
     ])
   })
 
-  it('shows of a window further up only what was refused there', () => {
+  it('of a window further up contain only refused messages of that part', () => {
     const more = {
       outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)],
       atStart: false,
@@ -63,7 +63,7 @@ describe('the rows of the feed', () => {
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['m5', 'm8', 'l70', 'm9'])
   })
 
-  it('shows the name once for messages of one author within five minutes', () => {
+  it('show the name once for messages of one author within five minutes', () => {
     const rows = buildRows(
       input([
         { id: 1 },
@@ -75,7 +75,7 @@ describe('the rows of the feed', () => {
     expect(shape(rows)).toEqual(['head', 'day', 'm1*', 'm2', 'm3*', 'm4*'])
   })
 
-  it('begins every day with its line and a new group', () => {
+  it('begin every day with its line and a new group', () => {
     const midnight = new Date(2026, 10, 21).getTime()
     expect(
       shape(
@@ -89,7 +89,7 @@ describe('the rows of the feed', () => {
     ).toEqual(['head', 'day', 'm1*', 'day', 'm2*'])
   })
 
-  it('puts the unread line before the first message that was unread at opening', () => {
+  it('put the unread line before the first message that was unread at opening', () => {
     expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { unreadFrom: toMessageId(2) })))).toEqual([
       'head',
       'day',
@@ -99,19 +99,19 @@ describe('the rows of the feed', () => {
     ])
   })
 
-  it('keeps the key of an own message when the server acknowledges it', () => {
+  it('keep the key of an own message when the server acknowledges it', () => {
     const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
     const before = buildRows(input([{ id: 1 }], { outgoing }))
     const after = buildRows(input([{ id: 1 }, { id: 2, by: 1, localId: 77 }]))
     expect(before.at(-1)!.key).toBe(after.at(-1)!.key)
   })
 
-  it('never shows a message twice while echo and outbox both hold it', () => {
+  it('never show a message twice while stream and outbox both contain it', () => {
     const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
     expect(shape(buildRows(input([{ id: 2, by: 1, localId: 77 }], { outgoing })))).toEqual(['head', 'day', 'l77*'])
   })
 
-  it('does not let the local id of somebody else stand in for an own one', () => {
+  it("do not mistake another author's local id for an own one", () => {
     const outgoing = [{ localId: toLocalId(77), createdAt: noon }]
     expect(shape(buildRows(input([{ id: 2, by: bo, localId: 77 }], { outgoing })))).toEqual([
       'head',
@@ -121,11 +121,11 @@ describe('the rows of the feed', () => {
     ])
   })
 
-  it('draws no day line above the first message while older ones are to come: it would wander', () => {
+  it('have no day line above the first message while older ones can be loaded, since it would move', () => {
     expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { atStart: false })))).toEqual(['m1*', 'm2'])
   })
 
-  it('leaves every row that was there as it was when a page is put before it', () => {
+  it('keep existing rows unchanged when a page is added above', () => {
     const message = fc.record({ by: fc.integer({ min: 1, max: 3 }), gap: fc.integer({ min: 0, max: 9 * 3_600_000 }) })
     fc.assert(
       fc.property(
@@ -184,16 +184,16 @@ describe('pictures in a row', () => {
     expect([keyOfLast('tp'), keyOfLast('tpp'), keyOfLast('tppp')]).toEqual(['m2', 'm2', 'm2'])
   })
 
-  it('begin anew after nine', () => {
+  it('start a new row after nine', () => {
     expect(groups(rowsOf('ppppppppppp'))).toEqual(['1,2,3,4,5,6,7,8,9', '10,11'])
   })
 
-  it('never join what stood at the top of the window before, nor what is new', () => {
+  it('never join the row that was at the top of the window before, nor unread ones', () => {
     expect(groups(rowsOf('pppp', { groupStarts: new Set([toMessageId(3)]) }))).toEqual(['1,2', '3,4'])
     expect(groups(rowsOf('pppp', { unreadFrom: toMessageId(4) }))).toEqual(['1,2,3', '', '4'])
   })
 
-  it('take in those under way', () => {
+  it('include pending ones', () => {
     const outgoing = [1, 2].map((localId) => ({ localId: toLocalId(localId), createdAt: noon, isPicture: true }))
     const rows = rowsOf('', { outgoing })
     expect(rows.at(-1)).toMatchObject({ kind: 'imageGroup', key: 'l1', images: [{ localId: 1 }, { localId: 2 }] })
@@ -206,8 +206,8 @@ describe('pictures in a row', () => {
   })
 })
 
-describe('rows that are built one time after the other', () => {
-  it('stay the objects that they were when a message arrives or older ones are put above, except those that change', () => {
+describe('rows that are built again', () => {
+  it('keep their identity when a message arrives or older ones are added, except those that change', () => {
     const rowsOf = makeRows()
     const groupStarts = new Set([toMessageId(5)])
     const before = rowsOf(input([{ id: 5 }, { id: 8 }], { groupStarts }))
@@ -218,7 +218,7 @@ describe('rows that are built one time after the other', () => {
     expect(regrouped.filter((row) => !after.includes(row)).map(({ key }) => key)).toEqual(['m8', 'm9'])
   })
 
-  it('are the rows that would be built anew', () => {
+  it('equal rows that are built from scratch', () => {
     const message = fc.record({
       by: fc.integer({ min: 1, max: 2 }),
       at: fc.integer({ min: 0, max: 3 }).map((hours) => noon + hours * 6 * 3_600_000),

@@ -14,25 +14,25 @@ const rows: ListRow[] = Array.from({ length: 100 }, (_, index) => ({
 const input = { rows, estimateSize: () => 50, at: null, unreadFrom: null, position: undefined }
 const bottom = 5_000 - viewportHeight()
 
-describe('the first drawing of a feed', () => {
-  it('stands at the bottom', () => {
+describe('the initial scroll position', () => {
+  it('is the bottom', () => {
     expect(firstOffset(input)).toBe(bottom)
   })
 
-  it('stands where the reader was, by the heights that were known then', () => {
+  it('is the saved position, by the heights that were known then', () => {
     const sizes = [{ key: 'm0', index: 0, start: 0, end: 80, size: 80, lane: 0 }]
     expect(
       firstOffset({ ...input, position: { top: { rowKey: 'm10', messageId: toMessageId(11), hiddenPx: 7 }, sizes } }),
     ).toBe(537)
   })
 
-  it('shows what is asked for in the middle, and never scrolls beyond an end', () => {
+  it('centers the jump target, and never scrolls beyond an end', () => {
     expect(firstOffset({ ...input, at: toMessageId(51) })).toBe(2_500 - viewportHeight() / 2)
     expect(firstOffset({ ...input, at: toMessageId(1) })).toBe(0)
     expect(firstOffset({ ...input, at: toMessageId(100) })).toBe(bottom)
   })
 
-  it('stands a little above the unread line', () => {
+  it('is a little above the unread line', () => {
     const withLine: ListRow[] = [...rows.slice(0, 40), { kind: 'unread', key: 'unread', at: 0 }, ...rows.slice(40)]
     expect(firstOffset({ ...input, rows: withLine, unreadFrom: toMessageId(41) })).toBe(2_000 - 56)
   })

@@ -3,7 +3,7 @@ import { MAX_IMAGES, imageGroupHeight, imageShapes } from './imageShapes'
 
 const COLUMNS = { half: 3, third: 2, large: 4 }
 
-describe('the images of a mosaic', () => {
+describe('the images of a group', () => {
   it.each(Array.from({ length: MAX_IMAGES - 1 }, (_, index) => index + 2))('fill their rows: %i of them', (count) => {
     const shapes = imageShapes(count)
     expect(shapes).toHaveLength(count)

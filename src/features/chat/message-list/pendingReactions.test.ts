@@ -12,7 +12,7 @@ it('shows a reaction as soon as it is pressed', () => {
   ])
 })
 
-it('hides one that is taken back, and its chip when nobody else stands behind it', () => {
+it('hides one that is removed, and its chip when nobody else has that reaction', () => {
   expect(
     withPending(
       [

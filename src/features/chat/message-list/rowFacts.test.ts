@@ -13,7 +13,7 @@ describe('the facts of a message', () => {
     expect(factsOf(a.message())).toMatchObject({ isPicture: false })
   })
 
-  it('leave what answers or disappears a row of its own, where that is said', () => {
+  it('give replies and expiring messages a row of their own where that is shown', () => {
     expect(factsOf(a.message({ body: picture, replyTo: 3 }))).toMatchObject({ isPicture: false })
     expect(factsOf(a.message({ body: picture, expiresAt: 9 }))).toMatchObject({ isPicture: false })
   })

@@ -17,8 +17,8 @@ function openPage(tabFacts = fakePorts().tabFacts, me = 7) {
   return { store, tabFacts, reload: (as = me) => openPage(tabFacts, as) }
 }
 
-describe('a position over a reload', () => {
-  it('is found where it was saved, and counts as stood at', () => {
+describe('a scroll position across a reload', () => {
+  it('is restored where it was saved', () => {
     const page = openPage()
     saveForReload(page.store, { key, asked: null, position: middle })
     const found = positionOf(page.reload().store, key, null)
@@ -26,7 +26,7 @@ describe('a position over a reload', () => {
     expect(isAfterReload(found)).toBe(true)
   })
 
-  it('is known at the bottom as well, which is no position that one stands at', () => {
+  it('is also known at the bottom, which needs no restoring', () => {
     const page = openPage()
     saveForReload(page.store, { key, asked: null, position: bottom })
     const found = positionOf(page.reload().store, key, null)
@@ -34,7 +34,7 @@ describe('a position over a reload', () => {
     expect(isAfterReload(found)).toBe(false)
   })
 
-  it('is nowhere for another conversation, another message asked for, and another person', () => {
+  it('is ignored for another conversation, another jump target and another person', () => {
     const page = openPage()
     saveForReload(page.store, { key, asked: a.messageId(9), position: middle })
     expect(positionOf(page.reload().store, key, a.messageId(9))).toBeDefined()
@@ -43,7 +43,7 @@ describe('a position over a reload', () => {
     expect(positionOf(page.reload(8).store, key, a.messageId(9))).toBeUndefined()
   })
 
-  it('is forgotten when one went elsewhere, and what is no word is none', () => {
+  it('is dropped when the reader went elsewhere, and a malformed one is ignored', () => {
     const page = openPage()
     saveForReload(page.store, { key, asked: null, position: middle })
     saveForReload(page.store, null)
@@ -52,7 +52,7 @@ describe('a position over a reload', () => {
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
   })
 
-  it('says nothing any more once one has been anywhere: then memory knows better', () => {
+  it('is ignored once the reader has moved, as memory has a newer one', () => {
     const page = openPage()
     saveForReload(page.store, { key, asked: null, position: middle })
     const { store } = page.reload()
@@ -62,7 +62,7 @@ describe('a position over a reload', () => {
   })
 })
 
-it('remembers the thirty conversations that one saved last, and comes back to none as by a reload', () => {
+it('remembers the thirty conversations that were saved last, and ignores them after a reload', () => {
   const { store } = openPage()
   for (let id = 1; id <= 31; id += 1) savePosition(store, a.channelKey(id), middle)
   savePosition(store, a.channelKey(2), bottom)

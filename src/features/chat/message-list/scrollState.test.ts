@@ -50,7 +50,7 @@ function openList(count: number) {
   return { list, view, scrolled, arrive, drawsOf }
 }
 
-it('takes its own walk to the foot for no scrolling, and draws once for it', () => {
+it("does not take its own scrolling to the bottom for the reader's, and renders once for it", () => {
   const { list, view, arrive, scrolled, drawsOf } = openList(100)
   const draws = drawsOf(() => {
     arrive()
@@ -62,7 +62,7 @@ it('takes its own walk to the foot for no scrolling, and draws once for it', () 
   expect(draws).toBe(1)
 })
 
-it('takes a reader who leaves the foot for one who scrolls', () => {
+it('takes leaving the bottom for scrolling by the reader', () => {
   const { list, view, scrolled } = openList(100)
   view.scrollTop -= 3 * ROW
   scrolled()
@@ -70,7 +70,7 @@ it('takes a reader who leaves the foot for one who scrolls', () => {
   expect(list.scrollDirection).toBe('backward')
 })
 
-it('takes a walk to a row above the foot for scrolling, whoever asked for it', () => {
+it('takes scrolling to a row above the bottom for scrolling, whatever caused it', () => {
   const { list, scrolled } = openList(100)
   list.scrollToIndex(20, { align: 'start' })
   scrolled()

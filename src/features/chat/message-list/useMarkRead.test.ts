@@ -14,28 +14,28 @@ const shownAt = (top: number, heights: readonly number[]) => {
   })
 }
 
-it('is the last message whose end stands above the foot', () => {
+it('returns the last message whose end is above the bottom edge', () => {
   expect(newestSeen(shownAt(150, [200, 200, 200, 200]))).toBe(2)
   expect(newestSeen(shownAt(150, [200, 350]))).toBe(2)
 })
 
-it('takes no message whose end is still to come, however much of it is shown', () => {
+it('returns no message whose end is below the edge, however much of it is shown', () => {
   expect(newestSeen(shownAt(120, [900, 40]))).toBeNull()
 })
 
-it('forgives the few px by which a foot is missed, and not more', () => {
+it('tolerates a few missing pixels at the bottom, and not more', () => {
   expect(newestSeen(shownAt(150, [562]))).toBe(1)
   expect(newestSeen(shownAt(150, [563]))).toBeNull()
 })
 
-it('leaves out what is no longer in the page, and a view that is gone', () => {
+it('ignores rows that left the page, and a removed list', () => {
   const [row] = shownAt(150, [40])
   expect(newestSeen([{ ...row!, boundingClientRect: new DOMRect() }])).toBeNull()
   expect(newestSeen([{ ...row!, rootBounds: null }])).toBeNull()
   expect(newestSeen([])).toBeNull()
 })
 
-it('never reaches below the foot, and misses nothing above it, in any order', () => {
+it('never goes below the edge and misses nothing above it, in any order', () => {
   const feeds = fc.tuple(fc.integer({ min: -500, max: 700 }), fc.array(fc.integer({ min: 1, max: 900 })), fc.boolean())
   fc.assert(
     fc.property(feeds, ([top, heights, isReversed]) => {

@@ -28,6 +28,6 @@ it('puts admins first, then bots, then members by name', () => {
   expect(read('')).toEqual(['admin 1', 'Mira', 'bot 1', 'Timetable bot', 'member 2', 'Ada', 'Zoé'])
 })
 
-it('leaves out headings without people while filtering', () => {
+it('omits headings without people while filtering', () => {
   expect(read('zoe')).toEqual(['member 1', 'Zoé'])
 })

@@ -6,25 +6,25 @@ const finder = makeFinder((id) => (id === 12 ? 'Nora' : undefined))
 const markdown = (text: string) => a.message({ body: { kind: 'markdown', text, mentions: [] } })
 
 describe('finding words in messages', () => {
-  it('needs all of them, whatever their case and accents, in any order', () => {
+  it('needs all words, whatever their case, accents and order', () => {
     const message = a.message({ body: a.textBody('The Café at the tram stop') })
     expect(finder.fits(message, ['tram', 'cafe'])).toBe(true)
     expect(finder.fits(message, ['tram', 'bus'])).toBe(false)
   })
 
-  it('shows Markdown without its marks, and finds what stands under a link all the same', () => {
+  it('shows Markdown without its marks, but also searches link targets', () => {
     const message = markdown('## Plan\n- see **the** [timetable](https://tramway.example/winter) *today*')
     expect(finder.hit(message, ['timetable']).text).toBe('Plan\nsee the timetable today')
     expect(finder.fits(message, ['tramway.example'])).toBe(true)
     expect(finder.hit(message, ['tramway.example']).text).toContain('https://tramway.example/winter')
   })
 
-  it('finds people by name and files by theirs', () => {
+  it('finds people by name and files by their names', () => {
     expect(finder.fits(a.message({ body: a.textBody('ask @12 please') }), ['nora'])).toBe(true)
     expect(finder.fits(a.message({ body: a.fileBody({ name: 'budget.xlsx' }) }), ['budget'])).toBe(true)
   })
 
-  it('marks and shows a part of a very long text, wherever in it the words stand', () => {
+  it('marks and shows a part of a very long text, wherever the words are in it', () => {
     const text = `${'tram '.repeat(60_000)}café ${'tram '.repeat(60_000)}`
     const at = (words: string[]) => finder.hit(a.message({ body: a.textBody(text) }), words)
     for (const { text: shown, found } of [at(['tram']), at(['cafe']), at(['cafe', 'tram'])]) {
