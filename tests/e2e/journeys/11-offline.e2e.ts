@@ -139,9 +139,10 @@ test.describe('without a worker', () => {
     ada.watch.expectNetworkTrouble()
     await ada.page.waitForLoadState('networkidle')
     const before = new Set(known)
-    // The page itself cannot be loaded either, so the client must not try a reload.
-    await ada.context.route(/\/(?:assets\/.*\.js)?$/, (route) =>
-      /\.js$/.test(route.request().url()) && before.has(route.request().url()) ? route.continue() : route.abort(),
+    // The page itself cannot be loaded either, to the end of the journey: a client that finds it reloads.
+    await ada.context.route(/\/$/, (route) => route.abort())
+    await ada.context.route('**/assets/*.js', (route) =>
+      before.has(route.request().url()) ? route.continue() : route.abort(),
     )
     const words = ada.page
       .getByRole('alert')
@@ -159,7 +160,7 @@ test.describe('without a worker', () => {
     await expect(fault).toBeVisible()
     await expect(ada.frame.area('Chats')).toBeVisible()
 
-    await ada.context.unroute(/\/(?:assets\/.*\.js)?$/)
+    await ada.context.unroute('**/assets/*.js')
     await fault.getByRole('button', { name: ada.words.say('Try again'), exact: true }).click()
     await expect(ada.page.getByRole('main')).toBeFocused()
     await ada.frame.area('Chats').click()
