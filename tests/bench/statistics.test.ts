@@ -6,7 +6,7 @@ describe('median', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1, 3, 2])).toBe(2.5)
   })
-  it('refuses to be measured from nothing', () => expect(() => median([])).toThrow('nothing'))
+  it('throws without values', () => expect(() => median([])).toThrow('nothing'))
 })
 
 describe('percentile95', () => {

@@ -7,7 +7,7 @@ import { cutBacklog, loseTails, slowFirstEvent } from './tails'
 beforeAll(pretendPage)
 
 it.each([1, 2])(
-  'a server that loses its last rows costs no message, shows none twice and mixes none up (seed %i)',
+  'a server that loses its last rows loses no message, and shows none twice or mixed up (seed %i)',
   async (seed) => {
     const { sent, rows_lost, ...found } = await loseTails({ kills: 5, seed })
     expect(sent).toBeGreaterThan(10)
@@ -17,7 +17,7 @@ it.each([1, 2])(
   },
 )
 
-it('a backlog that was cut hides nothing although some of its rows cannot be read', async () => {
+it('a backlog that was cut hides no messages although some of its rows cannot be read', async () => {
   const { unreadable, ...found } = await cutBacklog({ missed: 400, limit: 250, seed: 4 })
   expect(unreadable).toBeGreaterThan(0)
   expect(found).toEqual({ missed: 400, lost: 0, doubled: 0 })

@@ -10,7 +10,7 @@ import { talk } from './talk'
 
 beforeAll(pretendPage)
 
-describe('two people who talk through thirteen faults', () => {
+describe('two people who talk through thirteen kinds of failure', () => {
   it.each([
     [5, true],
     [6, false],
@@ -27,14 +27,14 @@ describe('two people who talk through thirteen faults', () => {
     },
   )
 
-  it('would be told of a message out of order', () => {
+  it('are checked for messages out of order', () => {
     expect(misplaced(['a', 'c', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(1)
     expect(misplaced(['a', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(0)
   })
 })
 
 describe('a stream that is cut again and again', () => {
-  it('tells every message once, and there are never two', async () => {
+  it('receives every message once', async () => {
     const { told, ...cut } = await cutAgainAndAgain({ cuts: 100, seed: 3 })
     expect(told).toBeGreaterThan(500)
     expect(cut).toEqual({ cuts: 100, lost: 0, doubled: 0, most_streams: 1 })
@@ -49,16 +49,16 @@ describe('a second tab that is opened while the first one sends', () => {
   })
 })
 
-describe('two hundred messages over a line on which nearly every fifth request fails', () => {
-  it('are there once, in order, within two hundred seconds', async () => {
+describe('two hundred messages over a connection on which nearly every fifth request fails', () => {
+  it('arrive once, in order, within two hundred seconds', async () => {
     const { ms, ...outcome } = await badLine({ messages: 200, seed: 4 })
     expect(outcome).toEqual({ written: 200, lost: 0, stored_twice: 0, order_errors: 0 })
     expect(ms).toBeLessThan(200_000)
   })
 })
 
-describe('five hundred messages written without a network', () => {
-  it('are delivered in order within a minute of its return', async () => {
+describe('five hundred messages written offline', () => {
+  it('are delivered in order within a minute after the connection returns', async () => {
     const { ms, ...pile } = await deliverPile(500)
     expect(pile).toEqual({ written: 500, delivered: 500, in_order: true })
     expect(ms).toBeLessThan(60_000)

@@ -90,11 +90,11 @@ const held = ({ store }: Tab) => {
 }
 
 describe('the ledger of events', () => {
-  it('names every type that is understood, and no other', () => {
+  it('lists every type that is decoded, and no other', () => {
     expect(Object.keys(ledger).sort()).toEqual([...EVENT_TYPES].sort())
   })
 
-  it.each(Object.keys(ledger))('%s has a sample that is understood and folded', async (type) => {
+  it.each(Object.keys(ledger))('%s has a sample that is decoded and applied', async (type) => {
     const sample = sampleOf(type)
     expect(sample, 'a sample').toBeDefined()
     const tab = await openTab({ log: fakeLog() })
@@ -116,8 +116,8 @@ describe('the ledger of events', () => {
   })
 })
 
-describe('what is not understood', () => {
-  it('is counted by its name and costs its neighbours nothing, within one burst', async () => {
+describe('an unknown event', () => {
+  it('is counted by its name and does not affect the others of its burst', async () => {
     const tab = await openTab({ log: fakeLog() })
     tab.greet()
     tab.say(

@@ -176,7 +176,7 @@ describe('every call, whatever the network does', () => {
   })
 
   it.each(asked.filter(([name]) => name !== 'credentials.renew'))(
-    '%s does not spin for ever, and can be left',
+    '%s does not loop forever, and can be aborted',
     async (name, call) => {
       let seen = 0
       const hanging =

@@ -38,13 +38,13 @@ const ours = rows.filter((row) => row.call !== null)
 const isNewer = ({ since }: Row) => /^\d/.test(since) && since !== '0.3.3'
 
 describe('the ledger of calls', () => {
-  it('names every row once, and only calls that there are', () => {
+  it('lists every row once, and only calls that exist', () => {
     expect(new Set(named(rows)).size).toBe(rows.length)
     expect(ours.filter(({ call }) => call !== null && !(call in calls)).map(nameOf)).toEqual([])
     expect(rows.filter((row) => (row.call === null || row.trace === null) && !row.why).map(nameOf)).toEqual([])
   })
 
-  it.each(ours.map((row) => [nameOf(row), row] as const))('%s is asked by that call', async (_, row) => {
+  it.each(ours.map((row) => [nameOf(row), row] as const))('%s is requested by that call', async (_, row) => {
     const requests = await requestsOf(row.call!, row.since === '0.3.3' ? '0.3.3' : NEWEST)
     // For the licensing host, the row contains only the path behind it.
     const where = row.path.startsWith('{licensing host}') ? { ...row, path: row.path.replace(/^\{[^}]+\}/, '') } : row
@@ -57,12 +57,12 @@ describe('the ledger of calls', () => {
     else expect(['token', undefined]).toContain(key)
   })
 
-  it('dates what is newer as the table of gates does', () => {
+  it('gives newer calls the versions in domain/serverVersion.ts', () => {
     const gates = new Set<string>(Object.values(GATES))
     expect(rows.filter((row) => isNewer(row) && !gates.has(row.since)).map(nameOf)).toEqual([])
   })
 
-  it('leaves no endpoint and no function of the api out', () => {
+  it('omits no endpoint and no function of the api', () => {
     const inLedger = new Set(ours.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
     // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
@@ -123,7 +123,7 @@ const readers = ours.filter(
     !/Url$|streamAddress|uploadFile|uploadAsBot|credentials|configuration.update/.test(call!),
 )
 
-describe('what the real server answered', () => {
+describe('the answers of the real server', () => {
   const goodAnswers = (row: Row) =>
     [...recordings].flatMap(([trace, steps]) =>
       steps.flatMap(({ label, request, response }) => {
@@ -138,9 +138,9 @@ describe('what the real server answered', () => {
     .map((row) => [nameOf(row), row, goodAnswers(row)] as const)
     .filter(([, , answers]) => answers.length > 0)
 
-  it('was recorded for most calls', () => expect(heard.length).toBeGreaterThan(45))
+  it('are recorded for most calls', () => expect(heard.length).toBeGreaterThan(45))
 
-  it.each(heard)('to %s is understood', async (_, row, answers) => {
+  it.each(heard)('to %s are decoded', async (_, row, answers) => {
     for (const { label, type, body } of answers) {
       const http = fakeHttp()
       http.on('GET', '/admin/system/version', { text: '0.3.3' })

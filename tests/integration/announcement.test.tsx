@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
-it('is read beside the channel, and another one takes its place when it is made', async () => {
+it('is read beside the channel, and replaced when a new one is made', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:', version: '0.5.29' })
   const house = portsOf(server)
@@ -55,7 +55,7 @@ const openFromMenu = async (name: string) => {
   return screen.findByRole('complementary', { name })
 }
 
-it('is news below the header until it was read or dismissed, and news again when it is another one', async () => {
+it('is shown below the header until it was read or dismissed, and a new one is shown again', async () => {
   const { server, house, token, ops } = await startServer()
   const say = (content: string) => house.ask('POST', `/group/${ops}/announcement`, { content }, token)
   await say('**Trams** stop at nine')
@@ -78,7 +78,7 @@ it('is news below the header until it was read or dismissed, and news again when
   await server.close()
 })
 
-it('is written, replaced and removed by who manages the channel, and is no news to them', async () => {
+it('is written, replaced and removed by a manager, and is not shown as new to them', async () => {
   const { server, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('Announcement')
@@ -95,7 +95,7 @@ it('is written, replaced and removed by who manages the channel, and is no news 
   await server.close()
 })
 
-it('what was typed and not announced waits for the next opening, and is shown when the channel is deleted meanwhile', async () => {
+it('a text that was not announced is kept for the next opening, and is shown when the channel is deleted meanwhile', async () => {
   const { server, house, token, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('Announcement')
@@ -117,7 +117,7 @@ it('what was typed and not announced waits for the next opening, and is shown wh
   await server.close()
 })
 
-it('tells what another one announced meanwhile before that is replaced', async () => {
+it('shows a newer announcement by somebody else before it is replaced', async () => {
   const { server, house, token, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('Announcement')
@@ -143,7 +143,7 @@ it('cannot be written by a member', async () => {
   await server.close()
 })
 
-it('the rules of a channel are switched by who manages it, and read in words by the others', async () => {
+it('the rules of a channel are switched by managers, and read by the others', async () => {
   const { server, house, token, ops } = await startServer()
   const first = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('About this channel')
@@ -165,7 +165,7 @@ it('the rules of a channel are switched by who manages it, and read in words by 
   await server.close()
 })
 
-it('an older server has neither announcements nor switches, and says which version has them', async () => {
+it('an older server has neither announcements nor switches, and the notice names the version that has them', async () => {
   const { server, ops } = await startServer('0.3.3')
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('About this channel')

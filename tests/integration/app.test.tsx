@@ -41,8 +41,8 @@ const fill = async (email: string, password: string) => {
 }
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
 
-describe('at the door', () => {
-  it('says beside the field what is wrong, keeps what was typed, and goes to the first field in need', async () => {
+describe('signed out', () => {
+  it('shows the error beside the field, keeps the input, and focuses the first invalid field', async () => {
     await renderApp({ server })
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })).toBeInTheDocument()
 
@@ -65,7 +65,7 @@ describe('at the door', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })
 
-  it('has words of their own for a frozen account and for a missing network', async () => {
+  it('has separate texts for a frozen account and for a missing network', async () => {
     const page = await renderApp({ server })
     changePerson(server.world, 2, { status: 'frozen' })
     await fill(bo.email, bo.password)
@@ -79,7 +79,7 @@ describe('at the door', () => {
     ).toBeInTheDocument()
   })
 
-  it('says that the server cannot be reached, and goes on when it can', async () => {
+  it('reports an unreachable server, and continues when it can', async () => {
     const page = await renderApp({ server, path: '/nowhere' })
     expect(screen.getByText('404 page')).toBeInTheDocument()
     page.cut(true)
@@ -90,7 +90,7 @@ describe('at the door', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
   })
 
-  it('brings a person to where they wanted to go, and out again', async () => {
+  it('leads back to the requested address, and signs out', async () => {
     const page = await renderApp({ server, path: '/users/1' })
     await fill(bo.email, bo.password)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('at the door', () => {
     expect(await screen.findByText('Signed out')).toBeInTheDocument()
   })
 
-  it('lets a guest become a member in the same tab, where they were reading', async () => {
+  it('lets a guest become a member in the same tab, in the conversation that they were reading', async () => {
     const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
     await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
@@ -123,7 +123,7 @@ describe('at the door', () => {
     expect(page.path()).toBe(`/chat/channel/${ops}`)
   })
 
-  it('makes an account where everybody may', async () => {
+  it('creates an account where everybody may', async () => {
     await renderApp({ server, path: '/register' })
     await userEvent.type(await screen.findByLabelText('Name'), 'Cem')
     await userEvent.type(screen.getByLabelText('E-mail'), bo.email)
@@ -138,8 +138,8 @@ describe('at the door', () => {
   })
 })
 
-describe('in the house', () => {
-  it('lists conversations by what was said last, with what is unread and who named one', async () => {
+describe('signed in', () => {
+  it('lists conversations by their last message, with unread counts and mentions', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     await house.makeChannel(adaToken, { name: 'quiet', is_public: true })
     await house.say(adaToken, `group/${ops}`, 'first')
@@ -157,7 +157,7 @@ describe('in the house', () => {
     await waitFor(() => expect(document.title).toBe('(2) Tramway Works Web App'))
   })
 
-  it('filters by name without regard to accents, and walks with the arrow keys', async () => {
+  it('filters by name without regard to accents, and moves with the arrow keys', async () => {
     for (const name of ['Büro', 'ops', 'zug']) await house.makeChannel(adaToken, { name, is_public: true })
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
@@ -189,7 +189,7 @@ describe('in the house', () => {
     expect(await within(list).findByRole('link', { name: '# ops, muted' })).toBeInTheDocument()
   })
 
-  it('makes a channel with its members and opens it', async () => {
+  it('creates a channel with its members and opens it', async () => {
     const page = await renderApp({ server, signedIn: bo })
     await conversations()
     await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
@@ -222,7 +222,7 @@ describe('in the house', () => {
     expect(screen.getByRole('navigation', { name: 'Conversations' })).toBeInTheDocument()
   })
 
-  it('keeps theme and density for this device', async () => {
+  it('stores theme and density for this device', async () => {
     const page = await renderApp({ server, path: '/setting/appearance', signedIn: bo })
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -231,7 +231,7 @@ describe('in the house', () => {
     expect(document.documentElement.dataset.density).toBe('compact')
   })
 
-  it('names what was never sent, and what is being written, before signing out', async () => {
+  it('lists unsent messages and drafts before signing out', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
@@ -249,8 +249,8 @@ describe('in the house', () => {
   })
 })
 
-describe('what was typed on a settings page', () => {
-  it('is there again with its bar when one comes back, and the browser asks before the page is closed', async () => {
+describe('unsaved settings', () => {
+  it('are kept when the page is left, and the browser asks before the page is closed', async () => {
     await renderApp({ server, path: '/setting/my_account', signedIn: bo })
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second')
@@ -267,7 +267,7 @@ describe('what was typed on a settings page', () => {
     expect(closing()).toBe(false)
   })
 
-  it('is saved after one came back, and gone with that', async () => {
+  it('can be saved after returning, and are not kept after that', async () => {
     await renderApp({ server, path: '/setting/my_account', signedIn: bo })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second')
     await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
@@ -279,7 +279,7 @@ describe('what was typed on a settings page', () => {
 })
 
 describe('the quick switcher', () => {
-  it('opens by its key, finds channels, people and actions, and goes where Enter says', async () => {
+  it('opens by its key, finds channels, people and actions, and opens the chosen one by Enter', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     await house.makeChannel(adaToken, { name: 'loops', is_public: true })
     await renderApp({ server, signedIn: bo })
@@ -304,7 +304,7 @@ describe('the quick switcher', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
   })
 
-  it('puts the name that is typed before an unread one that merely holds its letters', async () => {
+  it('ranks the typed name above an unread one that only contains its letters', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     const other = await house.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
     await renderApp({ server, signedIn: bo })
@@ -318,7 +318,7 @@ describe('the quick switcher', () => {
     await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
   })
 
-  it('has a sheet of all keys under the question mark, which is no letter for a message there', async () => {
+  it('shows all keys after a question mark, which is text in a message', async () => {
     const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })

@@ -35,7 +35,7 @@ describe('the calls of the client at the reference server', () => {
   let adaId = a.userId(1)
   let benId = a.userId(2)
 
-  it('set up a server, and look at it before signing in', async () => {
+  it('set up a server, and read its settings before signing in', async () => {
     const { dispatch, context } = ada
     expect(await good(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(false)
     const founder = { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 }
@@ -48,7 +48,7 @@ describe('the calls of the client at the reference server', () => {
     })
   })
 
-  it('sign in, refuse what is wrong, and register', async () => {
+  it('sign in, report wrong input, and register', async () => {
     expect(await logIn(ada.context, { email: 'ada@example.org', password: 'x' })).toMatchObject({
       fault: { status: 401 },
     })
@@ -68,7 +68,7 @@ describe('the calls of the client at the reference server', () => {
     expect(await register(browser().context, form)).toMatchObject({ fault: { status: 409, reason: 'email_conflict' } })
   })
 
-  it('make a channel, and change who is in it', async () => {
+  it('create a channel, and change its members', async () => {
     const made = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     const { channelId } = await good(ada.dispatch(createChannel.initiate(made)))
     expect(await good(ada.dispatch(channel.initiate(channelId, once)))).toMatchObject({
@@ -86,7 +86,7 @@ describe('the calls of the client at the reference server', () => {
     expect(await good(ben.dispatch(channels.initiate(undefined, once)))).toEqual([])
   })
 
-  it('write every kind of message, and find it in the history as it was meant', async () => {
+  it('send every kind of message, and read it back from the history', async () => {
     const key = a.directKey(benId)
     const file = await uploadFile(ada.context, new Blob(['bytes of a plan']), {
       name: 'plän.txt',
@@ -133,7 +133,7 @@ describe('the calls of the client at the reference server', () => {
     expect(stored).toBe('bytes of a plan')
   })
 
-  it('keep one’s own settings', async () => {
+  it("save the user's settings", async () => {
     const key = a.directKey(benId)
     const { markRead, mute, setExpiry, pinChat } = userApi.endpoints
     await good(ada.dispatch(markRead.initiate({ key, upTo: a.messageId(1) })))
@@ -167,7 +167,7 @@ describe('the calls of the client at the reference server', () => {
     expect(await good(ben.dispatch(me.initiate(undefined, once)))).toMatchObject({ id: benId, name: 'Benjamin' })
   })
 
-  it('upload in parts, and a picture that is none', async () => {
+  it('upload in parts, including a picture that is invalid', async () => {
     const large = new Blob([new Uint8Array(2_300_000).fill(7)])
     expect(await uploadFile(ada.context, large, { name: 'big.bin', contentType: '' })).toMatchObject({
       value: { size: 2_300_000 },
@@ -178,7 +178,7 @@ describe('the calls of the client at the reference server', () => {
     expect(await start).toMatchObject({ value: { size: 9, width: null } })
   })
 
-  it('renew through 20 calls at expiry, and notice a sign-out', async () => {
+  it('renew once for 20 calls at expiry, and notice a sign-out', async () => {
     const session = ben.ports.tokenStorage.session()!
     ben.ports.clock.jump(3_600_000)
     const asked = await Promise.all(
@@ -191,7 +191,7 @@ describe('the calls of the client at the reference server', () => {
     expect(await requestServer(ben.context, { path: '/user/me' })).toEqual({ fault: { kind: 'signedOut' } })
   })
 
-  it('let guests in only where the server does', async () => {
+  it('admit guests only where the server does', async () => {
     const guest = browser()
     expect(await logInAsGuest(guest.context)).toMatchObject({ fault: { kind: 'refused', status: 403 } })
   })

@@ -70,7 +70,7 @@ const say = async (who: Browser, key: ReturnType<typeof a.channelKey>, text: str
     ),
   )
 
-describe('at a server of today', () => {
+describe('at a current server', () => {
   let server: RunningServer
   let ada: Browser
   let ben: Browser
@@ -87,7 +87,7 @@ describe('at a server of today', () => {
     await server.close()
   })
 
-  it('accounts are made, changed, frozen and removed', async () => {
+  it('accounts are created, changed, frozen and removed', async () => {
     const { accounts, account, updateAccount, deleteAccount } = accountApi.endpoints
     const lee = { email: 'Lee@Example.org', name: 'Lee', password: 'lee-pw', isAdmin: false }
     const made = await value(createAccount(ada.context, lee))
@@ -110,7 +110,7 @@ describe('at a server of today', () => {
     expect((await ada.dispatch(deleteAccount.initiate(a.userId(1)))).error).toMatchObject({ status: 403 })
   })
 
-  it('a bot acts by its key, and a dead key ends nobody’s session', async () => {
+  it('a bot acts by its key, and an invalid key ends nobody’s session', async () => {
     const { createBotKey, botKeys, deleteBotKey } = botKeyApi.endpoints
     const bot = await value(
       createAccount(ada.context, {
@@ -139,7 +139,7 @@ describe('at a server of today', () => {
     expect(ada.ports.tokenStorage.session()).not.toBeNull()
   })
 
-  it('the server is named, measured and configured, and gives back what it was given', async () => {
+  it('the server is named, measured and configured, and returns the saved values', async () => {
     const { updateOrganization, metrics, updateFrontendUrl, frontendUrl, updateCommonSettings } =
       organizationApi.endpoints
     await good(ada.dispatch(updateOrganization.initiate({ name: 'Acme', description: 'anvils' })))
@@ -175,7 +175,7 @@ describe('at a server of today', () => {
     expect((await ben.dispatch(of.mailConfig.initiate(undefined, once))).error).toMatchObject({ status: 403 })
   })
 
-  it('one way in is switched, the others stay, and another system lets somebody in', async () => {
+  it('one sign-in method is switched, the others stay, and an external one signs somebody in', async () => {
     const { updateLoginConfig } = configurationApi.endpoints
     const { loginConfig } = loginApi.endpoints
     const before = await good(ada.dispatch(loginConfig.initiate(undefined, once)))
@@ -203,7 +203,7 @@ describe('at a server of today', () => {
     await good(tom.dispatch(userApi.endpoints.deleteMyAccount.initiate()))
   })
 
-  it('people are added, blocked, found and given private names', async () => {
+  it('people are added, blocked, found and given nicknames', async () => {
     const { updateContact, contacts, searchPerson, remark } = contactApi.endpoints
     await good(ada.dispatch(updateContact.initiate({ userId: benId, action: 'add' })))
     expect(await good(ada.dispatch(contacts.initiate(undefined, once)))).toMatchObject([
@@ -222,7 +222,7 @@ describe('at a server of today', () => {
     expect(ada.getState().server.lacks).toEqual([])
   })
 
-  it('a channel announces something, and then no more', async () => {
+  it('a channel has an announcement, and then none', async () => {
     const { announcement, announce, endAnnouncement } = announcementApi.endpoints
     expect(await good(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
     expect(await good(ada.dispatch(announce.initiate({ channelId, text: '**so**' })))).toMatchObject({ text: '**so**' })
@@ -235,7 +235,7 @@ describe('at a server of today', () => {
     expect(await good(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
   })
 
-  it('messages are bundled, saved, and their attachments found by number', async () => {
+  it('messages are archived, saved, and their attachments found by number', async () => {
     const first = await say(ben, a.channelKey(channelId), 'see this')
     const file = await value(
       uploadFile(ben.context, new Blob(['a plan']), { name: 'plan.txt', contentType: 'text/plain' }),
@@ -284,7 +284,7 @@ describe('at a server of today', () => {
     expect(await good(ada.dispatch(favorites.initiate(undefined, once)))).toEqual([])
   })
 
-  it('somebody is invited to the server, and somebody who is here into a private channel', async () => {
+  it('somebody is invited to the server, and a member to a private channel', async () => {
     const { invite, inviteToPrivate, joinPrivate } = invitationApi.endpoints
     const { token } = await good(ada.dispatch(invite.initiate({ expiresInMs: 3_600_000, maxTimes: 1 })))
     const eve = realBrowser()
@@ -302,7 +302,7 @@ describe('at a server of today', () => {
     expect(await value(sendLoginLink(eve.context, 'eve@example.org'))).toBeNull()
   })
 
-  it('voices, notices, passkeys, styles and the licence are set up', async () => {
+  it('voice calls, notification channels, passkeys, styles and the license are set up', async () => {
     const { callsEnabled, voicePass, voiceRooms } = voiceApi.endpoints
     expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
@@ -355,7 +355,7 @@ describe('at a server of today', () => {
     expect((await ada.dispatch(checkLicense.initiate('no licence'))).error).toMatchObject({ status: 400 })
   })
 
-  it('bots are looked over the shoulder, and the rest of 0.5 is set up', async () => {
+  it('conversations of bots are listed, and the rest of 0.5 is set up', async () => {
     const { bots, botConversations, botHistory } = botChatApi.endpoints
     const [bot] = await good(ada.dispatch(bots.initiate(undefined, once)))
     expect(bot).toMatchObject({ name: 'Bot', isBot: true })
@@ -390,7 +390,7 @@ describe('at a server of today', () => {
     expect(await good(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
   })
 
-  it('much is removed at once', async () => {
+  it('several things are removed at once', async () => {
     const { deleteMessages, clearChannel, clearServer, deleteAllFiles } = clearingApi.endpoints
     const mids = [await say(ada, a.channelKey(channelId), 'one'), await say(ada, a.channelKey(channelId), 'two')]
     await good(ada.dispatch(deleteMessages.initiate(mids)))
@@ -420,7 +420,7 @@ describe('at server 0.3.3', () => {
     await server.close()
   })
 
-  it('the old forms are asked at once, without trying the new ones', async () => {
+  it('the old forms are used at once, without trying the new ones', async () => {
     const asked: string[] = []
     const { http } = ada.ports
     ada.ports.http = (request) => (
@@ -448,7 +448,7 @@ describe('at server 0.3.3', () => {
     ])
   })
 
-  it('the ids at Google and GitHub are found where they were before there was a public place for them', async () => {
+  it('the ids at Google and GitHub are found at their old, private place', async () => {
     const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
     const stranger = realBrowser()
     expect(await askClientId(stranger.context, 'google')).toBeNull()
@@ -458,7 +458,7 @@ describe('at server 0.3.3', () => {
     expect(await askMailEnabled(stranger.context)).toEqual({ value: false })
   })
 
-  it('a path that is missing takes its capability away, and only that', async () => {
+  it('a missing path removes its capability, and only that', async () => {
     const { dispatch } = ada
     const tries: [Capability, () => Promise<unknown>][] = [
       ['commonSettings', () => dispatch(systemApi.endpoints.commonSettings.initiate(undefined, once))],

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
-it('counts in the list and in the title, survives a reload, and is over when it is opened', async () => {
+it('counts in the list and in the title, survives a reload, and ends when the conversation is opened', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:' })
   const house = portsOf(server)

@@ -41,7 +41,7 @@ const openMenu = async (name: string) => {
   return screen.findByRole('menu', { name: `${name}, more actions` })
 }
 
-it('somebody is removed by the owner after a question, and the focus stays in the column', async () => {
+it('the owner removes a member after a confirmation, and the focus stays in the side panel', async () => {
   const { aside } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
@@ -53,7 +53,7 @@ it('somebody is removed by the owner after a question, and the focus stays in th
   expect(aside.contains(document.activeElement)).toBe(true)
 })
 
-it('a removal that fails says why, and the same press tries again', async () => {
+it('a failed removal says why, and the same press tries again', async () => {
   const { aside, cut } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
@@ -66,7 +66,7 @@ it('a removal that fails says why, and the same press tries again', async () => 
   await waitFor(() => expect(within(aside).queryByRole('link', { name: /Cleo/ })).toBeNull())
 })
 
-it('the owner hands the channel on, and can do nothing more with its members', async () => {
+it('the owner transfers the channel, and can no longer change its members', async () => {
   const { aside } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Make owner…' }))
@@ -82,7 +82,7 @@ it('the owner hands the channel on, and can do nothing more with its members', a
   expect(within(aside).queryByRole('button', { name: 'Add people' })).toBeNull()
 })
 
-it('people are added, and who is in already is not offered', async () => {
+it('people are added, and members are not offered', async () => {
   const { aside } = await openMembers(bo)
   await userEvent.click(within(aside).getByRole('button', { name: 'Add people' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add people to # ops' })
@@ -97,7 +97,7 @@ it('people are added, and who is in already is not offered', async () => {
   expect(await screen.findByText('1 person added')).toBeInTheDocument()
 })
 
-it('a member is only written to and looked up, and nobody removes the owner', async () => {
+it('a member can only message and view others, and nobody removes the owner', async () => {
   await openMembers(cleo)
   const menu = await openMenu('Bo')
   expect(
@@ -107,7 +107,7 @@ it('a member is only written to and looked up, and nobody removes the owner', as
   ).toEqual(['Message', 'Profile'])
 })
 
-it('somebody who was renamed is listed so at once, and whoever left meanwhile is only said to have left', async () => {
+it('a renamed member is listed under the new name at once, and one who left is reported as such', async () => {
   const { aside } = await openMembers(bo)
   const house = portsOf(server)
   await within(aside).findByRole('link', { name: /Cleo/ })

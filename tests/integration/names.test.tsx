@@ -51,7 +51,7 @@ async function holds(table: readonly Named[], within_: Pick<typeof screen, 'quer
   })
 }
 
-it('names what stands at the door', async () => {
+it('names the controls of the signed-out pages', async () => {
   await renderApp({ server, path: '/login' })
   await holds([
     ['heading', 'Sign in to Tramway Works'],
@@ -68,7 +68,7 @@ it('names what stands at the door', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
-it('names the frame and the list', async () => {
+it('names the layout and the list', async () => {
   await house.say(adaToken, `group/${ops}`, 'One')
   await renderApp({ server, signedIn: bo })
   await house.say(adaToken, `group/${ops}`, '@Bo two')
@@ -134,7 +134,7 @@ it('names the conversation, its messages, its tools and the box', async () => {
   ])
 })
 
-it('names the dialogs that lead somewhere', async () => {
+it('names the dialogs of the list', async () => {
   await renderApp({ server, signedIn: ada })
   await screen.findByRole('navigation', { name: 'Conversations' })
   await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
@@ -154,7 +154,7 @@ it('names the dialogs that lead somewhere', async () => {
   ])
 })
 
-it('names the settings by their links, and what is not saved', async () => {
+it('names the settings by their links, and the unsaved ones', async () => {
   await renderApp({ server, path: '/setting', signedIn: bo })
   const nav = await screen.findByRole('navigation', { name: 'Settings' })
   for (const name of within(nav)

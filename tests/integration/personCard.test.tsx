@@ -40,7 +40,7 @@ async function openCard() {
   return { tab, onClose, browser }
 }
 
-it('goes when the name that it stands beside is scrolled away, not before', async () => {
+it('closes when the name beside it is scrolled away, not before', async () => {
   const { onClose, browser } = await openCard()
   browser.sees(false)
   browser.sees(true)
@@ -49,7 +49,7 @@ it('goes when the name that it stands beside is scrolled away, not before', asyn
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('says that the account was deleted while one looked at it, and goes', async () => {
+it('says that the account was deleted while it was open, and closes', async () => {
   const { tab, onClose } = await openCard()
   await act(async () => {
     tab.say({ type: 'users_log', logs: [{ log_id: 6, action: 'delete', uid: 8 }] })

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
-it('without a network says the act and the reason, one at a time, and is gone once the network is back', async () => {
+it('without a network a toast names the action and the reason, one at a time, and closes once the network is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:' })
   const house = portsOf(server)

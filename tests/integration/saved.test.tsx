@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const texts = () => within(screen.getByRole('list', { name: 'Saved' })).getAllByText(/Keep|Mind/)
 
-it('is listed newest first, leads to its message, and goes only after a question', async () => {
+it('is listed newest first, leads to its message, and is removed only after a confirmation', async () => {
   await renderApp({ server, path: '/favs', signedIn: ada })
   expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBeInTheDocument()
   await screen.findByText('Keep the keys')
@@ -59,7 +59,7 @@ it('is listed newest first, leads to its message, and goes only after a question
   expect(await screen.findByText('Nothing here is saved.')).toBeInTheDocument()
 })
 
-it('shows beside a conversation only what was said there', async () => {
+it('shows beside a conversation only messages of that conversation', async () => {
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved from here' }))
@@ -68,7 +68,7 @@ it('shows beside a conversation only what was said there', async () => {
   expect(within(aside).queryByText('Mind the step')).toBeNull()
 })
 
-it('keeps the focus in the column when its entry goes, and gives it back to the button of the header', async () => {
+it('keeps the focus in the side panel when its entry is removed, and returns it to the button of the header', async () => {
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const settings = await screen.findByRole('button', { name: 'Conversation settings' })
   await userEvent.click(settings)
@@ -85,7 +85,7 @@ it('keeps the focus in the column when its entry goes, and gives it back to the 
   await waitFor(() => expect(settings).toHaveFocus())
 })
 
-it('is one entry however often it was saved, and goes as one', async () => {
+it('is one entry however often it was saved, and is removed as one', async () => {
   const house = portsOf(server)
   const token = await house.signIn(ada)
   const mid = Number(await house.say(token, `group/${ops}`, 'Keep it twice'))

@@ -52,7 +52,7 @@ describe.each(others)('%s', (language) => {
     expect(readdirSync(join(root, language)).sort()).toEqual(NAMESPACES.map((name) => `${name}.json`).sort())
   })
 
-  it('has every key of English, and not one more', () => {
+  it('has every key of English and no other', () => {
     const wanted = new Set([...english.keys()].map(stem))
     const has = new Set([...texts.keys()].map((key) => (wanted.has(key) ? key : stem(key))))
     expect({
@@ -78,13 +78,13 @@ describe.each(others)('%s', (language) => {
     expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([])
   })
 
-  it('raises no voice and writes the ellipsis as one character', () => {
+  it('has no exclamation marks and writes the ellipsis as one character', () => {
     expect(offending(language, (text) => /[!！]|\.\.\./.test(text))).toEqual([])
   })
 })
 
 describe('every language', () => {
-  it.each(LANGUAGES)('%s leaves nothing empty and nothing padded', (language) => {
+  it.each(LANGUAGES)('%s has no empty text and no surrounding spaces', (language) => {
     expect(
       offending(language, (text, key) => text.trim() === '' || (text !== text.trim() && key !== 'common:list.comma')),
     ).toEqual([])
@@ -94,7 +94,7 @@ describe('every language', () => {
     expect(offending(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([])
   })
 
-  it.each(['fr', 'pt'] as const)('%s writes no figure 1 where zero reads the same form', (language) => {
+  it.each(['fr', 'pt'] as const)('%s writes no figure 1 in a plural form that also covers zero', (language) => {
     expect(offending(language, (text, key) => key.endsWith('_one') && /(?<!\d)1(?!\d)/.test(text))).toEqual([])
   })
 })
@@ -103,10 +103,10 @@ describe('the typography', () => {
   it('of French has its narrow spaces and its apostrophe', () => {
     expect(offending('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
   })
-  it('of Spanish opens what it closes', () => {
+  it('of Spanish opens its question and exclamation marks', () => {
     expect(offending('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])
   })
-  it('of Turkish hangs no suffix on a name, and has its apostrophe', () => {
+  it('of Turkish adds no suffix to a name, and has its apostrophe', () => {
     expect(offending('tr', (text) => /\}\}[\p{L}’']|'/u.test(text))).toEqual([])
   })
   it('of Japanese is full width, without spaces beside Latin letters', () => {
@@ -148,25 +148,25 @@ const fixed: Record<string, string> = {
   'auth:left.deleted': 'Your account has been deleted',
 }
 
-it('the texts that the specification fixes are word for word in English', () => {
+it('the texts of the specification are exact in English', () => {
   const found = Object.fromEntries(Object.keys(fixed).map((key) => [key, english.get(key)]))
   expect(found).toEqual(fixed)
 })
 
-it('only those raise their voice or write three dots', () => {
+it('only those have exclamation marks or three dots', () => {
   const words = new Set(Object.values(fixed))
   expect(
     offending('en', (text) => /!|\.\.\.|\bplease\b|\boops\b|successfully/i.test(text) && !words.has(text)),
   ).toEqual([])
 })
 
-it('English has both of its plural forms wherever it counts', () => {
+it('English has both of its plural forms for every count', () => {
   const stems = [...english.keys()].filter((key) => PLURAL.test(key)).map(stem)
   const wrong = [...new Set(stems)].filter((key) => !english.has(`${key}_one`) || !english.has(`${key}_other`))
   expect(wrong).toEqual([])
 })
 
-it('no text is kept that nothing shows', () => {
+it('every text is used', () => {
   const sources = readdirSync(join(process.cwd(), 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => readFileSync(join(process.cwd(), 'src', path), 'utf8'))

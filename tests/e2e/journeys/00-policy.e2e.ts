@@ -2,17 +2,14 @@
 import { contentPolicy } from '../../../src/platform/policy'
 import { expect, test } from '../journey'
 
-test('the served page carries the policy word for word, before anything that it governs', async ({
-  product,
-  request,
-}) => {
+test('the served page has the exact policy, before anything that it governs', async ({ product, request }) => {
   const html = await (await request.get(product.url)).text()
   const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
   expect(written.replaceAll('&#39;', "'")).toBe(contentPolicy({ serverOrigin: null, hotReloadNonce: null }))
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<script|<link|<style/))
 })
 
-test('no string becomes markup or code, and no foreign host is asked', async ({ product, browser }) => {
+test('no string becomes markup or code, and no other host is contacted', async ({ product, browser }) => {
   const page = await browser.newPage()
   await page.goto(product.url)
   const refused = await page.evaluate(async () => {

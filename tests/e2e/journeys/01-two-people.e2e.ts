@@ -39,7 +39,9 @@ test('Ada writes, Bo sees it, answers, reacts, edits and deletes, and Ada sees e
   await expect(seen(bo, 'From which side?')).toHaveCount(0)
 })
 
-test('an unread count survives a reload and goes on the other device when it is read on one', async ({ person }) => {
+test('an unread count survives a reload and disappears when another device reads the conversation', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)

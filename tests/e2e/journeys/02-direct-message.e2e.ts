@@ -7,7 +7,7 @@ import { expect, test } from '../journey'
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('an image is dropped and a file of 5 MB goes up with progress, and both come down byte for byte', async ({
+test('an image is dropped and a file of 5 MB is uploaded with progress, and both are downloaded unchanged', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })

@@ -4,7 +4,7 @@ import { openedTogether, sayAll } from '../steps'
 
 const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((word, index) => `line ${index + 1} ${word}`)
 
-test('five messages written without a network arrive once each and in order, over a reload', async ({ person }) => {
+test('five messages written offline arrive once each and in order, after a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)

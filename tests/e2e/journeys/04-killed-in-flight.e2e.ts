@@ -5,7 +5,7 @@ import { expect, test } from '../journey'
 import { openedTogether } from '../steps'
 
 for (const moment of ['before', 'after'] as const) {
-  test(`a message whose server was killed ${moment} its effect is there once after the restart @control`, async ({
+  test(`a message whose server was killed ${moment} its effect exists once after the restart @control`, async ({
     person,
     product,
   }) => {

@@ -5,7 +5,7 @@ import { openedTogether, sayAll } from '../steps'
 test.describe('with tokens of thirty seconds', () => {
   test.use({ flags: ['--token-seconds', '30'] })
 
-  test('a conversation goes on over many renewals and a forced expiry without one failed call @control', async ({
+  test('a conversation continues over many renewals and a forced expiry without one failed call @control', async ({
     person,
     product,
   }) => {
@@ -34,7 +34,7 @@ test.describe('with tokens of thirty seconds', () => {
   })
 })
 
-test('five pages that need the credentials at once renew them once @control', async ({ person, product }) => {
+test('five pages that need a token at once renew it once @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const pages = [ada.page]

@@ -2,7 +2,7 @@
 import { expect, test } from '../journey'
 import { openedTogether } from '../steps'
 
-test('twenty cuts under traffic lose nothing and double nothing @control', async ({ person, product }) => {
+test('twenty interrupted streams under traffic lose and repeat nothing @control', async ({ person, product }) => {
   test.setTimeout(180_000)
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })

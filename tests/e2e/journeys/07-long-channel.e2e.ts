@@ -5,7 +5,7 @@ import { filledChannel, openedTogether } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
-test(`paging back 3,000 messages moves no row that is being read, and the way back is one press (seed ${seed}) @control`, async ({
+test(`paging back 3,000 messages moves no row that is being read, and one press returns to the newest (seed ${seed}) @control`, async ({
   person,
   product,
 }) => {
@@ -34,7 +34,7 @@ test(`paging back 3,000 messages moves no row that is being read, and the way ba
   await expect(ada.conversation.message('number 19999.')).toBeInViewport({ timeout: 15_000 })
 })
 
-test('who opened at the first unread and read on to the foot is carried on by a flood @control', async ({
+test('a reader who reads from the first unread message to the bottom follows new messages from there @control', async ({
   person,
   product,
 }) => {

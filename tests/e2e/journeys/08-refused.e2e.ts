@@ -3,7 +3,7 @@
  */
 import { expect, test } from '../journey'
 
-test('a wrong password and an unknown person are told apart, and what was typed stays', async ({ person }) => {
+test('a wrong password and an unknown account have different errors, and the input stays', async ({ person }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await ada.signInPage.open(ada.url)
@@ -18,7 +18,7 @@ test('a wrong password and an unknown person are told apart, and what was typed 
   await expect(ada.signInPage.password).toHaveValue('not the password')
 })
 
-test('a frozen account is told so, not that its password is wrong @control', async ({ person, product }) => {
+test('a frozen account is reported as frozen, not as a wrong password @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await product.control.freeze(await product.uidOf(product.accounts[1]!))
@@ -28,10 +28,7 @@ test('a frozen account is told so, not that its password is wrong @control', asy
   await expect(ada.signInPage.email).toHaveValue(product.accounts[1]!.email)
 })
 
-test('a server that is down while somebody signs in loses nothing that was typed @control', async ({
-  person,
-  product,
-}) => {
+test('a server that is down during a sign-in loses no input @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await ada.signInPage.open(ada.url)
@@ -46,7 +43,7 @@ test('a server that is down while somebody signs in loses nothing that was typed
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test('a server that does not answer at the start is waited for, with a way to try again @control', async ({
+test('a server that does not answer at the start is retried, with a button to try again @control', async ({
   person,
   product,
 }) => {
@@ -62,7 +59,7 @@ test('a server that does not answer at the start is waited for, with a way to tr
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test('an address where no chat server lives is called that, with a way to try again @control', async ({
+test('an address without a chat server is reported as that, with a button to try again @control', async ({
   person,
   product,
 }) => {
@@ -79,7 +76,7 @@ test('an address where no chat server lives is called that, with a way to try ag
   await expect(ada.frame.conversations).toBeVisible()
 })
 
-test('a sign-in that is answered with nonsense says so beside what was typed @control', async ({ person, product }) => {
+test('an unreadable answer to a sign-in is reported beside the form @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
   await product.control.misbehave({

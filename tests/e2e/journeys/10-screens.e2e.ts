@@ -151,7 +151,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
 ]
 
 for (const [size, viewport] of Object.entries(widths)) {
-  test(`no screen has a violation that the checker can see, ${size}`, async ({ person }) => {
+  test(`no screen has an accessibility violation, ${size}`, async ({ person }) => {
     test.setTimeout(180_000)
     const ada = await person({ viewport })
     ada.watch.expectNetworkTrouble()

@@ -8,7 +8,7 @@ import { shellIsStored } from '../shell'
 
 test.use({ workers: 'allow' })
 
-test('the page opens offline with its last state, and what is written there arrives when the network is back', async ({
+test('the page opens offline with its last state, and messages written there are sent when the network is back', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -32,7 +32,7 @@ test('the page opens offline with its last state, and what is written there arri
   await expect(bo.conversation.message('written without a network')).toHaveCount(1, { timeout: 30_000 })
 })
 
-test('nothing that the server said is in a cache', async ({ person }) => {
+test('no answer of the server is in a cache', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await shellIsStored(ada.page)
@@ -47,7 +47,7 @@ test('nothing that the server said is in a cache', async ({ person }) => {
   expect(cached.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('another client’s worker at this address makes room, and what it stored is left to it', async ({
+test('the service worker of another client at this address is replaced, and its data stays', async ({
   person,
   product,
 }) => {
@@ -76,10 +76,7 @@ test('another client’s worker at this address makes room, and what it stored i
   await expect.poll(stored).toEqual([`parley-shell-${product.url}/`, `workbox-precache-v2-${product.url}/`])
 })
 
-test('a newer version says that it is ready, and takes over when asked, with the draft', async ({
-  person,
-  product,
-}) => {
+test('a newer version is announced, and takes over on request, with the draft', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -103,12 +100,10 @@ test('a newer version says that it is ready, and takes over when asked, with the
   )
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ workers: 'block' })
 
-  test('a part that is missing after an update reloads the page once, and is then told in words', async ({
-    person,
-  }) => {
+  test('a chunk that is missing after an update reloads the page once, and is then reported', async ({ person }) => {
     const ada = await person({ account: 0 })
     const known = new Set<string>()
     ada.context.on('request', (request) => known.add(request.url()))
@@ -130,7 +125,9 @@ test.describe('without a worker', () => {
     expect(loads).toBe(1)
   })
 
-  test('what a press cannot fetch says so beside it, and everything else lives on', async ({ person }) => {
+  test('an overlay that cannot be loaded is reported beside its button, and everything else works', async ({
+    person,
+  }) => {
     const ada = await person({ account: 0 })
     const known = new Set<string>()
     ada.context.on('request', (request) => known.add(request.url()))

@@ -4,7 +4,7 @@ import { expect, test, type Person } from '../journey'
 const listOf = ({ frame }: Person) =>
   frame.conversations.locator('ul').locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")]')
 
-test('a person written to for the first time, and a new channel, are in sight and ready; after a reload too', async ({
+test('a new direct message and a new channel are visible and ready to write in; after a reload too', async ({
   person,
 }) => {
   const ada = await person({ viewport: { width: 1024, height: 480 } })

@@ -10,7 +10,7 @@ test.use({ workers: 'allow' })
 const secretsOf = (page: Page) =>
   page.evaluate(() => ['VOCECHAT_TOKEN', 'VOCECHAT_REFRESH_TOKEN'].map((key) => localStorage.getItem(key) ?? ''))
 
-test('whoever signs out while the server is away leaves nothing on the device', async ({ person, product }) => {
+test('signing out while the server is down leaves nothing on the device', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const [said, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
   // Simulates the state that an earlier client leaves behind.
@@ -57,7 +57,7 @@ test('whoever signs out while the server is away leaves nothing on the device', 
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
 })
 
-test('tokens and passwords are in the tokenStorage, in headers and in the stream’s address, and nowhere else', async ({
+test('tokens and passwords are in the token storage, in headers and in the stream’s address, and nowhere else', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -82,7 +82,7 @@ test('tokens and passwords are in the tokenStorage, in headers and in the stream
   ).toEqual([])
 })
 
-test('the token of a link is out of the address at once, and goes nowhere but into the registration', async ({
+test('the token of a magic link is removed from the address at once, and used only for the registration', async ({
   person,
   product,
 }) => {

@@ -41,7 +41,7 @@ const databaseName = (page: Page) =>
     async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('parley http'))?.name ?? '',
   )
 
-test('a browser without IndexedDB is told of once, and can be used', async ({ person }) => {
+test('a browser without IndexedDB is reported once, and the app works', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await ada.signIn()
@@ -52,9 +52,7 @@ test('a browser without IndexedDB is told of once, and can be used', async ({ pe
   await expectNotice(ada, 1)
 })
 
-test('a browser that forbids local storage can be used, and stays signed in as far as the rest is kept', async ({
-  person,
-}) => {
+test('a browser without local storage works, and stays signed in as far as the rest is stored', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.context.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -69,7 +67,7 @@ test('a browser that forbids local storage can be used, and stays signed in as f
   await expectNotice(ada, 0)
 })
 
-test('a full disk is told of once; what was kept before is there after a reload', async ({ person }) => {
+test('a full disk is reported once; older data is there after a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
@@ -90,9 +88,7 @@ test('a full disk is told of once; what was kept before is there after a reload'
   await expectNotice(ada, 0)
 })
 
-test('what was written while the disk was full is there after a reload, once there was room again', async ({
-  person,
-}) => {
+test('data written while the disk was full is there after a reload, once there was room again', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -115,7 +111,7 @@ test('what was written while the disk was full is there after a reload, once the
   await expect(ada.conversation.composer).toHaveValue(draft)
 })
 
-test('storage that is thrown away under a running page is told of once; the page goes on', async ({
+test('storage that is deleted under a running page is reported once; the page keeps working', async ({
   person,
   product,
 }) => {
@@ -138,7 +134,10 @@ for (const [what, version] of [
   ['deletes the database', 0],
   ['brings it to a newer version', 7],
 ] as const) {
-  test(`another page ${what} under a running page, which goes on and says so once`, async ({ person, product }) => {
+  test(`another page ${what} under a running page, which keeps working and reports it once`, async ({
+    person,
+    product,
+  }) => {
     const ada = await person({ account: 0 })
     await ada.signIn()
     const channel = await createChannel(ada)
@@ -200,7 +199,7 @@ test('a database that another page blocks is waited for five seconds at most', a
   await beside.close()
 })
 
-test('a tab that is frozen is not waited for, and gives way when it runs again', async ({ person, product }) => {
+test('a frozen tab is not waited for, and gives way when it runs again', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
@@ -219,7 +218,7 @@ test('a tab that is frozen is not waited for, and gives way when it runs again',
   await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
 })
 
-test('a tab that dies with the lock in its hand is not waited for @control', async ({ person, product }) => {
+test('a tab that dies while it holds the lock is not waited for @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)

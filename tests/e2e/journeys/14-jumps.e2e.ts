@@ -33,7 +33,7 @@ async function jumpToDay(person: Person, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a day long ago is found by its date, on the way one can turn back, and a link leads to its message @control', async ({
+test('a day long ago is found by its date, the search can be canceled, and a link leads to its message @control', async ({
   person,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('a day long ago is found by its date, on the way one can turn back, and a l
   await expect(conversation.message('number 4321.')).toBeInViewport({ timeout: 15_000 })
 })
 
-test('days are found to and fro, also where the end of what is loaded is near', async ({ person }) => {
+test('dates are found in both directions, also near the end of the loaded messages', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await ada.frame.row('# random').click()
@@ -102,7 +102,7 @@ test('days are found to and fro, also where the end of what is loaded is near', 
   }
 })
 
-test('a day after the last message leads to that one, also from the very beginning @control', async ({
+test('a date after the last message leads to that one, also from the very beginning @control', async ({
   person,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('a day after the last message leads to that one, also from the very beginni
   }
 })
 
-test('a link to a message that is not here says so, on opening and later, online and not @control', async ({
+test('a link to a missing message is reported, on opening and later, online and offline @control', async ({
   person,
   product,
 }) => {

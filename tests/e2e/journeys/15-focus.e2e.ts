@@ -2,7 +2,7 @@
 import { expect, test } from '../journey'
 import { createChannel } from '../steps'
 
-test('Back that closes a dialog gives the focus back to what opened it', async ({ person }) => {
+test('Back that closes a dialog returns the focus to the element that opened it', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
   await ada.frame.newChannel.focus()
@@ -43,7 +43,7 @@ test('Back that closes a dialog gives the focus back to what opened it', async (
   await expect(row).toHaveAccessibleName(name ?? '')
 })
 
-test('from one conversation to the next, and from an answer to what it answers, the keyboard has a place', async ({
+test('the focus is kept from one conversation to the next, and from a reply to the replied message', async ({
   person,
 }) => {
   const ada = await person()
@@ -72,7 +72,7 @@ test('from one conversation to the next, and from an answer to what it answers, 
   await expect(ada.frame.conversations.locator('a[aria-current=page]')).toBeFocused()
 })
 
-test('to the profile of who wrote and back again the keyboard is in the page', async ({ person }) => {
+test("the focus stays in the page after opening an author's profile and returning", async ({ person }) => {
   const ada = await person()
   await ada.signIn()
   const { page, conversation } = ada
@@ -107,7 +107,7 @@ test('to the profile of who wrote and back again the keyboard is in the page', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the way forward to an address that leads nowhere ends at the page that says so', async ({ person }) => {
+test('Forward to an unknown address leads to the page that reports it, with the focus', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
   await ada.page.goto(`${ada.url}/#/nowhere`)
@@ -119,7 +119,7 @@ test('the way forward to an address that leads nowhere ends at the page that say
   await expect(ada.page.getByRole('main')).toBeFocused()
 })
 
-test('who signs in at an address from outside stands in the page that was asked for', async ({ person }) => {
+test('signing in at a deep link focuses the requested page', async ({ person }) => {
   const ada = await person()
   await ada.page.goto(`${ada.url}/#/chat/channel/2`)
   // Where guests are allowed, the page is readable at once and has a sign-in link.

@@ -4,7 +4,7 @@ import { addMember, column, createPrivate, fromMenu, openedTogether } from '../s
 
 test.use({ flags: ['--version', '0.5.29'] })
 
-test('what one announces and rules the other reads; search and files follow; unread is marked by hand', async ({
+test('announcements and rules reach other members; search and files update; conversations are marked as unread', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -53,7 +53,7 @@ test('what one announces and rules the other reads; search and files follow; unr
   await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/muted/)
 })
 
-test('members are added, made owner and taken out, and each sees it at once', async ({ person }) => {
+test('members are added, made owner and removed, and each sees it at once', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()

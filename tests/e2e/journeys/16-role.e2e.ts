@@ -2,7 +2,7 @@
 import { changeRole } from '../product'
 import { expect, test } from '../journey'
 
-test('whose role changes is told so, and signs in again from there @control', async ({ person, product }) => {
+test('a person whose role changes is told so, and signs in again from there @control', async ({ person, product }) => {
   const [admin, member] = [product.accounts[0]!, product.accounts[1]!]
   const bo = await person({ account: 1 })
   await bo.signIn()

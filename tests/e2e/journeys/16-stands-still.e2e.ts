@@ -88,7 +88,7 @@ const MOVES = new Set(['scrollUp', 'scrollDown'])
 /** The more frequent actions are listed more often. */
 const TURNS = [...Object.keys(ACTS), 'scrollUp', 'scrollUp', 'scrollUp', 'scrollDown', 'reaction', 'edit', 'arrival']
 
-test(`nothing that happens moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
+test(`no event moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
   test.setTimeout(150_000)
   const ada = await person({ account: 0 })
   await ada.context.addInitScript(() => localStorage.setItem('parley_link_previews', 'images'))

@@ -14,7 +14,10 @@ const LANGUAGES = [
 ]
 
 for (const { language, locale, and, edited } of LANGUAGES)
-  test(`a conversation is read in order, and what arrives is said once (${language})`, async ({ person, product }) => {
+  test(`a screen reader reads a conversation in order, and announces new messages once (${language})`, async ({
+    person,
+    product,
+  }) => {
     const name = freshName('tram')
     const gid = await createChannel(product.url, product.accounts[0]!, name)
     const bo = await callerAt(product.url, product.accounts[1]!)

@@ -14,7 +14,7 @@ async function menu({ page, conversation, words }: Person, text: string, item: s
   await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
 }
 
-test('what one pins the other finds; a copied link opens at its message; a message is sent on with a comment @control', async ({
+test('a pin reaches another user; a copied link opens at its message; a message is forwarded with a comment @control', async ({
   person,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('what one pins the other finds; a copied link opens at its message; a messa
   await expect(ada.conversation.message('The key is under the mat.')).toBeVisible()
 })
 
-test('several messages are chosen and deleted one by one, and what could not go says so @control', async ({
+test('several messages are selected and deleted one by one, and failures are reported @control', async ({
   person,
   product,
 }) => {
@@ -87,10 +87,10 @@ test('several messages are chosen and deleted one by one, and what could not go 
   await expect(gone).toHaveCount(3)
 })
 
-test.describe('where the server deletes many by one call', () => {
+test.describe('where the server deletes several by one call', () => {
   test.use({ flags: ['--version', '0.4.0'] })
 
-  test('several messages are saved, sent on as one and deleted at once; what stays is told one by one @control', async ({
+  test('several messages are saved, forwarded together and deleted at once; failures are reported one by one @control', async ({
     person,
     product,
   }) => {
@@ -168,7 +168,7 @@ test.describe('where the server deletes many by one call', () => {
   })
 })
 
-test('a finger chooses: a long press begins, a tap takes one more, another long press all between', async ({
+test('on touch a long press begins a selection, a tap adds one more, another long press adds all between', async ({
   person,
 }) => {
   const ada = await person({ account: 0, viewport: { width: 390, height: 844 } })
@@ -203,7 +203,7 @@ test('a finger chooses: a long press begins, a tap takes one more, another long 
   await expect(conversation.message('You deleted this message')).toHaveCount(4)
 })
 
-test('pictures of a conversation are looked through, by keys, and given back the place @control', async ({
+test('the viewer steps through the pictures of a conversation by keys, and returns the focus @control', async ({
   person,
   product,
 }) => {

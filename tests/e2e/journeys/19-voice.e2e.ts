@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('what one records the other plays', async ({ person }) => {
+test('a recording is played on the other side', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)

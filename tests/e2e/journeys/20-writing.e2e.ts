@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { createChannel } from '../steps'
 
-test('in Markdown mode Enter goes on with lists and code, undo takes it back, and all of it is one message', async ({
+test('in Markdown mode Enter continues lists and code, undo works, and the result is one message', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -56,7 +56,7 @@ const ways = [
 ]
 
 for (const { language, steps, text } of ways) {
-  test(`what is composed by an input method is sent by an Enter of one’s own only: ${language}`, async ({ person }) => {
+  test(`text from an input method is sent by a separate Enter only: ${language}`, async ({ person }) => {
     const ada = await person({ account: 0 })
     await ada.signIn()
     await createChannel(ada)
@@ -78,7 +78,10 @@ for (const { language, steps, text } of ways) {
   })
 }
 
-test('a Chinese name is found while it is composed, and its Enter is not the list’s', async ({ person, product }) => {
+test('a Chinese name is found during composition, and Enter belongs to the input method', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -107,7 +110,7 @@ async function mentions({ page, conversation }: Person, name: string) {
   await expect(conversation.message('hello').locator('.mention')).toHaveText(`@${name}`)
 }
 
-test('a channel that a message names is one press away, by the keyboard too', async ({ person }) => {
+test('a channel mentioned in a message is one press away, by the keyboard too', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)

@@ -7,7 +7,7 @@ import { freshName } from '../steps'
 const ZALGO = `z${'\u0335\u0321\u0322\u0327'.repeat(40)}a${'\u0300\u0301\u0302\u0303'.repeat(40)}lgo`
 const LONG_WORD = 'Fahrgastinformationsanzeigersteuerungsundwartungsrunde'.repeat(6)
 
-test('texts of every kind stay inside their row and say what they are', async ({ person, product }) => {
+test('messages of every kind stay within their row and have a name', async ({ person, product }) => {
   const name = freshName('kinds')
   const gid = await createChannel(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)

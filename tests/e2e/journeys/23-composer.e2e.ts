@@ -32,7 +32,7 @@ async function inOneChannel(ada: Person, bo: Person): Promise<string> {
   return channel
 }
 
-test('a person, a channel and an emoji are found by their first letters, and the other sees what was meant', async ({
+test('a person, a channel and an emoji are found by their first letters, and the receiver sees the right ones', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -74,7 +74,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await expect(bo.page.getByRole('dialog', { name: bo.account.name })).toContainText(bo.account.email)
 })
 
-test('Markdown is looked at before it goes, and a table and a picture are pasted', async ({ person }) => {
+test('Markdown is previewed before it is sent, and a table and a picture are pasted', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await inOneChannel(ada, bo)
@@ -105,9 +105,7 @@ test('Markdown is looked at before it goes, and a table and a picture are pasted
   await expect(conversation.attachments).toHaveCount(0)
 })
 
-test('files wait in a tray, in the order that one gives them, with words and an answer, over a reload', async ({
-  person,
-}) => {
+test('files wait in a tray, in the chosen order, with a text and a reply, over a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await inOneChannel(ada, bo)
@@ -147,9 +145,7 @@ test('files wait in a tray, in the order that one gives them, with words and an 
   await expect(answer).toHaveCount(0)
 })
 
-test('no tool moves when what acts arrives, nor when one begins to speak, and a narrow page has all of them', async ({
-  person,
-}) => {
+test('no tool moves when code loads or a recording begins, and a narrow page has all of them', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -189,9 +185,7 @@ test('no tool moves when what acts arrives, nor when one begins to speak, and a 
   await expect(expiryButton(ada)).not.toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is undone, edited by the arrow, or written without a box in focus, is what one meant', async ({
-  person,
-}) => {
+test('undo, ↑ and typing without focus in the box work as expected', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -221,7 +215,7 @@ test('what is undone, edited by the arrow, or written without a box in focus, is
   await expect(conversation.composer).toHaveValue('')
 })
 
-test('a message that is to vanish says so on both sides, and goes on both', async ({ person, product }) => {
+test('an expiring message says so on both sides, and disappears on both', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await inOneChannel(ada, bo)

@@ -2,7 +2,7 @@
 import { expect, test } from '../journey'
 import { createChannel, openedTogether } from '../steps'
 
-test('what another wrote stands first; people, channels and actions are a few letters away', async ({ person }) => {
+test('unread conversations come first; people, channels and actions are found by a few letters', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)

@@ -7,7 +7,7 @@ import { freshName } from '../steps'
 const TABLE =
   '| Departure | Line | Vehicle number | Driver | Remarks |\n|---|---|---|---|---|\n| Hauptbahnhof | 11 | 4711 | Katarzyna | Fahrgastinformation |'
 
-test('a table slides where its words do not fit', async ({ person, product }) => {
+test('a table scrolls sideways where its words do not fit', async ({ person, product }) => {
   const name = freshName('between')
   const gid = await createChannel(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
@@ -34,7 +34,7 @@ test('a table slides where its words do not fit', async ({ person, product }) =>
   await expect.poll(() => slider.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('the chips over the list stand in one row in French', async ({ person }) => {
+test('the chips over the list are in one row in French', async ({ person }) => {
   const ada = await person({ account: 0, language: 'fr', locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   await ada.signIn()
   const chips = ada.page.getByRole('group', { name: ada.words.say('Show') }).getByRole('button')

@@ -17,7 +17,7 @@ async function readInTheMiddle({ conversation }: Person) {
   return place
 }
 
-test('the row one reads stands where it stood, after a reload and after another conversation @control', async ({
+test('the row that is being read keeps its position after a reload and after another conversation @control', async ({
   person,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('the row one reads stands where it stood, after a reload and after another 
   await expect(conversation.message('later 2.')).toBeInViewport()
 })
 
-test('marked as unread outlives what comes and a reload, and goes when one comes to the conversation', async ({
+test('a mark as unread survives new messages and a reload, and goes when the conversation is opened', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -94,7 +94,7 @@ test('marked as unread outlives what comes and a reload, and goes when one comes
   await expect(row).not.toHaveAccessibleName(/unread/)
 })
 
-test('on a phone what lies below the edge stays unread: the line, the pill and the list count the same @control', async ({
+test('on a phone messages below the edge stay unread: the line, the pill and the list count the same @control', async ({
   person,
   product,
 }) => {
@@ -162,7 +162,7 @@ test('on a phone what lies below the edge stays unread: the line, the pill and t
   await expect(conversation.jumpToLatest).toHaveAccessibleName('Jump to latest')
 })
 
-test('what comes while one works in another window is read from its first message on @control', async ({
+test('messages that arrive while the window has no focus are read from the first one on @control', async ({
   person,
   product,
 }) => {

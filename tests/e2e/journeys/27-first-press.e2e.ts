@@ -39,7 +39,7 @@ const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).
 const finder = (page: Page) => page.getByRole('complementary', { name: 'Search here' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keys' }).getByRole('searchbox')
 
-test('letters after Ctrl K are in the switcher at once, and Enter goes where they lead', async ({ person }) => {
+test('letters after Ctrl K are in the switcher at once, and Enter opens the result', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await inFreshPage(ada, 'half a ')
@@ -57,7 +57,7 @@ test('letters after Ctrl K are in the switcher at once, and Enter goes where the
   await expect(conversation.composer).toHaveValue('half a ')
 })
 
-test('letters and Enter without a pause after Ctrl K go there all the same', async ({ person }) => {
+test('letters and Enter without a pause after Ctrl K do the same', async ({ person }) => {
   const ada = await person()
   const { page, conversation } = ada
   await inFreshPage(ada, '')
@@ -88,7 +88,7 @@ test('letters after ? and Ctrl F are searched for', async ({ person }) => {
   await expect(conversation.composer).toHaveValue('half a ')
 })
 
-test('a menu whose code cannot be had says so, and opens at the next press', async ({ person }) => {
+test('a menu whose code cannot be loaded says so, and opens at the next press', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -130,7 +130,7 @@ test('an input method writes into the switcher right after its key', async ({ pe
   await expect(conversation.composer).toHaveValue('半分の')
 })
 
-test('a right click is answered though it was the first press of all', async ({ person }) => {
+test('a right click is answered as the first press of all', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -149,9 +149,7 @@ test('a right click is answered though it was the first press of all', async ({ 
   await expect(conversation.composer).toBeFocused()
 })
 
-test('a long press is answered though it was the first touch of all, and the tools stood there before it', async ({
-  person,
-}) => {
+test('a long press is answered as the first touch of all, and the tools are there before it', async ({ person }) => {
   const ada = await person({ viewport: { width: 390, height: 844 } })
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -180,7 +178,7 @@ test('a long press is answered though it was the first touch of all, and the too
 test.describe('without a network', () => {
   test.use({ workers: 'allow' })
 
-  test('all three open with what was typed ahead', async ({ person }) => {
+  test('all three open with the text typed ahead', async ({ person }) => {
     const ada = await person()
     const { page, context, conversation } = ada
     await ada.signIn()

@@ -9,7 +9,7 @@ import { addMember, column, createPrivate, fromMenu, openedTogether } from '../s
 const headOf = ({ page }: Person) => page.getByRole('main').locator('header')
 const inHead = (person: Person, name: string) => headOf(person).getByRole('button', { name, exact: true })
 
-test('the head says what a channel is about, how many are in it, and whether somebody is there', async ({ person }) => {
+test('the header shows the description of a channel, its member count, and who is online', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()
@@ -39,10 +39,7 @@ test('the head says what a channel is about, how many are in it, and whether som
   await expect(head.getByText('online', { exact: true })).toBeVisible()
 })
 
-test('a channel keeps quiet for as long as one chose, until one takes it back or the time is over', async ({
-  person,
-  product,
-}) => {
+test('a channel stays muted for the chosen time, or until it is unmuted', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openedTogether(ada, bo)
@@ -74,7 +71,7 @@ test('a channel keeps quiet for as long as one chose, until one takes it back or
   await expect(row).not.toHaveAccessibleName(/muted/)
 })
 
-test('members stand by their roles, and a few letters find one of them', async ({ person }) => {
+test('members are grouped by role, and found by a few letters', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await ada.frame.row('# random').click()
@@ -92,10 +89,7 @@ test('members stand by their roles, and a few letters find one of them', async (
   await expect(members.getByRole('link')).toHaveCount(1)
 })
 
-test('pins, files and saved things of a conversation lead to where they were said @control', async ({
-  person,
-  product,
-}) => {
+test('pins, files and saved messages of a conversation lead to their message @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()

@@ -123,7 +123,7 @@ async function prepared(ada: Person, product: Product) {
   return { name, paths, mids: mids.length }
 }
 
-test('no link that somebody wrote runs an uploaded page', async ({ person, product }) => {
+test('no link in a message runs an uploaded page', async ({ person, product }) => {
   test.setTimeout(180_000)
   // The viewport fits all messages: a list draws only rows near the view.
   const ada = await person({ account: 0, viewport: { width: 1280, height: 4_000 } })
@@ -159,7 +159,7 @@ test('no link that somebody wrote runs an uploaded page', async ({ person, produ
 test.describe('an uploaded page that is opened by its address', () => {
   test.use({ workers: 'allow' })
 
-  test('has neither scripts nor our origin, once the service worker is there', async ({ person, product }) => {
+  test('has neither scripts nor this origin, once the service worker is installed', async ({ person, product }) => {
     const ada = await person({ account: 0 })
     ada.watch.expectNetworkTrouble()
     const { paths } = await prepared(ada, product)

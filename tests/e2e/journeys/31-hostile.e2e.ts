@@ -10,10 +10,7 @@ import { freshName } from '../steps'
 
 const named = (...names: string[]) => hostileDocuments.filter(({ name }) => names.some((each) => name.startsWith(each)))
 
-test('nested Markdown stops no conversation, and what is nested too deep keeps its words', async ({
-  person,
-  product,
-}) => {
+test('nested Markdown stops no conversation, and too deep levels keep their words', async ({ person, product }) => {
   const name = freshName('nested')
   const gid = await createChannel(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
@@ -33,7 +30,7 @@ test('nested Markdown stops no conversation, and what is nested too deep keeps i
   await expect(conversation.message('down here').last()).toBeAttached()
 })
 
-test('code that takes its grammar seconds is shown plain at once, and other code in its colors', async ({
+test('code that takes seconds to highlight is shown plain at once, and other code in colors', async ({
   person,
   product,
 }) => {

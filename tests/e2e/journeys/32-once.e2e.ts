@@ -4,7 +4,7 @@
 import { expect, test } from '../journey'
 import { createChannel, sayAll } from '../steps'
 
-test('a second tab that is opened while the first one sends sends nothing twice', async ({ person, product }) => {
+test('a second tab that is opened while the first one sends, sends nothing twice', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -52,7 +52,7 @@ test('a request that the browser repeats leaves one message, on the server and o
   await expect(bo.conversation.messages).toHaveCount(3)
 })
 
-test('what waits for the network is taken back or thrown away, and ↑ right after Enter changes what was sent', async ({
+test('messages that wait for the network can be edited or discarded, and ↑ right after Enter edits the sent one', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })

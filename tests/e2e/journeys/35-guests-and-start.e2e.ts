@@ -3,7 +3,7 @@ import { expect, test, type Person } from '../journey'
 
 const mainHeading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a guest reads live, goes on after a cut, and after reloads @control', async ({ person, product }) => {
+test('a guest reads live, continues after a cut, and after reloads @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const guest = await person({ account: 1 })
   await ada.signIn()
@@ -42,7 +42,9 @@ test('the older of two tabs says that only one may be active, and takes over by 
   await expect(ada.page).not.toHaveTitle(/INACTIVE/)
 })
 
-test('a server that is too old is named with both versions, instead of a form that cannot work', async ({ person }) => {
+test('a server that is too old is reported with both versions, instead of a form that cannot work', async ({
+  person,
+}) => {
   const ada = await person()
   await ada.page.route('**/api/admin/system/version', (route) => route.fulfill({ body: '0.2.9' }))
   await ada.page.goto(ada.url)
@@ -52,7 +54,7 @@ test('a server that is too old is named with both versions, instead of a form th
   await expect(ada.page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('while the server does not say whether guests are welcome, the page reloads after 5 s, three times', async ({
+test('while the server does not say whether guests are allowed, the page reloads after 5 s, three times', async ({
   person,
 }) => {
   const { page, url } = await person()

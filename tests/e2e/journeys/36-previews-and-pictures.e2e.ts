@@ -52,7 +52,7 @@ test.describe('a linked page', () => {
   const LINK = `https://${HOST}/lettering`
   const PICTURE = `https://${HOST}/enamel.png`
 
-  test('is read only where previews are wanted, and its picture is fetched by a press', async ({ person }) => {
+  test('is read only where previews are enabled, and its picture is loaded by a press', async ({ person }) => {
     const linked = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
@@ -152,7 +152,7 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
   expect(await copied()).toBe('text/plain')
 })
 
-test('a GIF above 2 MB is fetched when somebody presses it or goes there in the viewer, and not before', async ({
+test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, and not before', async ({
   person,
   product,
 }) => {
@@ -201,10 +201,10 @@ test('a GIF above 2 MB is fetched when somebody presses it or goes there in the 
 })
 
 for (const version of ['0.3.3', '0.5.31']) {
-  test.describe(`a voice message that was forwarded and saved (${version})`, () => {
+  test.describe(`a forwarded and saved voice message (${version})`, () => {
     test.use({ flags: ['--version', version] })
 
-    test('plays in the bundle and in Saved', async ({ person }) => {
+    test('plays in the forwarded messages and in Saved', async ({ person }) => {
       const ada = await person({ account: 0 })
       const { page, conversation } = ada
       await ada.signIn()

@@ -21,7 +21,7 @@ async function openBubbles() {
 }
 
 describe('a bubble', () => {
-  it('wears the tick once the server has the message, not before', async () => {
+  it('has a check mark once the server has the message, not before', async () => {
     const chat = await openBubbles()
     // This is the moment after the press. Later a clock icon shows that the message waits.
     vi.spyOn(Date, 'now').mockImplementation(() => chat.tab.clock.now())
@@ -37,7 +37,7 @@ describe('a bubble', () => {
     expect(marks(row())).toHaveClass('lucide-check')
   })
 
-  it('of somebody else tells its time and wears no tick', async () => {
+  it('of somebody else shows its time and no check mark', async () => {
     await openBubbles()
     const row = await screen.findByRole('article')
     expect(within(row).getByText(/^\d{1,2}:\d\d/)).toBeInTheDocument()

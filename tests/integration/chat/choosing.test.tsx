@@ -13,8 +13,8 @@ const bar = () => screen.findByRole('toolbar', { name: 'Selected messages' })
 const mine = (count: number) =>
   Array.from({ length: count }, (_, index) => a.row({ id: index + 1, authorId: ME, text: `line ${index + 1}.` }))
 
-describe('choosing messages', () => {
-  it('begins with Shift and a press, takes a range with the next, and lets single ones go', async () => {
+describe('selecting messages', () => {
+  it('begins with Shift and a press, extends to a range with the next, and deselects single ones', async () => {
     await openChat({ rows: mine(5) })
     fireEvent.click(article('line 2.'), { shiftKey: true })
     expect(await bar()).toHaveTextContent('1 selected')
@@ -26,7 +26,7 @@ describe('choosing messages', () => {
     expect(within(article('line 4.')).getByRole('checkbox')).toBeChecked()
   })
 
-  it('goes by keys alone: X, Shift and arrows, Space, Escape', async () => {
+  it('works by keys alone: X, Shift and arrows, Space, Escape', async () => {
     await openChat({ rows: mine(4) })
     article('line 4.').focus()
     await userEvent.keyboard('x')
@@ -39,7 +39,7 @@ describe('choosing messages', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
   })
 
-  it('gives the focus back to the message that one came from, by Escape and by Cancel', async () => {
+  it('returns the focus to the first message, by Escape and by Cancel', async () => {
     await openChat({ rows: mine(4) })
     for (const leave of ['{Escape}', '{Enter}']) {
       article('line 3.').focus()
@@ -52,7 +52,7 @@ describe('choosing messages', () => {
     }
   })
 
-  it('gives it back from the message’s own mark as well', async () => {
+  it('returns it from the message’s own checkbox as well', async () => {
     await openChat({ rows: mine(2) })
     article('line 2.').focus()
     await userEvent.keyboard('x')
@@ -62,7 +62,7 @@ describe('choosing messages', () => {
     expect(article('line 2.')).toHaveFocus()
   })
 
-  it('tells by ear which message a box chooses', async () => {
+  it('names the message of each checkbox for screen readers', async () => {
     await openChat({ rows: mine(2) })
     fireEvent.click(article('line 1.'), { shiftKey: true })
     await bar()
@@ -71,7 +71,7 @@ describe('choosing messages', () => {
     ).toBeInTheDocument()
   })
 
-  it('leaves what is being written alone', async () => {
+  it('leaves the draft unchanged', async () => {
     const chat = await openChat({ rows: mine(2) })
     await userEvent.type(chat.box(), 'half a thought')
     fireEvent.click(article('line 1.'), { shiftKey: true })
@@ -80,7 +80,7 @@ describe('choosing messages', () => {
     expect(chat.box()).toHaveValue('half a thought')
   })
 
-  it('offers no deletion where one of them is another person’s, and says why', async () => {
+  it('offers no deletion if one of them is another person’s, and says why', async () => {
     await openChat({ rows: [...mine(1), a.row({ id: 2, authorId: 8, text: 'theirs' })] })
     fireEvent.click(article('line 1.'), { shiftKey: true })
     fireEvent.click(article('theirs'))
@@ -92,7 +92,7 @@ describe('choosing messages', () => {
     expect(await bar()).not.toHaveTextContent('Not possible')
   })
 
-  it('counts as deleted what the server has no more, and shows no error', async () => {
+  it('treats messages that the server no longer has as deleted, without an error', async () => {
     const chat = await openChat({ rows: mine(3) })
     const toasts = render(<ToastRegion dismissLabel="Dismiss" />)
     const { http } = chat.tab.ports
@@ -110,7 +110,7 @@ describe('choosing messages', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('deletes one after the other where the server knows no better, and tries those again that stayed', async () => {
+  it('deletes one after the other on older servers, and retries those that failed', async () => {
     const chat = await openChat({ rows: mine(3) })
     const { http } = chat.tab.ports
     http.on('DELETE', '/message/1', { json: 11 })
@@ -137,8 +137,8 @@ describe('choosing messages', () => {
   })
 })
 
-describe('what is chosen and goes meanwhile', () => {
-  it('is chosen no longer, whoever took it away; what is left can be acted on', async () => {
+describe('a selected message that is deleted', () => {
+  it('is deselected, whoever deleted it; the others can be acted on', async () => {
     const at = Date.UTC(2026, 0, 5, 9, 0)
     const chat = await openChat({ rows: [...mine(3), a.row({ id: 4, authorId: ME, at, expiresAt: at + 30_000 })] })
     chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
@@ -157,7 +157,7 @@ describe('what is chosen and goes meanwhile', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
   })
 
-  it('is not asked about: the question counts what is left, and goes with the last', async () => {
+  it('leaves the confirmation, which counts the others, and closes it if it was the last', async () => {
     const chat = await openChat({ rows: mine(2) })
     render(<ToastRegion dismissLabel="Dismiss" />)
     fireEvent.click(article('line 1.'), { shiftKey: true })
@@ -172,7 +172,7 @@ describe('what is chosen and goes meanwhile', () => {
   })
 })
 
-describe('what is chosen and leaves the window', () => {
+describe('a selected message outside the window', () => {
   /** Selects lines 1 and 2, then adds so many messages that the window drops them. */
   async function chooseAndMoveOn() {
     const chat = await openChat({ rows: mine(3) })
@@ -188,7 +188,7 @@ describe('what is chosen and leaves the window', () => {
   }
   const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
 
-  it('is forwarded and saved like the rest; then it is chosen no longer, and leaves memory', async () => {
+  it('is forwarded and saved like the others; then it is deselected and leaves memory', async () => {
     const chat = await chooseAndMoveOn()
     chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'kept', created_at: 1 } })
     await press('Forward')
@@ -218,8 +218,8 @@ describe('what is chosen and leaves the window', () => {
   })
 })
 
-describe('the dialog that forwards', () => {
-  it('is gone through by keys alone: Enter takes the first hit, and in the comment it forwards', async () => {
+describe('the forward dialog', () => {
+  it('works by keys alone: Enter picks the first match, and in the comment it forwards', async () => {
     const chat = await openChat({ rows: mine(1) })
     const sends = chat.takeSends()
     chat.tab.ports.http.on('POST', '/resource/archive', { json: '2026/1/1/abc' })
@@ -243,7 +243,7 @@ describe('the dialog that forwards', () => {
     expect(sends().map(({ body }) => body)).toEqual(['Look', '2026/1/1/abc'])
   })
 
-  it('shows who is chosen whatever one looks for next, and lets go of them there', async () => {
+  it('shows the chosen receivers during every search, and removes them there', async () => {
     const chat = await openChat({ rows: mine(1) })
     const { name } = chat.tab.store.getState().channels.entities[3]!
     article('line 1.').focus()
@@ -260,11 +260,11 @@ describe('the dialog that forwards', () => {
   })
 })
 
-describe('a mosaic', () => {
+describe('an image group', () => {
   const picture = (id: number) =>
     a.row({ id, authorId: 8, body: a.fileBody({ name: `${id}.png`, contentType: 'image/png', width: 80, height: 60 }) })
 
-  it('is as many messages as it has pictures, each reached by the arrows', async () => {
+  it('has as many messages as pictures, each reached by the arrows', async () => {
     await openChat({ rows: [picture(1), picture(2), picture(3)] })
     await screen.findByRole('button', { name: 'Image, 3.png' })
     const tiles = screen.getAllByRole('article')
@@ -284,8 +284,8 @@ describe('a mosaic', () => {
   })
 })
 
-describe('saving what is chosen', () => {
-  it('says how many are kept where the server keeps no more, and leads to them; what was chosen stays so', async () => {
+describe('saving the selection', () => {
+  it('reports the limit where the server saves no more, leads to Saved, and keeps the selection', async () => {
     const chat = await openChat({ rows: mine(2) })
     chat.tab.ports.http.on('POST', '/favorite', { status: 429 })
     render(<ToastRegion dismissLabel="Dismiss" />)

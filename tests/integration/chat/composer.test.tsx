@@ -17,7 +17,7 @@ const properties = (headers: Readonly<Record<string, string>> = {}) =>
   }
 
 describe('writing', () => {
-  it('empties the box and shows the row in the same moment, before the network is asked', async () => {
+  it('clears the box and shows the row at once, before the network is used', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'Hello')
@@ -50,7 +50,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('')
   })
 
-  it('goes on with a list and a block of code by Enter in Markdown mode, and sends with Ctrl at any time', async () => {
+  it('continues a list and a code block by Enter in Markdown mode, and sends with Ctrl+Enter at any time', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('@')
   })
 
-  it('mentions by arrow and Enter, and sends the number with a space on each side', async () => {
+  it('mentions by arrow and Enter, and sends the id with a space on each side', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'ask @')
@@ -156,7 +156,7 @@ describe('writing', () => {
     expect(sends()[0]!.body).toBe(`ask @${mentions![0]} please`)
   })
 
-  it('completes a channel by Enter, and leaves a heading and a number of an issue alone', async () => {
+  it('completes a channel by Enter, and leaves headings and issue numbers alone', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), 'see #')
     const list = await screen.findByRole('listbox', { name: 'Channels' })
@@ -167,7 +167,7 @@ describe('writing', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  it('says under the box how long what is written lives, and shows the choice as pressed', async () => {
+  it('shows the expiry below the box, and the chosen one as pressed', async () => {
     const chat = await openChat()
     // The button is loaded lazily, at the first user input.
     fireEvent.keyDown(window, { key: 'Shift' })
@@ -177,7 +177,7 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: 'Message expiry' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('closes the mention list with Escape and leaves the letters', async () => {
+  it('closes the mention list with Escape and keeps the text', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), '@')
     await screen.findByRole('listbox')
@@ -196,7 +196,7 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('half a thought')
   })
 
-  it('saves the draft of somebody who types without a pause, too', async () => {
+  it('saves the draft also while somebody types without a pause', async () => {
     const chat = await openChat()
     // This saves what opening left unsaved, so that the test controls the time from here on.
     window.dispatchEvent(new Event('pagehide'))
@@ -209,7 +209,7 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('word')
   })
 
-  it('has the draft again after the conversation was left and opened', async () => {
+  it('restores the draft after the conversation was left and opened', async () => {
     const chat = await openChat()
     fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
     chat.view.unmount()
@@ -217,7 +217,7 @@ describe('writing', () => {
     expect(again.box()).toHaveValue('half a thought')
   })
 
-  it('answers, says whom, and takes the answer back with Escape', async () => {
+  it('shows the replied message, and cancels the reply with Escape', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'A question' })] })
     const sends = chat.takeSends()
     chat.tab.ports.http.on('POST', '/message/1/reply', { json: 100 })
@@ -235,7 +235,7 @@ describe('writing', () => {
     expect(chat.tab.ports.http.requests('POST', '/message/1/reply')).toHaveLength(1)
   })
 
-  it('edits the last own message with the arrow up, and keeps what was typed when the server refuses', async () => {
+  it('edits the last own message with ↑, and keeps the text when the server refuses', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: ME, text: 'Wrnog' }), a.row({ id: 2, authorId: 8 })],
     })
@@ -256,7 +256,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('')
   })
 
-  it('has the changed message again after the conversation was left, and asks before it is given up', async () => {
+  it('restores an unfinished edit after the conversation was left, and asks before it is discarded', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')
     fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
@@ -274,7 +274,7 @@ describe('writing', () => {
     expect(selectDraft(again.tab.store.getState(), KEY)).toBeUndefined()
   })
 
-  it('asks before an answer to another message takes the place of a changed one', async () => {
+  it('asks before a reply to another message replaces an edit', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: 8, text: 'Other' })],
     })
@@ -293,7 +293,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveFocus()
   })
 
-  it('asks before another change takes the place of one, and not where it is the same', async () => {
+  it('asks before an edit replaces another one, but not for the same message', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: ME, text: 'Other' })],
     })
@@ -316,7 +316,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('')
   })
 
-  it('leaves the box to an answer while a change is being saved, and a refused one comes back as a draft', async () => {
+  it('leaves the box to a reply while an edit is being saved, and a refused one comes back as a draft', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: 8, text: 'Other' })],
     })
@@ -338,7 +338,7 @@ describe('writing', () => {
     expect(chat.box()).toHaveValue('First, better')
   })
 
-  it('says that Enter saves, and offers no expiry, which an edit does not have', async () => {
+  it('says that Enter saves an edit, and offers no expiry, which an edit does not have', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')
     expect(await screen.findByText('Enter saves, Shift Enter breaks the line')).toBeInTheDocument()
@@ -376,7 +376,7 @@ describe('writing', () => {
     expect(box()).toHaveValue('a _word_')
   })
 
-  it('keeps what was made of a message as a draft when somebody deletes it meanwhile', async () => {
+  it('keeps an edit as a draft when somebody deletes the message meanwhile', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')
     fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
@@ -386,7 +386,7 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('First, and more')
   })
 
-  describe('leaves the box to the next change while the first is being saved', () => {
+  describe('leaves the box to the next edit while the first is being saved', () => {
     const saveOneBeginOther = async (answer: { json: number } | { status: number }) => {
       const chat = await openChat({
         rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: ME, text: 'Other' })],
@@ -411,7 +411,7 @@ describe('writing', () => {
       return chat
     }
 
-    it('and nothing of what was saved comes back', async () => {
+    it('and nothing of the saved text comes back', async () => {
       const chat = await saveOneBeginOther({ json: 3 })
       chat.tab.ports.http.on('PUT', '/message/2/edit', { json: 4 })
       fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
@@ -420,7 +420,7 @@ describe('writing', () => {
       expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
     })
 
-    it('and what is refused stays as a draft', async () => {
+    it('and a refused text stays as a draft', async () => {
       const chat = await saveOneBeginOther({ status: 500 })
       await userEvent.type(chat.box(), '{Escape}')
       await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
@@ -428,7 +428,7 @@ describe('writing', () => {
     })
   })
 
-  it('takes what is typed while a change is being saved', async () => {
+  it('keeps text that is typed while an edit is being saved', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
     await userEvent.type(chat.box(), '{ArrowUp}')
@@ -446,7 +446,7 @@ describe('writing', () => {
 })
 
 describe('attachments', () => {
-  it('hand the focus on when one is removed, and to the box with the last one', async () => {
+  it('pass the focus on when one is removed, and to the box with the last one', async () => {
     const chat = await openChat()
     const file = (name: string) => new File(['words'], name, { type: 'text/plain' })
     fireEvent.paste(chat.box(), { clipboardData: { files: [file('one.txt'), file('two.txt')], types: ['Files'] } })
@@ -459,10 +459,10 @@ describe('attachments', () => {
   })
 })
 
-describe('a text that has not left yet', () => {
+describe('a text that is waiting', () => {
   const rowOf = (text: string) => within(screen.getByText(text).closest('article')!)
 
-  it('returns to the box on Edit, and goes on Discard with the focus in the feed', async () => {
+  it('returns to the box on Edit, and is deleted on Discard with the focus in the message list', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.give('offline')))
@@ -476,7 +476,7 @@ describe('a text that has not left yet', () => {
     expect(sends()).toHaveLength(0)
   })
 
-  it('cannot be taken back any more once its request is under way', async () => {
+  it('cannot be taken back any more once its request has begun', async () => {
     const chat = await openChat()
     chat.tab.ports.http.on('POST', '/group/3/send', () => new Promise(() => undefined))
     await userEvent.type(chat.box(), 'Gone{Enter}')
@@ -485,7 +485,7 @@ describe('a text that has not left yet', () => {
     expect(rowOf('Gone').queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
-  it('is changed by ↑ right after Enter, as soon as the server has it', async () => {
+  it('is edited by ↑ right after Enter, as soon as the server has it', async () => {
     const chat = await openChat({ rows: [a.row({ id: 41, authorId: ME, text: 'before' })] })
     const sends = chat.takeSends(50)
     await userEvent.type(chat.box(), 'Helo{Enter}{ArrowUp}')
@@ -498,7 +498,7 @@ describe('a text that has not left yet', () => {
   })
 })
 
-describe('a message that was not sent', () => {
+describe('a failed message', () => {
   const refuse = async () => {
     const chat = await openChat()
     chat.tab.ports.http.on('POST', '/group/3/send', { status: 403 })
@@ -507,7 +507,7 @@ describe('a message that was not sent', () => {
     return { chat, note: await screen.findByRole('group', { name: /^Not sent: / }) }
   }
 
-  it('stays with its reason, and goes out again on Retry', async () => {
+  it('stays with its reason, and is sent again on Retry', async () => {
     const { chat, note } = await refuse()
     expect(screen.getByText('May I').closest('article')).toHaveAccessibleName(/not sent/)
     const sends = chat.takeSends()
@@ -516,7 +516,7 @@ describe('a message that was not sent', () => {
     expect(sends().at(-1)!.body).toBe('May I')
   })
 
-  it('keeps the focus in its row on Retry, and in the feed on Discard', async () => {
+  it('keeps the focus in its row on Retry, and in the message list on Discard', async () => {
     const { chat, note } = await refuse()
     await userEvent.click(within(note).getByRole('button', { name: 'Retry' }))
     expect(screen.getByText('May I').closest('article')).toHaveFocus()
@@ -526,7 +526,7 @@ describe('a message that was not sent', () => {
     expect(screen.getByRole('log')).toHaveFocus()
   })
 
-  it('returns to the box on Edit, before what is being written there', async () => {
+  it('returns to the box on Edit, before the draft', async () => {
     const { chat, note } = await refuse()
     fireEvent.change(chat.box(), { target: { value: 'more' } })
     await userEvent.click(within(note).getByRole('button', { name: 'Edit' }))
@@ -534,7 +534,7 @@ describe('a message that was not sent', () => {
     expect(screen.queryByRole('group', { name: /^Not sent: / })).not.toBeInTheDocument()
   })
 
-  it('goes on Discard only', async () => {
+  it('is deleted by Discard only', async () => {
     const { note } = await refuse()
     await userEvent.click(within(note).getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('May I')).not.toBeInTheDocument()
@@ -542,7 +542,7 @@ describe('a message that was not sent', () => {
 })
 
 describe('forwarding', () => {
-  it('goes through the outbox to everybody chosen, and leaves what is being written there alone', async () => {
+  it('sends through the outbox to everybody chosen, and leaves the draft alone', async () => {
     const chat = await openChat({ rows: [a.row({ id: 41, authorId: 8, text: 'The key is with Oskar' })] })
     chat.tab.ports.http.on('POST', '/resource/archive', { json: '2026/11/21/bundle' })
     chat.tab.ports.http.on('POST', '/group/3/send', { json: 101 })

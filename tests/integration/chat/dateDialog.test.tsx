@@ -12,7 +12,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: /^Jump to date/ })
 }
 
-it('asks for a day before it goes anywhere, and says so beside the field', async () => {
+it('asks for a date before it searches, and says so beside the field', async () => {
   await openChat({ rows: [a.row({ id: 3 })] })
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Jump' }))
@@ -20,7 +20,7 @@ it('asks for a day before it goes anywhere, and says so beside the field', async
   expect(within(dialog).getByLabelText('Date')).toHaveAccessibleDescription(/\S/)
 })
 
-it('closes when a day was chosen, and the conversation is looked through for it', async () => {
+it('closes when a date was chosen, and searches the conversation for it', async () => {
   const chat = await openChat({ rows: [a.row({ id: 3, body: a.textBody('the only one') })] })
   const dialog = await openDialog()
   fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2001-01-01' } })

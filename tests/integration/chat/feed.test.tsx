@@ -14,8 +14,8 @@ afterEach(() => vi.restoreAllMocks())
 const news = () => [...document.querySelectorAll('[aria-live="polite"].sr-only p')].map((line) => line.textContent)
 const article = (text: string) => screen.getByText(text).closest('article')!
 
-describe('the feed', () => {
-  it('names every message by author and time, and the name shows once per group', async () => {
+describe('the message list', () => {
+  it('names every message by author and time, and shows the name once per group', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
     const name = article('one').getAttribute('aria-label')!.split(', ')[0]!
     expect(article('two')).toHaveAccessibleName(new RegExp(`^${name}, \\d`))
@@ -23,7 +23,7 @@ describe('the feed', () => {
     expect(within(article('two')).queryByText(name)).not.toBeInTheDocument()
   })
 
-  it('calls a stranger deleted only when the server says so, whether they wrote, are named or reacted', async () => {
+  it('calls an unknown user deleted only when the server says so, as author, mention or reaction', async () => {
     const { fakeLog, openTab } = await import('../store/oneTab')
     const mentions = [toUserId(55), toUserId(57)]
     const rows = [
@@ -61,14 +61,14 @@ describe('the feed', () => {
     expect(day('Today')).toBeInTheDocument()
   })
 
-  it('leads from a named channel there; a strange name stays text', async () => {
+  it('links the name of a channel; an unknown name stays text', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'ask in #channel 3, not in #nowhere' })] })
     const link = await screen.findByRole('link', { name: '#channel 3' })
     expect(link).toHaveAttribute('href', '#/chat/channel/3')
     expect(link.closest('article')).toHaveTextContent('ask in #channel 3, not in #nowhere')
   })
 
-  it('says what arrives aloud, once, and nothing of what was there', async () => {
+  it('announces new messages once, and no older ones', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'old' })] })
     expect(news()).toEqual([])
     await chat.hear(a.row({ id: 2, authorId: 8, text: 'fresh' }))
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
   })
 
-  it('keeps a deleted message in its place without its words', async () => {
+  it('keeps a deleted message in its place without its text', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: 8, text: 'secret' }), a.row({ id: 2, authorId: 8, text: 'next' })],
     })
@@ -94,7 +94,7 @@ describe('the feed', () => {
     expect(article('before')).toHaveAccessibleName(/, edited$/)
   })
 
-  it('shows reactions pressed when they are one’s own, and takes one back by the same press', async () => {
+  it('shows own reactions as pressed, and removes one by a second press', async () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
     })
@@ -112,7 +112,7 @@ describe('the feed', () => {
     expect(chip()).toHaveAccessibleName(/^👍 1, /)
   })
 
-  it('says who reacted: by name, beyond six with how many others; a long press of a finger lists them all', async () => {
+  it('names who reacted, beyond six with a count of the others; a long press lists them all', async () => {
     const people = Array.from({ length: 18 }, (_, index) => ({ ...wireUser(20 + index), name: `Person ${index + 1}` }))
     const rows = people.map(({ uid }, index) => a.reactionRow({ id: 2 + index, targetId: 1, authorId: uid }))
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' }), ...rows.slice(0, 6)] })
@@ -134,7 +134,7 @@ describe('the feed', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(18)
   })
 
-  it('says who reacted with one sign, and goes back to all when that is taken back', async () => {
+  it('filters the reactions by one emoji, and shows all again when it is deselected', async () => {
     const chat = await openChat({
       rows: [
         a.row({ id: 1, authorId: 8, text: 'one' }),
@@ -158,7 +158,7 @@ describe('the feed', () => {
     expect(people()).toEqual([expect.stringContaining('User 8'), expect.stringContaining('User 9')])
   })
 
-  it('draws the line where the unread begins and marks as read what is seen', async () => {
+  it('draws the unread line and marks shown messages as read', async () => {
     const rows = [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
     const { fakeLog, openTab } = await import('../store/oneTab')
     const tab = await openTab({ log: fakeLog(rows) })
@@ -173,7 +173,7 @@ describe('the feed', () => {
     expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument()
   })
 
-  it('does not mark as read while nobody looks', async () => {
+  it('does not mark as read while the window has no focus', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await chat.hear(a.row({ id: 2, authorId: 8, text: 'two' }))
@@ -183,7 +183,7 @@ describe('the feed', () => {
     await waitFor(() => expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0))
   })
 
-  it('is walked with arrows and acted on with keys', async () => {
+  it('is operated with arrows and keys', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })] })
     article('two').focus()
     await userEvent.keyboard('e')
@@ -195,7 +195,7 @@ describe('the feed', () => {
     expect(await screen.findByRole('dialog', { name: 'Delete message?' }, { timeout: 8_000 })).toBeInTheDocument()
   })
 
-  it('leads from what stands in a message back to the message: Shift and Tab from the first, Escape from any', async () => {
+  it('moves the focus from inside a message back to it: Shift+Tab from the first element, Escape from any', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one https://a.example and https://b.example' })] })
     const message = screen.getByText(/^one/).closest('article')!
     message.focus()
@@ -210,7 +210,7 @@ describe('the feed', () => {
     expect(message).toHaveFocus()
   })
 
-  it('is one stop, the message one was at or else the newest in sight, and holds nobody who goes on', async () => {
+  it('is one Tab stop, at the last focused message or else the newest visible one, and does not trap the focus', async () => {
     const chat = await openChat({ rows: [1, 2, 3].map((id) => a.row({ id, authorId: 8, text: `line ${id}` })) })
     const back = async () => {
       chat.box().focus()
@@ -228,7 +228,7 @@ describe('the feed', () => {
     expect(screen.getByRole('log')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('keeps a letter that acts on a message for it', async () => {
+  it('keeps a key that acts on the focused message out of the box', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     article('one').focus()
     await userEvent.keyboard('r')
@@ -237,7 +237,7 @@ describe('the feed', () => {
     expect(chat.box()).toHaveValue('')
   })
 
-  it('gives typing anywhere to the box, but not the keys that act', async () => {
+  it('puts typing anywhere into the box, except the keys that act', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     screen.getByRole('log').focus()
     await userEvent.keyboard('hi')
@@ -246,8 +246,8 @@ describe('the feed', () => {
   })
 })
 
-describe('a message in focus that vanishes', () => {
-  it('gives the focus to the next one, and the last to the one before', async () => {
+describe('a focused message that disappears', () => {
+  it('passes the focus to the next one, and the last to the one before', async () => {
     const { fakeLog, openTab } = await import('../store/oneTab')
     const tab = await openTab({ log: fakeLog() })
     const at = tab.clock.now()
@@ -273,11 +273,11 @@ describe('a message in focus that vanishes', () => {
   })
 })
 
-describe('what is open on a message that goes meanwhile', () => {
+describe('an overlay of a message that is deleted', () => {
   const rows = () => [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
   const said = () => screen.findByText('This message is no longer there')
 
-  it('closes with it and says so; the focus is at its place', async () => {
+  it('closes and says so; the focus is at the place of the message', async () => {
     const chat = await openChat({ rows: rows() })
     render(<ToastRegion dismissLabel="Dismiss" />)
     article('one').focus()
@@ -289,7 +289,7 @@ describe('what is open on a message that goes meanwhile', () => {
     await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
   })
 
-  it('closes as well when I delete it elsewhere; asked whether to delete it, I need no news', async () => {
+  it('closes as well when the user deletes it elsewhere; an open confirmation shows no notice', async () => {
     const chat = await openChat({ rows: [...rows(), a.row({ id: 3, authorId: ME, text: 'mine' })] })
     render(<ToastRegion dismissLabel="Dismiss" />)
     // These notices come from another test.
@@ -307,7 +307,7 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(await said()).toBeInTheDocument()
   })
 
-  it('is not answered under the name of a deleted person', async () => {
+  it('offers no reply under the name of a deleted person', async () => {
     const at = Date.UTC(2026, 0, 5, 9, 0)
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
     chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
@@ -321,7 +321,7 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(chat.box()).toHaveValue('half a thought')
   })
 
-  it('keeps the comment of a forwarding that was left for the next time', async () => {
+  it('keeps the comment of an unfinished forward for the next time', async () => {
     await openChat({ rows: rows() })
     const open = async (text: string) => {
       fireEvent.contextMenu(article(text))
@@ -337,7 +337,7 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(await open('one')).toHaveValue('Look')
   })
 
-  it('does not send on what somebody deleted, and keeps the words beside it', async () => {
+  it('does not forward a deleted message, and keeps the comment', async () => {
     const chat = await openChat({ rows: rows() })
     fireEvent.contextMenu(article('one'))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Forward' }))
@@ -350,7 +350,7 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
   })
 
-  it('does not send on what ran out while the dialog was open', async () => {
+  it('does not forward a message that expired while the dialog was open', async () => {
     const at = Date.UTC(2026, 0, 5, 9, 0)
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at, expiresAt: at + 30_000 })] })
     chat.tab.say({ type: 'heartbeat', time: chat.tab.clock.now() })
@@ -364,7 +364,7 @@ describe('what is open on a message that goes meanwhile', () => {
     expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toEqual([])
   })
 
-  describe('and where one forwards to', () => {
+  describe('and the receivers', () => {
     const forwarding = async () => {
       const chat = await openChat({ rows: rows() })
       fireEvent.contextMenu(article('one'))
@@ -380,7 +380,7 @@ describe('what is open on a message that goes meanwhile', () => {
       return { ...chat, dialog, lose }
     }
 
-    it('drops a channel that is deleted', async () => {
+    it('lose a channel that is deleted', async () => {
       const { dialog, lose } = await forwarding()
       await lose()
       expect(within(dialog).queryByRole('checkbox', { name: 'channel 4' })).not.toBeInTheDocument()
@@ -389,7 +389,7 @@ describe('what is open on a message that goes meanwhile', () => {
       expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeEnabled()
     })
 
-    it('says so when that happens while it is being sent, and sends nothing', async () => {
+    it('are reported when that happens during sending, and nothing is sent', async () => {
       const { dialog, lose, tab, pass } = await forwarding()
       let answer: (given: { json: string }) => void
       tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))
@@ -402,7 +402,7 @@ describe('what is open on a message that goes meanwhile', () => {
       expect(tab.store.getState().outbox.entries).toEqual([])
     })
 
-    it('sends nothing when the dialog is closed before the bundle is made, and keeps the comment', async () => {
+    it('get nothing when the dialog is closed before the archive is made, and the comment is kept', async () => {
       const { dialog, tab, pass } = await forwarding()
       let answer: (given: { json: string }) => void
       tab.ports.http.on('POST', '/resource/archive', () => new Promise((resolve) => (answer = resolve)))

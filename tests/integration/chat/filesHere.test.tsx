@@ -20,7 +20,7 @@ const names = (aside: HTMLElement) =>
     .queryAllByRole('listitem')
     .map((item) => /[a-z]+\.pdf/.exec(item.textContent)?.[0])
 
-it('are listed newest first, follow what is sent and deleted, and are asked for further back when told to', async () => {
+it('are listed newest first, update with new and deleted files, and load older ones on request', async () => {
   const rows = [
     file(3, 'old.pdf'),
     ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 })),
@@ -38,7 +38,7 @@ it('are listed newest first, follow what is sent and deleted, and are asked for 
   expect(within(aside).getByText('The whole conversation was searched.')).toBeInTheDocument()
 })
 
-it('say that there are none, also of one kind', async () => {
+it('report that there are none, also of one kind', async () => {
   await openChat({ rows: [file(3, 'plan.pdf')] })
   const aside = await openFiles()
   await waitFor(() => expect(names(aside)).toEqual(['plan.pdf']))
@@ -46,7 +46,7 @@ it('say that there are none, also of one kind', async () => {
   expect(await within(aside).findByText('No files here.')).toBeInTheDocument()
 })
 
-it('say why older ones did not come, and ask again', async () => {
+it('report why older ones could not be loaded, and try again', async () => {
   const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 }))]
   const chat = await openChat({ rows })
   const aside = await openFiles()
@@ -56,7 +56,7 @@ it('say why older ones did not come, and ask again', async () => {
   expect(await within(aside).findByRole('alert')).toBeInTheDocument()
 })
 
-it('a picture that is deleted while it is looked at closes with a word, and the focus goes to the column', async () => {
+it('a picture that is deleted while it is viewed closes with a notice, and the focus goes to the side panel', async () => {
   const chat = await openChat({ rows: [file(3, 'yard.png', 'image/png')] })
   render(<ToastRegion dismissLabel="Dismiss" />)
   const aside = await openFiles()

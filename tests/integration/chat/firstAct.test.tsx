@@ -47,8 +47,8 @@ function press(target: Element, ms: number, px = 0) {
   vi.useRealTimers()
 }
 
-describe('the first act', () => {
-  it('is a right click: the menu of that message comes when it can, and the browser shows none', async () => {
+describe('the first action', () => {
+  it("can be a right click: the menu of that message opens, and not the browser's", async () => {
     const chat = await freshChat()
     expect(fireEvent.contextMenu(article('mine'), { clientX: 40, clientY: 50 })).toBe(false)
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
@@ -57,19 +57,19 @@ describe('the first act', () => {
     expect(screen.getByRole('textbox', { name: /^Message / })).toHaveValue('mine')
   })
 
-  it('is a right click on a link, which is the browser’s', async () => {
+  it('can be a right click on a link, which belongs to the browser', async () => {
     await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'see https://harbor.example/' })] })
     expect(fireEvent.contextMenu(screen.getByRole('link', { name: 'https://harbor.example/' }))).toBe(true)
   })
 
-  it('is a long press: the menu comes though the finger is gone', async () => {
+  it('can be a long press: the menu opens even after the finger was lifted', async () => {
     const chat = await freshChat()
     press(article('theirs'), 500)
     chat.come()
     expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeInTheDocument()
   })
 
-  it('is a touch that is too short, or a scroll: no menu comes', async () => {
+  it('opens no menu if it is a short touch or a scroll', async () => {
     const chat = await freshChat()
     press(article('theirs'), 300)
     press(article('theirs'), 500, 40)
@@ -79,20 +79,20 @@ describe('the first act', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('is Shift and a click: the message is chosen at once', async () => {
+  it('can be Shift and a click: the message is selected at once', async () => {
     await freshChat()
     fireEvent.click(article('theirs'), { shiftKey: true })
     expect(screen.getByRole('toolbar', { name: 'Selected messages' })).toHaveTextContent('1 selected')
   })
 
-  it('is ↑ in the empty box: one’s own last message is edited at once', async () => {
+  it('can be ↑ in the empty box: the last own message is edited at once', async () => {
     await freshChat()
     const box = () => screen.getByRole('textbox', { name: /^Message / })
     fireEvent.keyDown(box(), { key: 'ArrowUp' })
     expect(box()).toHaveValue('mine')
   })
 
-  it('is Ctrl F: the letters after it are searched for, none goes into the box', async () => {
+  it('can be Ctrl F: the letters after it are searched for, none goes into the box', async () => {
     await freshChat()
     await userEvent.click(screen.getByRole('textbox', { name: /^Message / }))
     await userEvent.keyboard('{Control>}f{/Control}lantern')
@@ -101,7 +101,7 @@ describe('the first act', () => {
     expect(screen.getByRole('textbox', { name: /^Message / })).toHaveValue('')
   })
 
-  it('is a press on the timer or the search', async () => {
+  it('can be a press on the timer or the search', async () => {
     const chat = await freshChat()
     expect(screen.getByRole('button', { name: 'Record voice message' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Message expiry' }))
@@ -113,7 +113,7 @@ describe('the first act', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
-  it('says so where the code cannot be had, and answers the next time', async () => {
+  it('is reported where the code cannot be loaded, and works the next time', async () => {
     const missing = vi.fn()
     const stop = onChunkError(missing)
     const chat = await freshChat()

@@ -16,7 +16,7 @@ async function offered() {
   return items
 }
 
-it('the menu has the tools for which very large letters leave no room beside the name', async () => {
+it('the menu has the tools that do not fit beside the name at very large text sizes', async () => {
   await openChat()
   expect(await offered()).not.toContain('Search here')
   document.documentElement.style.fontSize = '40px'

@@ -51,7 +51,7 @@ const file = (name: string, contentType: string) =>
   a.fileBody({ name, contentType, path: `2026/${name}`, size: 38_000, width: null, height: null })
 
 describe('a message', () => {
-  it('in Markdown has its headings, tasks, table and code with a button that copies it', async () => {
+  it('in Markdown has headings, tasks, a table and code with a copy button', async () => {
     const text = '# Plan\n\n- [x] done\n- [ ] open\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```ts\nconst line = 11\n```'
     const { row } = await openBody({ kind: 'markdown', text, mentions: [] })
     expect(await within(row).findByRole('heading', { name: 'Plan' })).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(within(row).getByRole('button', { name: 'Copy code' })).toBeInTheDocument()
   })
 
-  it('that is a film has one button, its length and its size; the rest comes with playing', async () => {
+  it('with a video has one button, its length and its size; other controls appear with playback', async () => {
     const { row } = await openBody(file('ride.webm', 'video/webm'))
     const film = await within(row).findByRole('group', { name: 'Video, ride.webm' })
     expect(within(film).getAllByRole('button')).toEqual([within(film).getByRole('button', { name: 'Play ride.webm' })])
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(within(film).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'ride.webm')
   })
 
-  it('that is a sound is played where it stands, and is a card once the server has removed it', async () => {
+  it('with audio is played in place, and is a card once the server has removed it', async () => {
     const { row } = await openBody(file('bell.ogg', 'audio/ogg'), { gone: true })
     const sound = await within(row).findByRole('group', { name: 'Audio, bell.ogg' })
     expect(within(sound).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
@@ -89,20 +89,20 @@ describe('a message', () => {
     expect(within(row).queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
   })
 
-  it('that was spoken is played, and never has a name of a file', async () => {
+  it('with a voice recording is played, and never shows a file name', async () => {
     const { row } = await openBody({ kind: 'voice', path: '2026/voice' })
     const voice = await within(row).findByRole('group', { name: 'Voice message' })
     expect(within(voice).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
   })
 
-  it('that is a file is a card with its size; what the server no longer has is not downloaded', async () => {
+  it('with a file is a card with its size; a file that the server no longer has is not downloaded', async () => {
     const { row } = await openBody(file('plan.pdf', 'application/pdf'), { gone: true })
     expect(await within(row).findByText('38 kB')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('link', { name: 'Download' }))
     expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
   })
 
-  it('that holds others shows how they begin, and opens with players for what can be played', async () => {
+  it('with forwarded messages shows their beginning, and opens with players', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
     expect(within(row).getByText('see this')).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(within(bundle).getByRole('group', { name: 'Audio, bell.ogg' })).toBeInTheDocument()
   })
 
-  it('that holds pictures has the viewer for them, which goes through all of these and leads back', async () => {
+  it('with forwarded pictures opens the viewer for all of them, which closes back to them', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
     const yard = await within(await opened()).findByRole('button', { name: 'Image, yard.png' })
@@ -141,7 +141,7 @@ describe('a message', () => {
     await waitFor(() => expect(yard).toHaveFocus())
   })
 
-  it('that holds others is read beside the conversation; closing it leads back, and it goes with its message', async () => {
+  it('with forwarded messages opens beside the conversation; closing returns, and deletion closes it', async () => {
     const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     render(<ToastRegion dismissLabel="Dismiss" />)
     const button = await within(row).findByRole('button', { name: 'Open' })
@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
-  it('that holds others and is pinned is read in place of the pins, and closing it leads back to its pin', async () => {
+  it('with forwarded messages opens from the pins in their place, and closing returns to its pin', async () => {
     const { chat } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     await act(async () => {
       const content = {
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(screen.getByRole('button', { name: 'Pinned messages' })).toHaveFocus()
   })
 
-  it('that holds others says so when they could not be had, and asks again', async () => {
+  it('with forwarded messages reports when they could not be loaded, and tries again', async () => {
     const { chat, row } = await openBody({ kind: 'bundle', path: '2026/bundle' }, { archive: 500 })
     await userEvent.click(await within(row).findByRole('button', { name: 'Open' }))
     const bundle = await opened()
@@ -194,7 +194,7 @@ describe('a message', () => {
     expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
-  it('of a kind that nobody knows says so, with the one who sent it', async () => {
+  it('of an unknown kind says so, with its author', async () => {
     const { row } = await openBody({ kind: 'unknown', contentType: 'application/x-poll' })
     expect(await within(row).findByText('This kind of message cannot be shown yet')).toBeInTheDocument()
     expect(row).toHaveTextContent('application/x-poll')

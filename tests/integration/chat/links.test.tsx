@@ -30,7 +30,7 @@ const linksOf = (row: HTMLElement) =>
     .map((link) => ({ words: link.textContent, href: link.getAttribute('href'), tab: link.getAttribute('target') }))
 
 describe.each(['text', 'markdown'] as const)('in %s', (kind) => {
-  it('an upload is a card with its download, whatever else stands in its address', async () => {
+  it('an upload is a card with its download, whatever else its address contains', async () => {
     const row = await openText(kind, `look ${FILE}&thumbnail=true#x there`)
     const download = await within(row).findByRole('link', { name: 'Download' })
     expect(download).toHaveAttribute('download')
@@ -56,17 +56,17 @@ describe.each(['text', 'markdown'] as const)('in %s', (kind) => {
     expect(row).toHaveTextContent('attachment_id=0')
   })
 
-  it('a place of this client opens in it', async () => {
+  it('an address of this client opens in it', async () => {
     const row = await openText(kind, `see ${own('./#/chat/channel/3?mid=1')}`)
     await waitFor(() => expect(linksOf(row)).toMatchObject([{ href: '#/chat/channel/3?mid=1', tab: null }]))
   })
 
-  it('the true host is said behind an address that looks like another', async () => {
+  it('the real host follows an address that looks like another', async () => {
     const row = await openText(kind, 'go to https://аррӏе.com/x')
     await waitFor(() => expect(linksOf(row)).toMatchObject([{ words: 'https://аррӏе.com/x (xn--80ak6aa92e.com)' }]))
   })
 
-  it('an address ends at a sign that nobody sees', async () => {
+  it('an address ends at an invisible character', async () => {
     const row = await openText(kind, 'https://bank.example\u200b.evil.example/ or https://a.example/\u3164b')
     await waitFor(() =>
       expect(linksOf(row).map(({ href }) => href)).toEqual(['https://bank.example', 'https://a.example/']),
@@ -74,7 +74,7 @@ describe.each(['text', 'markdown'] as const)('in %s', (kind) => {
   })
 })
 
-it('the true host is said behind an address with another name before it', async () => {
+it('the real host follows an address with another name in front', async () => {
   const row = await openText('text', 'https://bank.example@canary.example/ or https://bank.example\\@canary.example/')
   expect(linksOf(row)).toMatchObject([
     { words: 'https://bank.example@canary.example/ (canary.example)' },
@@ -83,14 +83,14 @@ it('the true host is said behind an address with another name before it', async 
 })
 
 describe('a Markdown link', () => {
-  it('to an upload is its words and the card; to the rest of the API its words', async () => {
+  it('to an upload is its text and the card; to other API addresses it is its text', async () => {
     const row = await openText('markdown', `[**the plan**](${FILE}), [logs](${OTHER}), [x](${location.protocol}api/x)`)
     expect(await within(row).findByRole('link', { name: 'Download' })).toBeInTheDocument()
     expect(linksOf(row)).toHaveLength(1)
     expect(row).toHaveTextContent(/the plan.*3f2504e0.*logs/)
   })
 
-  it('that shows a picture’s description says where it leads, and is one link', async () => {
+  it('that shows a picture’s description shows its host, and is one link', async () => {
     const row = await openText(
       'markdown',
       '[![https://bank.example](https://pictures.example/a.png)](https://evil.example/)',
@@ -102,14 +102,14 @@ describe('a Markdown link', () => {
     )
   })
 
-  it('around a picture of the API is no link to it', async () => {
+  it('around a picture of the API does not link it', async () => {
     const row = await openText('markdown', `![photo](${FILE}) and ![](${OTHER})`)
     expect(await within(row).findByRole('link', { name: 'Download' })).toBeInTheDocument()
     expect(linksOf(row)).toHaveLength(1)
   })
 })
 
-it('pictures, films and sounds are asked for in the download form, which a tab of its own saves', async () => {
+it('pictures, videos and audio use the download address, which a new tab saves', async () => {
   const body = a.fileBody({ name: 'a.png', contentType: 'image/png', path: PATH, size: 10, width: 4, height: 4 })
   const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body })]) })
   tab.greet()

@@ -19,8 +19,8 @@ const say = (chat: Awaited<ReturnType<typeof openChat>>, event: object) =>
     await chat.tab.settle()
   })
 
-describe('the right to write', () => {
-  it('goes while one writes: the note says why and has the focus, and the text is there when it returns', async () => {
+describe('the permission to write', () => {
+  it('is lost while writing: the notice says why and has the focus, and the text is there when it returns', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), 'half a thought')
     await say(chat, { type: 'group_changed', gid: 3, only_owner_can_send_msg: true })
@@ -32,7 +32,7 @@ describe('the right to write', () => {
     expect(chat.box()).toHaveFocus()
   })
 
-  it('ends with a channel that is deleted: its name stays, and what one was writing can be copied', async () => {
+  it('ends with a deleted channel: its name stays, and the draft can be copied', async () => {
     const chat = await openChat()
     const name = screen.getByRole('heading', { level: 1 }).textContent
     await userEvent.type(chat.box(), 'not sent yet')
@@ -45,7 +45,7 @@ describe('the right to write', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('not sent yet')
   })
 
-  it('ends so in the middle of a change, with a file attached: both can be taken along', async () => {
+  it('ends during an edit with an attached file: both can be kept', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'mine' })] })
     const file = new File(['words'], 'plan.txt', { type: 'text/plain' })
     fireEvent.paste(chat.box(), { clipboardData: { files: [file], types: ['Files'] } })
@@ -57,7 +57,7 @@ describe('the right to write', () => {
     expect(await screen.findByRole('link', { name: 'plan.txt' })).toHaveAttribute('download', 'plan.txt')
   })
 
-  it('comes back with the channel one was removed from', async () => {
+  it('comes back when the user is added again', async () => {
     const chat = await openChat()
     await userEvent.type(chat.box(), 'wait')
     await say(chat, { type: 'kick_from_group', gid: 3, reason: 'kick' })
@@ -66,7 +66,7 @@ describe('the right to write', () => {
     expect(chat.box()).toHaveValue('wait')
   })
 
-  it('to a person ends where the channels that one shares forbid it, and one that allows it gives it back', async () => {
+  it('for a direct message is lost where the shared channels forbid it, and returns with one that allows it', async () => {
     const chat = await openChat({ key: a.directKey(8) })
     await say(chat, { type: 'joined_group', group: { ...wireChannel(5, [7, 8]), dm_to_member: false } })
     expect(await screen.findByRole('note')).toHaveTextContent(/do not let members write to one another/)
@@ -74,13 +74,13 @@ describe('the right to write', () => {
     expect(chat.box()).toBeEnabled()
   })
 
-  it('to persons ends where the server switches it off', async () => {
+  it('for direct messages is lost where the server disables them', async () => {
     const chat = await openChat({ key: a.directKey(8) })
     await say(chat, { type: 'server_config_changed', dm_enable: false })
     expect(await screen.findByRole('note')).toHaveTextContent('Direct messages are switched off on this server.')
   })
 
-  it('to persons waits for them to be contacts where the server verifies those', async () => {
+  it('for direct messages needs a contact where the server requires that', async () => {
     const chat = await openChat({ key: a.directKey(8) })
     chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })
     chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
@@ -91,7 +91,7 @@ describe('the right to write', () => {
     expect(chat.box()).toBeEnabled()
   })
 
-  it('is given back by ending one’s own block', async () => {
+  it('returns when the user unblocks the other', async () => {
     const key = a.directKey(8)
     const chat = await openChat({ key })
     act(() => void chat.tab.store.dispatch(contactsKnown([{ userId: toUserId(8), status: 'blocked' }])))

@@ -48,7 +48,7 @@ async function openRules() {
   }
 }
 
-it('show what was asked from the press to the event, two pressed in a row as well', async () => {
+it('show the requested value from the press to the event, also for two pressed in a row', async () => {
   const { rule, sent, answer, hear, pass } = await openRules()
   await userEvent.click(rule(OWNER_WRITES))
   await userEvent.click(rule(NO_EMAILS))
@@ -68,7 +68,7 @@ it('show what was asked from the press to the event, two pressed in a row as wel
   expect(rule(NO_EMAILS)).toBeChecked()
 })
 
-it('show the last of two presses on one, and ask for it last', async () => {
+it('show the last of two presses on one, and request it last', async () => {
   const { rule, sent, answer, hear, pass } = await openRules()
   await userEvent.click(rule(OWNER_WRITES))
   await userEvent.click(rule(OWNER_WRITES))
@@ -82,7 +82,7 @@ it('show the last of two presses on one, and ask for it last', async () => {
   expect(rule(OWNER_WRITES)).not.toBeChecked()
 })
 
-it('go back when they are refused, and say why', async () => {
+it('return when they are refused, and say why', async () => {
   const { rule, answer, pass } = await openRules()
   await userEvent.click(rule(OWNER_WRITES))
   await pass()

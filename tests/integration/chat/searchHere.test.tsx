@@ -20,7 +20,7 @@ async function search(typed: string) {
   return screen.getByRole('region', { name: 'Search results' })
 }
 
-it('finds what this device has, says how far it looked, and asks the server for the rest when told to', async () => {
+it('finds messages on this device, says how far it searched, and searches the server on request', async () => {
   await openChat({ rows: ROWS })
   const results = await search('CAFE')
   await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('1 message found'))
@@ -34,7 +34,7 @@ it('finds what this device has, says how far it looked, and asks the server for 
   expect(within(results).queryByRole('button', { name: 'Look further' })).toBeNull()
 })
 
-it('is walked with the arrows, leads to the message, and gives the focus back when it closes', async () => {
+it('moves with the arrows, leads to the message, and returns the focus when it closes', async () => {
   const chat = await openChat({ rows: ROWS })
   chat.box().focus()
   const results = await search('talk 69')
@@ -54,7 +54,7 @@ it('is walked with the arrows, leads to the message, and gives the focus back wh
   expect(chat.box()).toHaveFocus()
 })
 
-it('says that nothing was found, and nothing at all before anything is typed', async () => {
+it('reports when nothing was found, but nothing before a word is typed', async () => {
   await openChat({ rows: ROWS.slice(0, 5) })
   const results = await search('zzz')
   expect(await within(results).findByText('No message found')).toBeInTheDocument()
@@ -62,7 +62,7 @@ it('says that nothing was found, and nothing at all before anything is typed', a
   expect(results).toHaveTextContent('')
 })
 
-it('follows what is written, changed and deleted while it is open, also where the feed does not hold it', async () => {
+it('updates with new, changed and deleted messages while it is open, also outside the loaded window', async () => {
   const chat = await openChat({ rows: ROWS })
   const results = await search('cafe')
   const texts = () =>

@@ -63,7 +63,7 @@ const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
   JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as object
 
 describe('a voice message', () => {
-  it('is not begun on a phone by the second tap on Send, whose place its button takes', async () => {
+  it('is not started on a phone by the second tap on Send, whose place its button takes', async () => {
     isNarrow = true
     const chat = await openChat()
     chat.takeSends()
@@ -78,7 +78,7 @@ describe('a voice message', () => {
     expect(await screen.findByRole('group', { name: 'Recording voice message' })).toBeInTheDocument()
   })
 
-  it('is not begun where its code cannot be had, nor when it comes so late that nobody expects it', async () => {
+  it('is not started where its code cannot be loaded, nor when it loads too late', async () => {
     const chat = await openChat()
     const told = vi.fn()
     const stop = onChunkError(told)
@@ -98,7 +98,7 @@ describe('a voice message', () => {
     stop()
   })
 
-  it('shows the time while one speaks, and is among the attachments when one stops', async () => {
+  it('shows the time while recording, and is among the attachments when it stops', async () => {
     const chat = await begin()
     await speak(3_000)
     expect(screen.getByRole('timer')).toHaveTextContent('0:03')
@@ -111,7 +111,7 @@ describe('a voice message', () => {
     expect(chat.tab.ports.microphone.open()).toBe(0)
   })
 
-  it('goes with Send in the middle of it, as a sound with its length and loudness on a server without the type', async () => {
+  it('is stopped and sent by Send, as audio with length and waveform on a server without the type', async () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
@@ -127,7 +127,7 @@ describe('a voice message', () => {
     })
   })
 
-  it('goes as a voice message where the server knows those, and as a sound when it turns out not to', async () => {
+  it('is sent as a voice message where the server has the type, and as audio when it turns out not to', async () => {
     const chat = await begin()
     chat.tab.store.dispatch(serverDescribed({ version: '0.5.0' }))
     store(chat.tab)
@@ -141,7 +141,7 @@ describe('a voice message', () => {
     await eventually(chat, () => expect(types).toEqual(['vocechat/audio', 'vocechat/file']))
   })
 
-  it('is not lost when one leaves the conversation, the device goes away, or the server refuses', async () => {
+  it('is not lost when the conversation is left, the microphone is disconnected, or the server refuses', async () => {
     const left = await begin()
     await speak(1_000)
     left.view.unmount()
@@ -159,7 +159,7 @@ describe('a voice message', () => {
     expect(screen.getByRole('button', { name: 'Play Voice message' })).toBeInTheDocument()
   })
 
-  it('goes once with what was typed before Send, and what is typed meanwhile stays', async () => {
+  it('is sent once with the text typed before Send, and text typed meanwhile stays', async () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
@@ -175,7 +175,7 @@ describe('a voice message', () => {
     expect(chat.box()).toHaveValue(' to this')
   })
 
-  it('cannot be sent by the second press of two', async () => {
+  it('cannot be sent by the second of two presses', async () => {
     await begin()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await speak(500)
@@ -198,7 +198,7 @@ describe('a voice message', () => {
     ['missing', /No microphone/],
     ['busy', /could not be opened/],
     ['unsupported', /cannot record/],
-  ] as const)('says why nothing can be recorded: %s', async (why, words) => {
+  ] as const)('reports why nothing can be recorded: %s', async (why, words) => {
     const chat = await openChat()
     chat.tab.ports.microphone.refuse(why)
     await user.keyboard('{Shift}')

@@ -30,33 +30,33 @@ async function untilReopened(tab: Tab, atMostMs: number) {
   return waited
 }
 
-describe('a link that is dead without a word', () => {
-  it('is found within 40 seconds of the last event', async () => {
+describe('a connection that died silently', () => {
+  it('is detected within 40 seconds of the last event', async () => {
     const tab = await live(await openTab())
     expect(await untilReopened(tab, 60_000)).toBeLessThan(40_000)
   })
 
-  it('is found within two seconds after a sleep in which no timer ran', async () => {
+  it('is detected within two seconds after a sleep in which no timer ran', async () => {
     const tab = await live(await openTab())
     tab.clock.jump(3_600_000)
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(2_000)
   })
 
-  it.each(['visible', 'online'] as const)('is found at once by the signal %s', async (signal) => {
+  it.each(['visible', 'online'] as const)('is detected at once by the signal %s', async (signal) => {
     const tab = await live(await openTab())
     tab.clock.jump(25_000)
     tab.ports.pageLifecycle.give(signal)
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
   })
 
-  it('is opened anew by a hidden page, too', async () => {
+  it('is reopened by a hidden page, too', async () => {
     const tab = await live(await openTab())
     tab.ports.pageLifecycle.give('hidden')
     tab.ports.eventSource.latest().end()
     expect(await untilReopened(tab, 20_000)).toBeLessThanOrEqual(6_600)
   })
 
-  it('is not waited for to the end of a long pause when the page is seen again', async () => {
+  it('is retried before a long delay ends when the page becomes visible', async () => {
     const tab = await live(await openTab())
     tab.ports.pageLifecycle.give('hidden')
     for (let failures = 0; failures < 6; failures++) {
@@ -70,33 +70,30 @@ describe('a link that is dead without a word', () => {
   })
 })
 
-describe('a clock on the wall that is put right', () => {
-  it.each([DAY, -DAY])(
-    'by %i ms neither signs out nor makes messages vanish before their time, or after it',
-    async (jump) => {
-      const log = fakeLog()
-      const tab = await live(await openTab({ log }))
-      const at = serverTime(tab)
-      const expiring = a.row({ id: 2, authorId: 8, at, expiresAt: at + 60_000 })
-      log.add(a.row({ id: 1, authorId: 8, at }), expiring)
-      tab.chat(...log.rows)
-      await tab.settle()
-      await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
-      tab.clock.jump(jump)
-      await tab.clock.advance(10_000)
-      tab.chat(a.row({ id: 3, authorId: 8, at: serverTime(tab), expiresAt: at + 200_000 }))
-      if (jump > 0) await live(tab)
-      await tab.settle()
-      expect(selectFeed(tab.store.getState(), key).ids).toContain(2)
-      await tab.clock.advance(60_000)
-      expect(selectFeed(tab.store.getState(), key).ids).not.toContain(2)
-      expect(tab.store.getState().session.state).toBe('signedIn')
-      expect(tab.ports.http.requests('POST', '/token/renew').length).toBeLessThanOrEqual(1)
-    },
-  )
+describe('a wall clock that is corrected', () => {
+  it.each([DAY, -DAY])('by %i ms neither signs out nor expires messages too early or too late', async (jump) => {
+    const log = fakeLog()
+    const tab = await live(await openTab({ log }))
+    const at = serverTime(tab)
+    const expiring = a.row({ id: 2, authorId: 8, at, expiresAt: at + 60_000 })
+    log.add(a.row({ id: 1, authorId: 8, at }), expiring)
+    tab.chat(...log.rows)
+    await tab.settle()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
+    tab.clock.jump(jump)
+    await tab.clock.advance(10_000)
+    tab.chat(a.row({ id: 3, authorId: 8, at: serverTime(tab), expiresAt: at + 200_000 }))
+    if (jump > 0) await live(tab)
+    await tab.settle()
+    expect(selectFeed(tab.store.getState(), key).ids).toContain(2)
+    await tab.clock.advance(60_000)
+    expect(selectFeed(tab.store.getState(), key).ids).not.toContain(2)
+    expect(tab.store.getState().session.state).toBe('signedIn')
+    expect(tab.ports.http.requests('POST', '/token/renew').length).toBeLessThanOrEqual(1)
+  })
 })
 
-describe('what others say while one types', () => {
+describe('incoming messages while the user types', () => {
   const typing = async () => {
     const log = fakeLog([a.row({ id: 1, authorId: 8 })])
     const tab = await live(await openTab({ log }))
@@ -108,7 +105,7 @@ describe('what others say while one types', () => {
   }
   const shown = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
 
-  it('waits for a moment without keys', async () => {
+  it('wait for a moment without keys', async () => {
     const tab = await typing()
     tab.chat(a.row({ id: 2, authorId: 8 }))
     await tab.clock.advance(300)
@@ -118,14 +115,14 @@ describe('what others say while one types', () => {
     expect(shown(tab)).toContain(2)
   })
 
-  it('is shown within little more than a second, however fast one types', async () => {
+  it('are shown after little more than a second, however fast the typing', async () => {
     const tab = await typing()
     tab.chat(a.row({ id: 2, authorId: 8 }))
     await tab.clock.advance(1_100)
     expect(shown(tab)).toContain(2)
   })
 
-  it('does not wait when it is a flood', async () => {
+  it('do not wait if there are very many', async () => {
     const tab = await typing()
     tab.chat(...Array.from({ length: 200 }, (_, index) => a.row({ id: index + 2, authorId: 8 })))
     await tab.clock.advance(100)
@@ -133,7 +130,7 @@ describe('what others say while one types', () => {
   })
 })
 
-describe('a slow line', () => {
+describe('a slow connection', () => {
   it('becomes live although its first event takes longer than twenty seconds, and the notice says that it is slow', async () => {
     const tab = await openTab()
     const { clock, store } = tab

@@ -39,7 +39,7 @@ describe('a conversation that could not be read', () => {
 })
 
 describe('a conversation in the store', { timeout: 30_000 }, () => {
-  it('shows what the stream brings, counts it as unread, and forgets the count when it is read', async () => {
+  it('shows new messages, counts them as unread, and resets the count when it is read', async () => {
     const tab = await openTab()
     tab.greet()
     tab.chat(...rows(1, 3))
@@ -89,7 +89,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     expect(feed(tab).live).toBe(true)
   })
 
-  it('jumps to a message that nobody has read yet, and from there on to the newest without a hole', async () => {
+  it('jumps to an unread message, and from there to the newest without a gap', async () => {
     const log = fakeLog(rows(1, 2_000))
     const tab = await openTab({ log })
     tab.greet()
@@ -114,7 +114,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     expect(await tab.store.dispatch(jumpToMessage(key, a.messageId(5_000)))).toBe('notFound')
   })
 
-  it('shows the last state after a reload before any stream has said a word, and goes on from its cursor', async () => {
+  it('shows the last state after a reload before any stream event, and continues from its cursor', async () => {
     const first = await openTab()
     first.greet()
     first.chat(
@@ -139,7 +139,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
 })
 
 describe('the order of the list', () => {
-  it('puts a channel that was just made above what was said before, and a later one above it', async () => {
+  it('puts a new channel above older messages, and a later one above it', async () => {
     const tab = await openTab()
     tab.greet()
     tab.chat(...rows(1, 3))
@@ -154,7 +154,7 @@ describe('the order of the list', () => {
     expect(order()).toEqual([key, a.channelKey(12), a.channelKey(11)])
   })
 
-  it('knows what was said last of a conversation that the stream is silent about, once it is asked for', async () => {
+  it('includes the last message of a conversation that the stream did not contain, once it is requested', async () => {
     const tab = await openTab({ log: fakeLog(rows(1, 30)) })
     tab.greet()
     tab.ready()
@@ -167,7 +167,7 @@ describe('the order of the list', () => {
     expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
   })
 
-  it('and learns who said it, whom no list of people names', async () => {
+  it('and loads its author, who is in no list of users', async () => {
     const tab = await openTab({ log: fakeLog([...rows(1, 29), a.row({ id: 30, authorId: 77 })]) })
     tab.ports.http.on('GET', '/user/77', { json: { ...wireUser(77), name: 'Guest 77' } })
     tab.greet()
@@ -181,8 +181,8 @@ describe('the order of the list', () => {
   })
 })
 
-describe('a message that the server does not know any more', () => {
-  it('goes when it is deleted, from the disk as well, and the one before it is the newest', async () => {
+describe('a message that the server no longer has', () => {
+  it('is deleted, from the disk as well, and the one before it is the newest', async () => {
     const log = fakeLog()
     const tab = await openTab({ log })
     tab.greet()

@@ -28,7 +28,7 @@ async function openAfter(rows: readonly ChatRow[], early: readonly ChatRow[], me
   return tab
 }
 
-describe('a message that comes after what names it', () => {
+describe('a message that arrives after rows about it', () => {
   const row = a.row({ id: 41, authorId: 8, text: 'first' })
   const newest = a.row({ id: 45, authorId: 8 })
   const old = Array.from({ length: 40 }, (_, at) => a.row({ id: at + 1, authorId: 8 }))
@@ -52,7 +52,7 @@ describe('a message that comes after what names it', () => {
     expect(selectMessage(tab.store.getState(), a.messageId(41))).toMatchObject(expected)
   })
 
-  it('and any other are what their rows add up to, whenever the conversation is opened', async () => {
+  it('and any other equals the fold of its rows, whenever the conversation is opened', async () => {
     const cuts = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
     await fc.assert(
       fc.asyncProperty(arbitraryLog(60, 10), cuts, fc.integer(), async (log, [one, other], seed) => {

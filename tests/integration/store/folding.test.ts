@@ -80,7 +80,7 @@ const told = ({ messages, reads, conversations, users, channels, settings, sync 
 })
 
 describe('folding the stream', { timeout: 30_000 }, () => {
-  it('gives the same state however the events are cut into bursts', () => {
+  it('gives the same state however the events are split into bursts', () => {
     fc.assert(
       fc.property(anyEvents, fc.array(fc.nat(70), { maxLength: 10 }), (events, cuts) => {
         const edges = [...new Set([0, ...cuts.filter((cut) => cut < events.length), events.length])].sort(
@@ -94,7 +94,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     )
   })
 
-  it('is not moved by hearing the same rows twice', () => {
+  it('is unchanged by receiving the same rows twice', () => {
     fc.assert(
       fc.property(arbitraryLog(), fc.nat(60), (rows, from) => {
         const events: ServerEvent[] = rows.map((row) => ({ type: 'chat', row }))
@@ -106,7 +106,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     )
   })
 
-  it('gives every conversation what its rows add up to, in rising order, the newest one in the list', () => {
+  it('gives every conversation the fold of its rows, ascending, with the newest in the list', () => {
     fc.assert(
       fc.property(arbitraryLog(), (rows) => {
         const { messages } = rootReducer(begun(), burst(rows.map((row) => ({ type: 'chat', row }))))
@@ -125,7 +125,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     )
   })
 
-  it('counts as unread what others wrote above the mark and what still stands', () => {
+  it('counts unread messages of others above the read marker that are not deleted', () => {
     fc.assert(
       fc.property(arbitraryLog(), fc.nat(100), (rows, mark) => {
         const reads = [{ key: a.channelKey(3), upTo: a.messageId(mark) }]
@@ -150,7 +150,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
   const shownIn = (rows: readonly ChatRow[]) =>
     rootReducer(begun(), burst(rows.map((row) => ({ type: 'chat', row })))).messages
 
-  it('shows a message once that the network carried twice, with what was done to either row', () => {
+  it('shows a message once that was sent twice, with the changes to either row', () => {
     const rows = [
       a.row({ id: 1, authorId: 8, text: 'once', localId: NAME }),
       a.row({ id: 2, authorId: 9, text: 'between' }),
@@ -166,7 +166,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     }
   })
 
-  it('shows it also after the second row was deleted, whatever comes first', () => {
+  it('shows it also after the second row was deleted, in any order', () => {
     const rows = [
       a.row({ id: 1, authorId: 8, text: 'once', localId: NAME }),
       a.row({ id: 3, authorId: 8, text: 'once', localId: NAME }),
@@ -185,7 +185,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     expect(windows['channel:3']?.ids).toEqual([1])
   })
 
-  it('shows every message of a bot that gives each the same number, and of one that gives different ones the same name', () => {
+  it('shows every message of a bot that uses the same number for all, or different numbers for the same text', () => {
     const pings = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
     expect(shownIn(pings).windows['channel:3']?.ids).toHaveLength(50)
     const named = [

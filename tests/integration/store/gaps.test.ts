@@ -21,8 +21,8 @@ const run = async (tab: Tab, thunk: AppThunk<Promise<unknown>>) => {
 }
 const isUnbroken = (ids: readonly number[]) => ids.every((id, at) => id === ids[0]! + at)
 
-describe('what the stream skipped', { timeout: 60_000 }, () => {
-  it('is known as missing when the backlog is cut at 5,000, and filled from history when one pages there', async () => {
+describe('rows that the stream skipped', { timeout: 60_000 }, () => {
+  it('are known as missing when the backlog is cut at 5,000, and loaded from history on paging', async () => {
     const log = fakeLog(rows(1, 100))
     const before = await openTab({ log })
     before.greet()
@@ -59,7 +59,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
       },
     ],
     ['the page is closed', (tab) => tab.reload()],
-  ])('is known as missing, too, when %s in the middle of such a backlog', async (_, happen) => {
+  ])('are known as missing, too, when %s in the middle of such a backlog', async (_, happen) => {
     const log = fakeLog(rows(1, 100))
     const before = await openTab({ log })
     before.greet()
@@ -101,7 +101,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
     ['one of 5,000 cannot be read', (first) => [{ type: 'chat', mid: 'x' }, ...wire(first + 1, first + 4_999)]],
     ['a newer server sends 500 at most', (first) => wire(first, first + 499)],
   ]
-  it.each(untold)('is known as missing when the backlog is cut and %s', async (_, backlogFrom) => {
+  it.each(untold)('are known as missing when the backlog is cut and %s', async (_, backlogFrom) => {
     const log = fakeLog(rows(1, 100))
     const before = await openTab({ log })
     before.greet()
@@ -124,7 +124,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
   it.each([
     ['stands at the newest', true, [600, 1_099]],
     ['reads further up', false, [1, 100]],
-  ])('is no hole in the conversation of somebody who %s while it is open', async (_, following, [first, last]) => {
+  ])('are no gap in the open conversation of somebody who %s', async (_, following, [first, last]) => {
     const log = fakeLog(rows(1, 100))
     const tab = await openTab({ log })
     tab.greet()
@@ -148,7 +148,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
     expect(feed(tab).ids).toContain(following ? 500 : 650)
   })
 
-  it('counts rows that it cannot read when it looks at everything for the first time', async () => {
+  it('include unreadable rows when everything is received for the first time', async () => {
     const tab = await openTab({ log: fakeLog(rows(1, 6_000)) })
     tab.greet()
     tab.say(poll(1_001), ...wire(1_002, 6_000))
@@ -157,7 +157,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
     expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
   })
 
-  it('says nothing of missing rows when fewer came', async () => {
+  it('are none when fewer rows came', async () => {
     const tab = await openTab({ log: fakeLog(rows(1, 300)) })
     tab.greet()
     tab.chat(...rows(201, 300))
@@ -168,7 +168,7 @@ describe('what the stream skipped', { timeout: 60_000 }, () => {
 })
 
 describe('memory', { timeout: 60_000 }, () => {
-  it('holds 600 rows of the open conversation, fewer of those left, and loses nothing of what is being read', async () => {
+  it('holds 600 rows of the open conversation, fewer of other ones, and loses none that is being read', async () => {
     const tab = await openTab({ log: fakeLog(rows(1, 3_000)) })
     tab.greet()
     tab.chat(...rows(1, 200))
@@ -193,7 +193,7 @@ describe('memory', { timeout: 60_000 }, () => {
     expect(tab.ports.http.requests('GET', /history/)).toHaveLength(0)
   })
 
-  it('lets go of the windows of conversations visited long ago', async () => {
+  it('drops the windows of conversations visited long ago', async () => {
     const tab = await openTab()
     tab.greet()
     const keys = Array.from({ length: 30 }, (_, at) => a.directKey(100 + at))
@@ -211,8 +211,8 @@ describe('memory', { timeout: 60_000 }, () => {
   })
 })
 
-describe('messages whose time is over', () => {
-  it('vanish on time, by the clock of the server, from the feed, the count, the list and the disk', async () => {
+describe('messages that expire', () => {
+  it('disappear on time, by the clock of the server, from the list of messages, the count, the conversation list and the disk', async () => {
     const tab = await openTab()
     tab.greet()
     tab.ready()
@@ -238,7 +238,7 @@ describe('messages whose time is over', () => {
     expect(JSON.stringify(kept)).not.toMatch(/goes|gone already/)
   })
 
-  it('are gone after a reload without network, too', async () => {
+  it('are gone after an offline reload, too', async () => {
     const before = await openTab()
     before.greet()
     before.ready()

@@ -11,7 +11,7 @@ beforeAll(pretendPage)
 
 const MESSAGES = 60
 
-describe('two people on a bad line', { timeout: 120_000 }, () => {
+describe('two people on a bad connection', { timeout: 120_000 }, () => {
   it.each([1, 2, 3])("have every message once and in each writer's order (seed %i)", async (seed) => {
     const { fraction } = fakeRandom(seed)
     const { server, key, token, clock, adasLine, bosLine, ...people } = await adaAndBo()

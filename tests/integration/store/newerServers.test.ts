@@ -40,7 +40,7 @@ async function liveTab() {
 }
 
 describe('on newer servers', () => {
-  it('people whom the list leaves out are known from the contacts', async () => {
+  it('people missing from the user list are known from the contacts', async () => {
     const { store, ports } = await liveTab()
     ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added'), contact(30, 'blocked')] })
     expect(await store.dispatch(loadContacts())).toEqual({ value: null })
@@ -48,7 +48,7 @@ describe('on newer servers', () => {
     expect([contacts[ben], contacts[eve], entities[eve]?.id]).toEqual(['added', 'blocked', eve])
   })
 
-  it('who is a contact is asked for at the start, and known after a reload before anybody answers', async () => {
+  it('contacts are requested at the start, and known after a reload before the answer', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added'), contact(30, 'blocked')] })
     tab.store.dispatch(serverDescribed({ version: '0.5.0', contactVerification: true }))
@@ -69,7 +69,7 @@ describe('on newer servers', () => {
     expect(known(again).contacts).toEqual({ 30: 'blocked' })
   })
 
-  it('older servers and guests are not asked for contacts', async () => {
+  it('older servers and guests do not request contacts', async () => {
     const tab = await openTab()
     tab.store.dispatch(serverDescribed({ version: '0.3.3' }))
     tab.greet()
@@ -78,7 +78,7 @@ describe('on newer servers', () => {
     expect(tab.ports.http.requests('GET', '/user/contacts')).toEqual([])
   })
 
-  it('one writes to contacts and bots only where contacts are verified, and sees no others in the directory', async () => {
+  it('the directory shows only contacts and bots where contacts are verified', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added')] })
     tab.greet()
@@ -95,7 +95,7 @@ describe('on newer servers', () => {
     expect([why(9), listed()]).toEqual([null, [7, 8, 9]])
   })
 
-  it('a private name stands wherever the name would, whatever the account is called meanwhile', async () => {
+  it("a nickname replaces the account's name everywhere, whatever that becomes", async () => {
     const tab = await liveTab()
     const benNow = () => selectUser(tab.store.getState(), ben)
     tab.say({ type: 'user_remark', contact_uid: 8, remark: 'Benny' })
@@ -113,7 +113,7 @@ describe('on newer servers', () => {
     expect(benNow()).not.toHaveProperty('accountName')
   })
 
-  it('a relation and a private name show at once where they were changed, and only after the server agreed', async () => {
+  it('a relation and a nickname are shown at once on this device, after the server agreed', async () => {
     const { store, ports } = await liveTab()
     ports.http.on('POST', '/user/update_contact_status', {})
     ports.http.on('PUT', '/user/contact_remark', {})
@@ -130,7 +130,7 @@ describe('on newer servers', () => {
     expect(store.getState().users.contacts[ben]).toBe('added')
   })
 
-  it('a private channel is there as soon as its invitation was followed', async () => {
+  it('a private channel appears as soon as its invitation was followed', async () => {
     const { store, ports } = await liveTab()
     const json = {
       gid: 9,
@@ -148,7 +148,7 @@ describe('on newer servers', () => {
     expect(JSON.stringify(store.getState())).not.toContain('ab12')
   })
 
-  it('an announcement that somebody changed is asked for again, by whoever looks at it', async () => {
+  it('a changed announcement is requested again while it is shown', async () => {
     const tab = await liveTab()
     const { store, ports } = tab
     const text = (content: string) => ({
@@ -167,10 +167,10 @@ describe('on newer servers', () => {
   })
 })
 
-describe('e-mail that a channel keeps from its members', () => {
+describe('e-mail addresses that a channel hides from its members', () => {
   const emailOfBen = ({ store }: Tab) => store.getState().users.entities[8]?.email
 
-  it('goes with the rule and comes back with it, without a reload', async () => {
+  it('disappear with the rule and return without a reload', async () => {
     const tab = await liveTab()
     const { http } = tab.ports
     expect(emailOfBen(tab)).toBe('user8@example.org')
@@ -184,7 +184,7 @@ describe('e-mail that a channel keeps from its members', () => {
     expect(emailOfBen(tab)).toBe('user8@example.org')
   })
 
-  it('is as it was asked for last, however late the first answer comes', async () => {
+  it('are those of the latest request, however late the first answer comes', async () => {
     const tab = await liveTab()
     let answerFirst: ((scripted: Scripted) => void) | undefined
     const { http } = tab.ports
@@ -200,7 +200,7 @@ describe('e-mail that a channel keeps from its members', () => {
     expect(http.requests('GET', '/user')).toHaveLength(2)
   })
 
-  it('is not asked for when other things of a channel change', async () => {
+  it('are not requested when other settings of a channel change', async () => {
     const tab = await liveTab()
     tab.say({ type: 'group_changed', gid: 3, name: 'ops', only_owner_can_send_msg: true })
     await tab.settle()
@@ -208,8 +208,8 @@ describe('e-mail that a channel keeps from its members', () => {
   })
 })
 
-describe('what a server can do', () => {
-  it('is what its version says, until it turns out to lack it, and is asked anew of another version', async () => {
+describe('the capabilities of a server', () => {
+  it('follow its version until a path turns out to be missing, and are reset for another version', async () => {
     const { store, ports } = await liveTab()
     const canBulk = () => selectCan(store.getState(), 'bulkDelete')
     store.dispatch(serverDescribed({ version: '0.3.3' }))

@@ -39,7 +39,7 @@ async function read(tab: Tab) {
 }
 const asked = (tab: Tab) => tab.ports.http.requests('GET', /history/).length
 
-describe('a channel that the server lists oddly', () => {
+describe('a channel that the server lists in an odd form', () => {
   it.each<[string, object]>([
     ['a member is null', { members: [7, null, 8] }],
     ['the members are missing', { members: null }],
@@ -49,7 +49,7 @@ describe('a channel that the server lists oddly', () => {
     ['the pins are no list', { pinned_messages: {} }],
     ['the picture is of no time', { avatar_updated_at: 'never' }],
     ['a rule is neither yes nor no', { show_email: 'perhaps' }],
-  ])('stays with all that was read of it where %s', async (_, odd) => {
+  ])('keeps everything that was readable where %s', async (_, odd) => {
     const tab = await comeBackTo([{ ...channel, ...odd }])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3'])
@@ -61,7 +61,7 @@ describe('a channel that the server lists oddly', () => {
   it.each<[string, unknown]>([
     ['its name cannot be read', { ...channel, name: 4 }],
     ['nothing of it can be read', null],
-  ])('is what it was before where %s', async (_, odd) => {
+  ])('is unchanged where %s', async (_, odd) => {
     const tab = await comeBackTo([odd, wireChannel(4)])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3', 'channel 4'])
@@ -71,7 +71,7 @@ describe('a channel that the server lists oddly', () => {
 })
 
 describe('a channel that the server does not list', () => {
-  it('is hidden, and comes back with all that was read of it', async () => {
+  it('is hidden, and returns with all its messages', async () => {
     const tab = await comeBackTo([wireChannel(4)], { status: 500 })
     await tab.settle()
     expect(names(tab)).toEqual(['channel 4'])
@@ -84,13 +84,13 @@ describe('a channel that the server does not list', () => {
     expect((await later.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).length).toBe(60)
   })
 
-  it('is shown again where the server, asked for it, still counts one in', async () => {
+  it('is shown again when the server confirms the membership', async () => {
     const tab = await comeBackTo([wireChannel(4)])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3', 'channel 4'])
   })
 
-  it('is gone for good where the server, asked for it, does not know it', async () => {
+  it('is removed when the server does not know it', async () => {
     const tab = await comeBackTo([wireChannel(4)], { status: 404 })
     await tab.settle()
     await tab.clock.advance(1_000)
@@ -98,7 +98,7 @@ describe('a channel that the server does not list', () => {
     expect(await tab.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).toEqual([])
   })
 
-  it('and one that was told of the removal leaves nothing behind', async () => {
+  it('and that was reported as removed leaves nothing behind', async () => {
     const tab = await comeBackTo([channel])
     await tab.settle()
     tab.say({ type: 'kick_from_group', gid: 3, reason: 'kick' })

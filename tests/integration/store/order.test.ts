@@ -8,7 +8,7 @@ import { wireChannel } from './wireOf'
 
 const order = (tab: Tab) => selectConversationKeys(tab.store.getState())
 
-it('a new channel and a person written to for the first time come first, until something is said elsewhere, and after a reload', async () => {
+it('a new channel and a new direct message are first until there is a message elsewhere, and after a reload', async () => {
   const tab = await openTab()
   tab.greet()
   const said = [

@@ -54,8 +54,8 @@ async function live(tab: Tab) {
   return tab
 }
 
-describe('a message on its way out', { timeout: 30_000 }, () => {
-  it('leaves one row whether the echo or the answer comes first', async () => {
+describe('an outgoing message', { timeout: 30_000 }, () => {
+  it('leaves one row whether the stream or the answer comes first', async () => {
     const tab = await live(await openTab())
     acceptSends(tab)
     const first = write(tab, 'one')
@@ -83,7 +83,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(texts(tab)).toEqual(['one', 'two'])
   })
 
-  it('goes out one at a time and in order', async () => {
+  it('is sent one at a time and in order', async () => {
     const tab = await live(await openTab())
     let underWay = 0
     let most = 0
@@ -101,7 +101,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(tab)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('waits for the network, survives a reload, and then arrives once each and in order', async () => {
+  it('waits for the network, survives a reload, and then arrives once and in order', async () => {
     const before = await live(await openTab())
     before.ports.pageLifecycle.give('offline')
     for (const text of ['a', 'b', 'c', 'd', 'e']) write(before, text)
@@ -120,7 +120,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(selectWaitingCount(tab.store.getState())).toBe(0)
   })
 
-  it('is looked for before it is sent again when the answer got lost after the effect', async () => {
+  it('is looked for before it is sent again when the answer was lost after the effect', async () => {
     const tab = await live(await openTab())
     acceptSends(tab, () => ({ effect: true, answer: { state: 'network' } }))
     write(tab, 'once')
@@ -149,7 +149,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(tab)).toEqual(['again'])
   })
 
-  it('is looked for, not just sent, when a person tries again what may have arrived', async () => {
+  it('is looked for, not only sent, when a person retries one that may have arrived', async () => {
     const tab = await live(await openTab())
     const badGateway = { status: 502, text: '<html>bad gateway</html>', type: 'text/html' }
     acceptSends(tab, () => ({ effect: false, answer: badGateway }))
@@ -169,26 +169,23 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(outbox(tab)).toHaveLength(0)
   })
 
-  it.each([-86_400_000, 86_400_000])(
-    'waits its three seconds, whatever the clock on the wall does (%i ms)',
-    async (jump) => {
-      const tab = await live(await openTab())
-      acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
-      tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
-      write(tab, 'again')
-      await tab.clock.advance(200)
-      tab.clock.jump(jump)
-      acceptSends(tab)
-      await tab.clock.advance(2_000)
-      // An apparent day of sleep costs one stream.
-      await live(tab)
-      expect(states(tab)).toEqual(['unsure'])
-      await tab.clock.advance(1_000)
-      expect(stored(tab)).toEqual(['again'])
-    },
-  )
+  it.each([-86_400_000, 86_400_000])('waits its three seconds, whatever the wall clock does (%i ms)', async (jump) => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: false, answer: { state: 'network' } }))
+    tab.ports.http.on('POST', '/token/renew', { json: { token: 'next', refresh_token: 'next', expired_in: 300 } })
+    write(tab, 'again')
+    await tab.clock.advance(200)
+    tab.clock.jump(jump)
+    acceptSends(tab)
+    await tab.clock.advance(2_000)
+    // An apparent day of sleep costs one stream.
+    await live(tab)
+    expect(states(tab)).toEqual(['unsure'])
+    await tab.clock.advance(1_000)
+    expect(stored(tab)).toEqual(['again'])
+  })
 
-  it('keeps its place when it was refused, below what stood there then', async () => {
+  it('keeps its place among the messages of that time when it was refused', async () => {
     const tab = await live(await openTab())
     tab.ports.http.on('POST', SEND, { status: 403 })
     write(tab, 'no')
@@ -203,7 +200,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(outbox(tab)[1]).toMatchObject({ state: { state: 'refused' }, below: 90 })
   })
 
-  it('is unsure after a reload in the middle of sending, and is not sent twice', async () => {
+  it('is uncertain after a reload during sending, and is not sent twice', async () => {
     const before = await live(await openTab())
     before.ports.http.on('POST', SEND, ({ headers, body }) => {
       before.log.add(a.row({ id: 100, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
@@ -221,7 +218,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(tab)).toEqual(['in flight'])
   })
 
-  it('keeps a refused message with its reason until its author retries, takes it back or throws it away', async () => {
+  it('keeps a refused message with its reason until its author retries, edits or discards it', async () => {
     const tab = await live(await openTab())
     tab.ports.http.on('POST', SEND, { status: 403, text: 'no' })
     const ids = ['x', 'y', 'z'].map((text) => write(tab, text))
@@ -240,7 +237,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(again)).toEqual(['z'])
   })
 
-  it('gives up asking after three answers that say nothing', async () => {
+  it('stops looking after three unclear answers', async () => {
     const tab = await live(await openTab())
     acceptSends(tab, () => ({ effect: false, answer: { status: 500, text: 'boom' } }))
     write(tab, 'hopeless')
@@ -252,7 +249,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(tab.ports.http.requests('POST', SEND).length).toBeLessThanOrEqual(3)
   })
 
-  it('uploads a file first, tells how far it is, and then sends where it lies', async () => {
+  it('uploads a file first, reports progress, and then sends the path', async () => {
     const tab = await live(await openTab())
     const bytes = 'bytes of a file'
     const attaching = tab.store.dispatch(attachFiles(key, [new File([bytes], 'plan.txt', { type: 'text/plain' })]))
@@ -280,7 +277,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(outbox(tab)[0]?.messageId).toBe(100)
   })
 
-  it('says so when the bytes of a file are gone after a reload, and sends what stands behind it', async () => {
+  it('reports that the data of a file is gone after a reload, and sends the next messages', async () => {
     const before = await live(await openTab())
     before.ports.pageLifecycle.give('offline')
     const file = {
@@ -302,7 +299,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(stored(tab)).toEqual(['after it'])
   })
 
-  it('is looked for behind everything that was written since, and in no answer that says nothing', async () => {
+  it('is looked for among everything that was written since, and not in unclear answers', async () => {
     const log = fakeLog()
     const tab = await live(await openTab({ log }))
     tab.chat(a.row({ id: 90, authorId: 8 }))
@@ -326,7 +323,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(http.requests('POST', SEND)).toHaveLength(1)
   })
 
-  it('goes out again when the server that had acknowledged it has lost it, also where its number is another one’s now', async () => {
+  it('is sent again when the server lost it after acknowledging, also where its id belongs to another one now', async () => {
     const tab = await live(await openTab())
     acceptSends(tab, () => ({ effect: false, answer: { json: 100 } }))
     const localId = write(tab, 'acknowledged and lost')
@@ -344,7 +341,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(localIdOf(tab.ports.http.requests('POST', SEND)[1]?.headers)).toBe(localId)
   })
 
-  it('goes out from the newer tab when the older one wrote it down late', async () => {
+  it('is sent by the newer tab when the older one stored it late', async () => {
     const older = await live(await openTab())
     older.ports.pageLifecycle.give('offline')
     const { browser, clock, log } = older
@@ -367,7 +364,7 @@ describe('a message on its way out', { timeout: 30_000 }, () => {
     expect(outbox(newer)).toEqual([])
   })
 
-  it('is never ended by a stranger who sends the same local id', async () => {
+  it('is never acknowledged by a stranger who sends the same local id', async () => {
     const log = fakeLog()
     const tab = await live(await openTab({ log }))
     tab.ports.http.on('POST', SEND, { state: 'network' })
@@ -391,7 +388,7 @@ describe('a message that the server has twice', { timeout: 30_000 }, () => {
     })
   }
 
-  it('is there once: the device that sent it removes the second copy, also after a reload, and once', async () => {
+  it('is shown once: the device that sent it removes the second copy, also after a reload, and once', async () => {
     const before = await live(await openTab())
     acceptTwice(before)
     write(before, 'once')
@@ -416,7 +413,7 @@ describe('a message that the server has twice', { timeout: 30_000 }, () => {
     expect(texts(tab)).toEqual(['once'])
   })
 
-  it('is left alone by every other device, and where the second is more than a minute younger', async () => {
+  it('is not changed by other devices, nor where the second is more than a minute younger', async () => {
     const log = fakeLog()
     const tab = await live(await openTab({ log }))
     acceptTwice(tab, 61)

@@ -12,7 +12,7 @@ describe('a picture', () => {
     [{ kind: 'person', userId: a.userId(8) }, '/admin/user/8/avatar'],
     [{ kind: 'channel', channelId: a.channelId(3) }, '/group/3/avatar'],
     [{ kind: 'server' }, '/admin/system/organization/logo'],
-  ])('of %o is made small and sent as the server wants it', async (owner, path) => {
+  ])("of %o is scaled down and sent in the server's format", async (owner, path) => {
     const { store, ports } = await openTab()
     ports.files.portrait = () => Promise.resolve(small)
     ports.http.on('POST', path, {})
@@ -29,7 +29,7 @@ describe('a picture', () => {
     expect(ports.http.requests('POST', '/user/avatar')).toEqual([])
   })
 
-  it('that the server finds too large says so', async () => {
+  it('that the server refuses as too large says so', async () => {
     const { store, ports } = await openTab()
     ports.http.on('POST', '/user/avatar', { status: 413 })
     expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toMatchObject({ fault: { status: 413 } })

@@ -60,7 +60,7 @@ const textsOf = (tab: Tab) =>
 const outboxOf = ({ store }: Tab) => selectOutbox(store.getState(), key)
 
 describe('a server that lost its last messages', () => {
-  it('takes them away quietly, although what is older is still there in other conversations', async () => {
+  it('removes them silently, although older ones are still there in other conversations', async () => {
     const log = fakeLog([a.row({ id: 1, authorId: 8, conversation: a.channelKey(4) }), ...rows(2, 50)])
     const tab = await openTab({ log })
     tab.greet()
@@ -79,7 +79,7 @@ describe('a server that lost its last messages', () => {
     expect(idsOf(again)).toEqual(idsOf(tab))
   })
 
-  it('gives their numbers to others, which are shown in their place and count as unread', async () => {
+  it('reuses their ids for other messages, which are shown in their place and count as unread', async () => {
     const tab = await settled()
     tab.store.dispatch(markRead(key, a.messageId(50)))
     const others = Array.from({ length: 40 }, (_, at) => a.row({ id: 21 + at, authorId: 9, text: `other ${at}` }))
@@ -91,7 +91,7 @@ describe('a server that lost its last messages', () => {
     expect(selectUnread(tab.store.getState(), key).count).toBe(40)
   })
 
-  it('keeps what was not sent and sends it, and keeps what is being written', async () => {
+  it('receives the unsent messages; drafts stay', async () => {
     const tab = await settled()
     tab.ports.http.on('POST', /send/, { json: 21 })
     tab.ports.pageLifecycle.give('offline')
@@ -117,7 +117,7 @@ describe('a server that lost its last messages', () => {
     expect(tab.store.getState().drafts[key]).toMatchObject({ text: 'half a tho', replyTo: null })
   })
 
-  it('gives one own messages back that it had acknowledged: they are sent again when one says so', async () => {
+  it('offers own messages again that it had acknowledged: they are sent again on request', async () => {
     const tab = await settled()
     const mine = a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'mine' })
     tab.log.add(mine, a.row({ id: 52, authorId: 9 }))
@@ -141,7 +141,7 @@ describe('a server that lost its last messages', () => {
     expect(again.ports.http.requests('POST', /send/)).toHaveLength(1)
   })
 
-  it('sends a lost message again by itself, in its order, when what was written next still waits', async () => {
+  it('receives a lost message again automatically, in order, when the next one is still waiting', async () => {
     const tab = await settled()
     const at = tab.clock.now()
     tab.log.add(a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'first', at }))
@@ -164,7 +164,7 @@ describe('a server that lost its last messages', () => {
     expect(tab.ports.http.requests('POST', /send/).map(({ body }) => body)).toEqual(['first', 'second'])
   })
 
-  it('takes lost reactions, edits and deletions back, too', async () => {
+  it('loses lost reactions, edits and deletions, too', async () => {
     const tab = await settled()
     const amendments = [
       a.reactionRow({ id: 51, targetId: 40, authorId: 9, emoji: '👍' }),
@@ -187,8 +187,8 @@ describe('a server that lost its last messages', () => {
   })
 })
 
-describe('a server that holds nothing of what was held here', () => {
-  it('is told to the person, and what was not sent is offered', async () => {
+describe('a server without any message that was known here', () => {
+  it('is reported to the person, and unsent messages are offered', async () => {
     const tab = await settled()
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'never sent', mentions: [] }, replyTo: null }))
@@ -206,7 +206,7 @@ describe('a server that holds nothing of what was held here', () => {
 })
 
 describe('a server that is still the same', () => {
-  it('is not suspected because a channel is gone that had the newest row', async () => {
+  it('is not suspected because a channel with the newest row is gone', async () => {
     const tab = await settled()
     tab.chat(a.row({ id: 60, authorId: 8, conversation: a.channelKey(4) }))
     await tab.settle()
@@ -219,7 +219,7 @@ describe('a server that is still the same', () => {
     expect(selectFeed(tab.store.getState(), key).ids.at(-1)).toBe(50)
   })
 
-  it('is not asked anything as long as every stream begins where the last one ended', async () => {
+  it('is not checked as long as every stream begins where the last one ended', async () => {
     const tab = await settled()
     const asked = tab.ports.http.asked().length
     await reconnect(tab)
@@ -233,7 +233,7 @@ describe('a server that is still the same', () => {
 })
 
 describe('another server at the address', () => {
-  it('is known by its name for itself, and drafts of the old one are offered too', async () => {
+  it('is recognized by its id, and drafts of the old one are offered too', async () => {
     const tab = await settled()
     const organisation = (server_id: string) =>
       tab.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })

@@ -99,8 +99,8 @@ async function readAll(tab: Tab, run: (thunk: AppThunk<Promise<void>>) => Promis
   return { feed, messages: feed.ids.map((id) => selectMessage(tab.store.getState(), id)) }
 }
 
-describe('what is kept of a conversation', () => {
-  it('equals a fresh fetch after any mixture of cuts, misses, pages, jumps and reloads', async () => {
+describe('the stored rows of a conversation', () => {
+  it('equal a fresh load after any mixture of cuts, losses, pages, jumps and reloads', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryLog(80),

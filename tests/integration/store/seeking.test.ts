@@ -31,7 +31,7 @@ async function open() {
   return { tab, pages, seek }
 }
 
-describe('looking for a day', () => {
+describe('finding a date', () => {
   it('finds the first message from then on in a few pages, however long ago', async () => {
     const { pages, seek } = await open()
     const before = pages()
@@ -43,7 +43,7 @@ describe('looking for a day', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('needs no page for what it has seen', async () => {
+  it('needs no page for loaded messages', async () => {
     const { pages, seek } = await open()
     await seek(START + 500 * HOUR)
     const before = pages()
@@ -51,13 +51,13 @@ describe('looking for a day', () => {
     expect(pages()).toBe(before)
   })
 
-  it('gives the first message for a day before it, and the newest for one after', async () => {
+  it('returns the first message for a date before it, and the newest for one after', async () => {
     const { seek } = await open()
     expect(await seek(0)).toEqual({ id: 1 })
     expect(await seek(START + 9_999 * HOUR)).toEqual({ id: 1 + 3_999 * 3 })
   })
 
-  it('ends when it is called off', async () => {
+  it('ends when it is canceled', async () => {
     const { seek } = await open()
     const controller = new AbortController()
     expect(await seek(START, controller, () => controller.abort())).toEqual({ fault: { kind: 'cancelled' } })

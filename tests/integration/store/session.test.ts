@@ -48,7 +48,7 @@ const rowsLeft = async ({ browser }: Tab) => {
 }
 
 describe('a session', () => {
-  it('leaves nothing of a person behind when it ends, not even with the server away', async () => {
+  it('leaves no personal data behind when it ends, even with the server down', async () => {
     const tab = await live(await openTab())
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(JSON.stringify(tab.store.getState())).not.toMatch(/half a thought|unsent|User 8/)
   })
 
-  it('keeps what was written for the same person and shows it to nobody else', async () => {
+  it('keeps unsent texts for the same person and shows them to nobody else', async () => {
     const tab = await live(await openTab())
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(selectUserIds(tab.store.getState())).toHaveLength(3)
   })
 
-  it('says why signing in failed, and is nobody then', async () => {
+  it('reports why signing in failed, and stays signed out', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/token/logout', {})
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(session(tab).state).toBe('signedOut')
   })
 
-  it('gives way to a newer tab, which finds the last word that was typed in the older one', async () => {
+  it('gives way to a newer tab, which has the last word that was typed in the older one', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
     const older = await live(await openTab({ browser, clock }))
@@ -135,7 +135,7 @@ describe('a session', () => {
     }
   })
 
-  it('is given up by a tab that was still waking when a newer one came', async () => {
+  it('is given up by a tab that was still waking when a newer one opened', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
     const slow = memoryDatabase(PLAN)
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(selectConnection(newer.store.getState()).takenOver).toBe(false)
   })
 
-  it('ends with the reason that the server gave, and keeps drafts unless the account is gone', async () => {
+  it("ends with the server's reason, and keeps drafts unless the account is deleted", async () => {
     const tab = await live(await openTab())
     tab.store.dispatch(draftSaved(key, draft('kept')))
     await tab.settle()
@@ -169,7 +169,7 @@ describe('a session', () => {
   })
 
   it.each(['delete_device', 'frozen', 'logout', 'login_from_other_device'])(
-    'takes what others wrote off the disk when the server ends it: %s',
+    'removes messages of others from the disk when the server ends it: %s',
     async (reason) => {
       const tab = await live(await openTab())
       tab.store.dispatch(draftSaved(a.directKey(8), draft('kept')))
@@ -191,7 +191,7 @@ describe('a session', () => {
     },
   )
 
-  it('begins with an empty copy of the server where the loading screen asked for one, and keeps what was written', async () => {
+  it('begins with an empty copy of the server when the loading screen asked for it, and keeps drafts', async () => {
     const tab = await live(await openTab())
     tab.store.dispatch(draftSaved(a.directKey(8), draft('kept')))
     tab.ports.pageLifecycle.give('offline')
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect((await again.reload()).store.getState().sync.cursor).toBe(2)
   })
 
-  it('ends when the server does not renew it, and lives on when the network fails at renewing', async () => {
+  it('ends when the server does not renew it, and continues when the network fails during the renewal', async () => {
     const tab = await live(await openTab())
     tab.ports.http.on('POST', '/token/renew', { state: 'network' })
     await tab.clock.advance(3_600_000)
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(session(tab)).toEqual({ state: 'signedOut', why: 'expired' })
   })
 
-  it('does not make a second guest of one', async () => {
+  it('does not create a second guest', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/token/logout', {})
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(selectMe(tab.store.getState())?.id).toBe(50)
   })
 
-  it('brings a guest back after a cut, and after a stream that was dead from its birth', async () => {
+  it('reconnects a guest after a cut, and after a stream that broke at once', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/token/logout', {})
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect(await rowsLeft(newer)).toBe(0)
   })
 
-  it('drops the copy of a server in whose place another one answers, and sends nothing there by itself', async () => {
+  it('drops the copy when another server answers at the address, and sends nothing by itself', async () => {
     const tab = await live(await openTab())
     tab.ports.http.on('GET', '/token/logout', {})
     const enter = async (serverId: string) => {

@@ -19,7 +19,7 @@ const own = databaseName(serverOrigin(), ME)
 const draft = { text: 'a draft', mode: 'text' as const, replyTo: null, files: [], updatedAt: 1 }
 
 describe('storage', () => {
-  it('that keeps nothing is told, and what is written goes out all the same', async () => {
+  it('that stores nothing is reported, and messages are sent all the same', async () => {
     const browser = fakeBrowser()
     browser.databases.set(own, memoryDatabase(PLAN))
     const tab = await openTab({ browser })
@@ -45,12 +45,12 @@ describe('storage', () => {
     expect(await stuck.count('conversations')).toBe(0)
   })
 
-  it('that keeps what it is given is not spoken of', async () => {
+  it('that works is not mentioned', async () => {
     const tab = await openTab()
     expect(selectConnection(tab.store.getState()).unkept).toBe(false)
   })
 
-  it('that grows too large loses the oldest rows, and never what somebody wrote', async () => {
+  it('that grows too large loses the oldest rows, and never drafts or unsent messages', async () => {
     const browser = fakeBrowser()
     const tab = await openTab({ browser })
     const rows = Array.from({ length: 1_500 }, (_, at) => a.row({ id: at + 1, authorId: 8, conversation: key }))

@@ -21,7 +21,7 @@ async function stateWith(...names: string[]) {
   return tab.store.getState()
 }
 
-it('the name of the open channel leads there first, and keeps no other place away that it may mean', async () => {
+it('the name of the open channel finds it first, and hides no other match', async () => {
   const state = await stateWith('ops', 'old parts')
   const muting = action('Mute…', 'ops', true)
   const { places, actions } = findPlaces(state, 'ops', [muting])
@@ -29,7 +29,7 @@ it('the name of the open channel leads there first, and keeps no other place awa
   expect(actions).toEqual([muting])
 })
 
-it('a word of something to do keeps places away that hold its letters scattered', async () => {
+it('the word of an action hides places that only contain its letters', async () => {
   const state = await stateWith('old parts')
   expect(findPlaces(state, 'ops', [action('Ops page', 'Settings')]).places).toEqual([])
   expect(findPlaces(state, 'ops', [action('Theme', 'Ops')]).places).toEqual([])

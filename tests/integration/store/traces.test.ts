@@ -14,8 +14,8 @@ async function openLive() {
 }
 const tracked = ({ store }: Tab) => Object.keys(store.getState().rest.mutations)
 
-describe('requests that thunks and listeners make', () => {
-  it('leave nothing behind after 1,000 read markers', async () => {
+describe('requests of thunks and listeners', () => {
+  it('leave no cache entry after 1,000 read markers', async () => {
     const tab = await openLive()
     for (let upTo = 1; upTo <= 1_000; upTo++) {
       tab.store.dispatch(markRead(a.channelKey(upTo % 2 === 0 ? 3 : 4), a.messageId(upTo)))
@@ -25,7 +25,7 @@ describe('requests that thunks and listeners make', () => {
     expect(tracked(tab)).toEqual([])
   })
 
-  it('leave nothing behind of what a person chose for a conversation or somebody', async () => {
+  it('leave no cache entry after settings of a conversation or a person change', async () => {
     const tab = await openLive()
     tab.ports.http.on('POST', /^\/user\//, {})
     tab.ports.http.on('PUT', /^\/user\//, {})

@@ -27,7 +27,7 @@ const lastOf = (person: Person, key: ConversationKey) =>
 const outbox = (person: Person, key: ConversationKey) => selectOutbox(person.store.getState(), key)
 
 describe('two people at a server', { timeout: 60_000 }, () => {
-  it('read, answer, react, edit and delete, and each sees it', async () => {
+  it('read, reply, react, edit and delete, and each sees it', async () => {
     const { key, ada, bo } = await adaAndBo()
     await ada.until(() => ada.isLive() && bo.isLive())
     void ada.store.dispatch(openConversation(key))
@@ -48,7 +48,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     expect(bo.texts(key)).toEqual([''])
   })
 
-  it('send a file, byte for byte', async () => {
+  it('send a file unchanged', async () => {
     const { server, ada, bo } = await adaAndBo()
     await ada.until(() => ada.isLive() && bo.isLive())
     const key = directKey(toUserId(2))
@@ -67,7 +67,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     await ada.until(() => outbox(ada, key).length === 0)
   })
 
-  it('lose nothing and double nothing over twenty cuts of both streams', async () => {
+  it('lose and repeat nothing over twenty cuts of both streams', async () => {
     const { key, ada, bo, adasLine, bosLine, clock } = await adaAndBo()
     await ada.until(() => ada.isLive() && bo.isLive())
     void ada.store.dispatch(openConversation(key))

@@ -15,8 +15,8 @@ async function shown(tab: Tab) {
   return selectMessage(tab.store.getState(), a.messageId(1))
 }
 
-describe('a message of a kind that this version does not know', () => {
-  it('is counted, shown and kept as it came, also after a reload', async () => {
+describe('a message of an unknown kind', () => {
+  it('is counted, shown and stored unchanged, also after a reload', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', /history/, { json: [poll] })
     tab.greet()

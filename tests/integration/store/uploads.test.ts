@@ -55,7 +55,7 @@ async function uploadingTab(duringPart: (part: number) => void) {
 }
 
 describe('an upload', () => {
-  it('of a file that has left the disk stops with that reason, and lets the next message pass', async () => {
+  it('of a file that has left the disk fails with that reason, and the next message is sent', async () => {
     const tab = await uploadingTab(() => undefined)
     const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'))
     tab.send()
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(tab.states()).toContainEqual({ state: 'missingFile' })
   })
 
-  it('waits for six minutes between two parts and ends well, though the server forgot the file', async () => {
+  it('pauses for six minutes between two parts and succeeds, though the server forgot the file', async () => {
     const tab = await uploadingTab((part) => {
       if (part === 1) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
     })
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(tab.ports.http.requests('POST', '/group/3/send')[0]?.body).toContain('2026/1/5/file2')
   })
 
-  it('goes on where it stood after a short pause', async () => {
+  it('continues at its position after a short pause', async () => {
     const tab = await uploadingTab((part) => {
       if (part === 2) tab.store.dispatch(uploadPaused({ localId, isPaused: true }))
     })
@@ -103,7 +103,7 @@ describe('an upload', () => {
     ]).toEqual([1, 3, 1])
   })
 
-  it('asks nothing more once it was taken back, paused or not', async () => {
+  it('makes no request after it was canceled, paused or not', async () => {
     for (const isPaused of [true, false]) {
       const tab = await uploadingTab((part) => {
         if (part !== 1) return
