@@ -4,6 +4,7 @@ import type { Contact } from './contact'
 import type { ConversationKey } from './conversation'
 import type { ChannelId, MessageId, UserId } from './ids'
 import type { ChatRow } from './message'
+import type { Span } from '@/lib/spans'
 import type { ServerChanges } from './server'
 import type { User } from './user'
 
@@ -61,6 +62,8 @@ export type ServerEvent =
     }
   | { type: 'pinChanged'; channelId: ChannelId; messageId: MessageId; pin: Pin | null }
   | { type: 'chat'; row: ChatRow }
+  /** The backlog was too long, and the server left out these rows. The stream finds it out just before `ready`. */
+  | { type: 'rowsSkipped'; span: Span }
   | { type: 'ready' }
   /** `at` is the server's clock in ms since 1970. */
   | { type: 'heartbeat'; at: number }

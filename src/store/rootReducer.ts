@@ -2,10 +2,10 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit'
 import { rest } from '@/api/rest'
 import { channels } from './channels/channelsSlice'
-import { conversations, withHole } from './conversations/conversationsSlice'
+import { conversations } from './conversations/conversationsSlice'
 import { settings } from './conversations/settingsSlice'
 import { drafts } from './drafts/draftsSlice'
-import { messages, withoutHole } from './messages/messagesSlice'
+import { messages } from './messages/messagesSlice'
 import { pending } from './messages/pendingSlice'
 import { outbox } from './outbox/outboxSlice'
 import { preferences } from './preferences/preferencesSlice'
@@ -58,13 +58,5 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
 /** The reducer of the whole store. */
 export function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const isChange = sessionEnded.match(action) || sessionBegun.match(action)
-  const next = combined(state && isChange ? { ...state, ...EMPTY } : state, action)
-  const { skipped } = next.sync
-  // Only the sync slice knows which range the stream skipped, so it is applied to the other slices here.
-  if (skipped === null || skipped === state?.sync?.skipped) return next
-  return {
-    ...next,
-    conversations: withHole(next.conversations, skipped),
-    messages: withoutHole(next.messages, skipped),
-  }
+  return combined(state && isChange ? { ...state, ...EMPTY } : state, action)
 }

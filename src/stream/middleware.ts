@@ -7,6 +7,7 @@ import type { Cancel } from '@/platform/clock'
 import type { Ports } from '@/platform/ports'
 import { apiBase } from '@/platform/serverAddress'
 import { decodeEvent } from '@/wire/events'
+import { createBacklog, type Backlog } from './backlog'
 import {
   eventsReceived,
   phaseChanged,
@@ -122,6 +123,8 @@ function makeStream(
   let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), stillbirths.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
+  /** The backlog of the current stream; null from `ready` on. */
+  let backlog: Backlog | null = null
   /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
   let turn = 0
   const steady = makeSteadyClock(clock)
@@ -200,8 +203,10 @@ function makeStream(
     // The end of a session is reported elsewhere; every other fault is a failed connection.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
+    const known = bookmarks()
+    backlog = createBacklog(known.cursor)
     let isAccepted = false
-    source = eventSource.open(streamAddress(fresh.token, bookmarks()), {
+    source = eventSource.open(streamAddress(fresh.token, known), {
       open: () => {
         isAccepted = true
         if (mine === turn) signal({ type: 'accepted' })
@@ -219,6 +224,7 @@ function makeStream(
     if (me === null) return
     const decoded = decodeEvent(text, me)
     if (!('event' in decoded)) {
+      backlog?.addUndecodable()
       dispatch(streamDecodeFailed(decoded))
       return hear()
     }
@@ -229,7 +235,15 @@ function makeStream(
       return signal({ type: 'dismissed', reason: event.reason })
     }
     if (event.type === 'heartbeat') serverClock.hear(event.at)
-    if (event.type === 'chat') serverClock.isPast(event.row.at)
+    if (event.type === 'chat') {
+      serverClock.isPast(event.row.at)
+      backlog?.addRow(event.row.id)
+    }
+    if (event.type === 'ready') {
+      const span = backlog?.skipped()
+      if (span) buffer.add({ type: 'rowsSkipped', span }, false)
+      backlog = null
+    }
     buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
     if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
     else hear()

@@ -4,7 +4,6 @@ import { isUnreadable } from '@/domain/channel'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
-import type { Span } from '@/lib/spans'
 import { OVERLAP } from '@/stream/middleware'
 import {
   channelFetched,
@@ -81,14 +80,6 @@ function isInside(state: State, key: ConversationKey) {
   return target.kind === 'direct' || state.inside[target.channelId] === true
 }
 
-/** Adds a range that the stream skipped as a hole in every conversation. */
-export function withHole(state: ConversationsState, skipped: Span): ConversationsState {
-  const coverage = { ...state.coverage }
-  for (const key of Object.keys(coverage) as ConversationKey[])
-    coverage[key] = withSkip(coverage[key] ?? UNKNOWN, skipped)
-  return { ...state, coverage }
-}
-
 const slice = createSlice({
   name: 'conversations',
   initialState: initial,
@@ -157,6 +148,10 @@ const slice = createSlice({
       channelLost: (state, { channelId }) => exit(state, channelId),
       membersLeft: (state, { channelId, userIds }, { me }) => {
         if (userIds.includes(me)) exit(state, channelId)
+      },
+      rowsSkipped: ({ coverage }, { span }) => {
+        for (const key of Object.keys(coverage) as ConversationKey[])
+          coverage[key] = withSkip(coverage[key] ?? UNKNOWN, span) as Draft<Coverage>
       },
       rows: (state, rows) => {
         let { newestRow } = state

@@ -8,6 +8,7 @@ import { isOver } from './isOver'
 import type { MessagesState } from './messagesState'
 import {
   applyUpdate,
+  cutAtHole,
   dropConversation,
   commit,
   removeMessages,
@@ -49,7 +50,8 @@ export function foldBurst(state: MessagesState, { events, serverAt }: Burst): Me
         putRow(work, row)
         grown.add(row.conversation)
       }
-    } else if (event.type === 'channelsReset') dropUnlisted(work, event)
+    } else if (event.type === 'rowsSkipped') cutAtHole(work, event.span)
+    else if (event.type === 'channelsReset') dropUnlisted(work, event)
     else if (event.type === 'channelLost') dropConversation(work, channelKey(event.channelId))
     else if (event.type === 'channelCleared') dropConversation(work, channelKey(event.channelId))
     else if (event.type === 'everythingCleared') clearUpTo(work, event.upTo)

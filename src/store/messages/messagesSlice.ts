@@ -7,7 +7,6 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
-import type { Span } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
 import {
   stateRestored,
@@ -23,7 +22,6 @@ import { conversationClosed, feedFollowed, messagesHeld, messagesRecalled } from
 import { isShown, type MessagesState } from './messagesState'
 import {
   applyUpdate,
-  cutAtHole,
   cutBack,
   dropConversation,
   commit,
@@ -122,13 +120,6 @@ function hold(state: MessagesState, ids: readonly MessageId[]): MessagesState {
 function placePaged(work: MessagesDraft, row: ChatRow) {
   if (row.kind === 'message') putRow(work, row)
   else if (work.state.entities[row.targetId]) applyUpdate(work, row)
-}
-
-/** Cuts the windows at a range that the stream skipped, because a window must not have holes. */
-export function withoutHole(state: MessagesState, skipped: Span): MessagesState {
-  const work = open(state)
-  cutAtHole(work, skipped)
-  return commit(work)
 }
 
 /** The reducer of `state.messages`. */

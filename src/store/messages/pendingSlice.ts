@@ -7,7 +7,7 @@ import { messageApi } from '@/api/message'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { memoizeByKey } from '@/lib/memoizeByKey'
-import { eventsReceived } from '@/stream/eventsReceived'
+import { onEvents } from '../onEvents'
 
 export type PendingChange =
   | { kind: 'edit'; body: Extract<MessageBody, { text: string }> | null }
@@ -40,14 +40,15 @@ const slice = createSlice({
   initialState: (): PendingState => ({ entries: [], seen: [] }),
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(eventsReceived, (state, { payload: { events, me } }) => {
-      for (const event of events) {
-        if (event.type !== 'chat' || event.row.kind === 'message' || event.row.authorId !== me) continue
-        const { id } = event.row
-        state.entries = state.entries.filter(({ rowId }) => rowId !== id)
-        state.seen.push(id)
-      }
-      if (state.seen.length > SEEN_MOST) state.seen = state.seen.slice(-SEEN_MOST)
+    onEvents(builder, {
+      rows: (state, rows, { me }) => {
+        for (const { id, kind, authorId } of rows) {
+          if (kind === 'message' || authorId !== me) continue
+          state.entries = state.entries.filter(({ rowId }) => rowId !== id)
+          state.seen.push(id)
+        }
+        if (state.seen.length > SEEN_MOST) state.seen = state.seen.slice(-SEEN_MOST)
+      },
     })
     builder
       .addMatcher(editMessage.matchPending, (state, { meta }) => {

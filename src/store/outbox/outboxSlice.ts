@@ -6,7 +6,6 @@ import { createSlice, type Draft } from '@reduxjs/toolkit'
 import { isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import { eventsReceived } from '@/stream/eventsReceived'
 import {
   logCutBack,
   pageReceived,
@@ -16,6 +15,7 @@ import {
   messageSubmitted,
   sendAcknowledged,
 } from '../events'
+import { onEvents } from '../onEvents'
 import { isOrphaned } from '../persistence/persistedState'
 import { mayHaveLeft, type OutboxEntry, type SentRecord } from './entry'
 import {
@@ -126,7 +126,10 @@ const slice = createSlice({
   initialState: (): OutboxSliceState => ({ entries: [], sent: [] }),
   reducers: {},
   extraReducers: (builder) =>
-    builder
+    onEvents(builder, {
+      rows: (state, rows, { me }) => endEchoed(state, rows, me),
+      ready: (state, _, { receivedAt }) => doubtAcknowledged(state, receivedAt),
+    })
       .addCase(stateRestored, (state, { payload }) => {
         state.entries = payload.outbox as Draft<OutboxEntry>[]
         state.sent = payload.sent
@@ -225,11 +228,6 @@ const slice = createSlice({
         if (!entry) return
         entry.state = putOff ? { state: 'queued', putOff } : { state: 'queued' }
         delete entry.messageId
-      })
-      .addCase(eventsReceived, (state, { payload: { events, me, receivedAt } }) => {
-        const rows = events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
-        endEchoed(state, rows, me)
-        if (events.some(({ type }) => type === 'ready')) doubtAcknowledged(state, receivedAt)
       })
       .addCase(logCutBack, (state, { payload: { returned, kept, at } }) => takeLostBack(state, returned, kept, at))
       .addCase(pageReceived, (state, { payload: { rows, me } }) => endEchoed(state, rows, me)),

@@ -1,7 +1,8 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
-import { eventsReceived, phaseChanged, streamDecodeFailed, type Phase } from '@/stream/eventsReceived'
+import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
 import { replacementUnderstood, sessionEnded, tabTakenOver } from '../events'
+import { onEvents } from '../onEvents'
 
 export type Connection = {
   phase: Phase
@@ -46,6 +47,10 @@ export const storageAvailabilityChanged = createAction<{ isKept: boolean }>('con
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 
+function upToDate(state: Connection, _: unknown, { receivedAt }: Burst) {
+  state.syncedAt = receivedAt
+}
+
 const slice = createSlice({
   name: 'connection',
   initialState: (): Connection => ({
@@ -63,7 +68,7 @@ const slice = createSlice({
   }),
   reducers: {},
   extraReducers: (builder) =>
-    builder
+    onEvents(builder, { ready: upToDate, heartbeat: upToDate })
       .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
         // The store was up to date until the stream broke.
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
@@ -71,9 +76,6 @@ const slice = createSlice({
         if (phase === 'live') state.why = null
         state.retryAt = retryAt
         state.isSlow = isSlow
-      })
-      .addCase(eventsReceived, (state, { payload: { events, receivedAt } }) => {
-        if (events.some(({ type }) => type === 'ready' || type === 'heartbeat')) state.syncedAt = receivedAt
       })
       .addCase(networkChanged, (state, { payload }) => {
         state.online = payload.online

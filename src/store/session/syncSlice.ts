@@ -4,13 +4,11 @@
  * server cut.
  */
 import { createAction, createSlice } from '@reduxjs/toolkit'
-import { addSpan, type Span } from '@/lib/spans'
-import { eventsReceived, phaseChanged, streamOpened, streamDecodeFailed } from '@/stream/eventsReceived'
+import { addSpan } from '@/lib/spans'
+import { phaseChanged, streamOpened } from '@/stream/eventsReceived'
 import { logCutBack, stateRestored, serverMismatchSuspected } from '../events'
+import { onEvents } from '../onEvents'
 import type { Bookmarks } from './bookmarks'
-
-/** Maximum number of missed rows that the server sends (GET /user/events). */
-export const BACKLOG_MOST = 5_000
 
 export type Sync = Bookmarks & {
   /** There is something to show, from disk or from the first stream. */
@@ -19,12 +17,10 @@ export type Sync = Bookmarks & {
   /** A check is running whether the copy still matches the server. */
   doubted: boolean
   /**
-   * Rows since the stream was opened, until `ready`; `count` includes those that could not be decoded. The server sends
-   * the newest missed rows, oldest first, so the cursor stays until `ready`.
+   * The highest row since the stream was opened, until `ready`. The server sends the newest missed rows, oldest first, so
+   * the cursor stays until `ready`.
    */
-  backlog: { count: number; lowest: number; highest: number } | null
-  /** The range of the log that the last stream skipped: a hole in every conversation. */
-  skipped: Span | null
+  backlog: { highest: number } | null
 }
 
 const initial: Sync = {
@@ -37,31 +33,19 @@ const initial: Sync = {
   live: false,
   doubted: false,
   backlog: null,
-  skipped: null,
 }
 
 /** The installation id of the server became known. */
 export const installationNamed = createAction<string>('sync/installationNamed')
 
-/**
- * The range above the cursor that a complete backlog skipped, or null. A resumed stream begins below the cursor, so a
- * backlog without a row at or below it was cut, whatever its length and the server's limit. The very first stream has
- * no cursor to compare with, so its rows are counted instead.
- */
-function skippedBy({ count, lowest, highest }: NonNullable<Sync['backlog']>, cursor: number): Span | null {
-  const isCut = cursor > 0 ? highest > 0 && lowest > cursor : count >= BACKLOG_MOST
-  return isCut && lowest > cursor + 1 ? { from: cursor + 1, to: lowest - 1 } : null
-}
-
 const slice = createSlice({
   name: 'sync',
   initialState: initial,
   reducers: {},
-  extraReducers: (builder) =>
+  extraReducers: (builder) => {
     builder
       .addCase(streamOpened, (state) => {
-        state.backlog = { count: 0, lowest: Number.MAX_SAFE_INTEGER, highest: 0 }
-        state.skipped = null
+        state.backlog = { highest: 0 }
       })
       .addCase(installationNamed, (state, { payload }) => {
         state.serverId = payload
@@ -72,49 +56,44 @@ const slice = createSlice({
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'
       })
-      .addCase(streamDecodeFailed, (state) => {
-        // A row that cannot be decoded still counts toward the server's limit.
-        if (state.backlog) state.backlog.count += 1
-      })
-      .addCase(eventsReceived, (state, { payload }) => {
-        let { cursor } = state
-        let backlog = state.backlog && { ...state.backlog }
-        for (const event of payload.events) {
-          if (event.type === 'chat') {
-            const { id } = event.row
-            if (backlog) {
-              backlog.count += 1
-              backlog.lowest = Math.min(backlog.lowest, id)
-              backlog.highest = Math.max(backlog.highest, id)
-            } else cursor = Math.max(cursor, id)
-          } else if (event.type === 'usersReset') state.usersVersion = event.version
-          else if (event.type === 'usersChanged') {
-            for (const { logId } of event.changes) state.usersVersion = Math.max(state.usersVersion ?? 0, logId)
-          } else if (event.type === 'ready') {
-            if (backlog) {
-              state.skipped = skippedBy(backlog, cursor)
-              if (state.skipped) state.gaps = addSpan(state.gaps, state.skipped)
-              cursor = Math.max(cursor, backlog.highest)
-            }
-            backlog = null
-            state.painted = true
-          } else if (event.type === 'heartbeat') state.clockOffsetMs = event.at - payload.receivedAt
-          else if (event.type === 'everythingCleared') state.gaps = state.gaps.filter(({ to }) => to > event.upTo)
-        }
-        state.cursor = cursor
-        state.backlog = backlog
-      })
       .addCase(logCutBack, (state, { payload: { upTo } }) => {
         state.cursor = Math.min(state.cursor, upTo)
         state.gaps = state.gaps.flatMap(({ from, to }) => (from > upTo ? [] : { from, to: Math.min(to, upTo) }))
         state.backlog = null
-        state.skipped = null
       })
       .addCase(stateRestored, (state, { payload }) => {
         if (payload.bookmarks) Object.assign(state, payload.bookmarks)
         state.painted =
           payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
-      }),
+      })
+    onEvents(builder, {
+      rows: (state, rows) => {
+        const highest = rows.reduce((most, { id }) => Math.max(most, id), 0)
+        if (state.backlog) state.backlog.highest = Math.max(state.backlog.highest, highest)
+        else state.cursor = Math.max(state.cursor, highest)
+      },
+      usersReset: (state, { version }) => {
+        state.usersVersion = version
+      },
+      usersChanged: (state, { changes }) => {
+        for (const { logId } of changes) state.usersVersion = Math.max(state.usersVersion ?? 0, logId)
+      },
+      rowsSkipped: (state, { span }) => {
+        state.gaps = addSpan(state.gaps, span)
+      },
+      ready: (state) => {
+        state.cursor = Math.max(state.cursor, state.backlog?.highest ?? 0)
+        state.backlog = null
+        state.painted = true
+      },
+      heartbeat: (state, { at }, { receivedAt }) => {
+        state.clockOffsetMs = at - receivedAt
+      },
+      everythingCleared: (state, { upTo }) => {
+        state.gaps = state.gaps.filter(({ to }) => to > upTo)
+      },
+    })
+  },
 })
 
 /** The reducer of `state.sync`. */
