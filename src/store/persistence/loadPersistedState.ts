@@ -2,12 +2,16 @@
 import type { Channel } from '@/domain/channel'
 import type { User } from '@/domain/user'
 import type { MessageId } from '@/domain/ids'
+import { pause, type ClockPort } from '@/platform/clock'
 import type { Database } from '@/platform/objectStores'
 import type { ConversationSettings } from '../conversations/settings'
 import type { OutboxEntry } from '../outbox/entry'
 import type { Bookmarks } from '../session/bookmarks'
 import type { StoreName } from './schema'
 import type { KeptConversation, KeptState, Relations } from './persistedState'
+
+/** Time limit for reading the stored state at start. */
+const READ_AT_LATEST_MS = 4_000
 
 /** An outbox entry after a reload: a request in progress may have arrived, and an upload has to start again. */
 export function woken(entry: OutboxEntry, at: number): OutboxEntry {
@@ -42,4 +46,13 @@ export async function loadPersistedState(disk: Database, at: number): Promise<Ke
     unpinned: fact<MessageId[]>('unpinned') ?? [],
     relations: fact<Relations>('relations'),
   }
+}
+
+/** The stored state; null if the disk fails or does not answer within 4 s. */
+export async function loadInTime(disk: Database, clock: ClockPort): Promise<KeptState | null> {
+  const read = new AbortController()
+  const tooLate = pause(clock, READ_AT_LATEST_MS, read.signal).then(() => null)
+  const kept = await Promise.race([loadPersistedState(disk, clock.now()), tooLate]).catch(() => null)
+  read.abort()
+  return kept
 }

@@ -1,11 +1,35 @@
 /** Rows of the log as stored on disk. */
 import type { ChatRow } from '@/domain/message'
+import type { Database } from '@/platform/objectStores'
 import { GONE } from '../messages/fold'
 
 export type StoredRow = ChatRow & { back?: number }
 
 /** A row with the fields that its indexes need. */
-export const toKept = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
+const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
 
 /** A message's row without its body; the row itself stays. */
 export const stripped = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: GONE } : row)
+
+/**
+ * The rows as they are written. Removes the bodies of deleted messages, also of those on disk. It also corrects the
+ * deletion's conversation: an admin's deletion may name a different one.
+ */
+export async function toStoredRows(disk: Database, rows: readonly ChatRow[]): Promise<StoredRow[]> {
+  const result = new Map<number, ChatRow>()
+  for (const row of rows) result.set(row.id, row)
+  const deletions = rows.filter((row) => row.kind === 'deletion')
+  if (deletions.length > 0) {
+    const known = await disk.getMany<StoredRow>(
+      'rows',
+      deletions.map(({ targetId }) => targetId),
+    )
+    deletions.forEach((deletion, at) => {
+      const found = result.get(deletion.targetId) ?? known[at]
+      if (!found) return
+      result.set(found.id, stripped(found))
+      result.set(deletion.id, { ...deletion, conversation: found.conversation })
+    })
+  }
+  return [...result.values()].map(withIndexes)
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toMessageId } from '@/domain/ids'
+import type { ChatRow } from '@/domain/message'
+import { browserDatabase } from '@/platform/database'
+import { a } from '@support/a'
+import { arbitraryLog, shuffled } from '@support/arbitraryLog'
+import { fakeClock } from '@support/fakeClock'
+import { installIndexedDb } from '@support/fakeIndexedDb'
+import { readStretch } from '../history/pages'
+import { foldRows } from '../messages/fold'
+import { rootReducer } from '../rootReducer'
+import { createPersistence } from './persistence'
+
+const STATE = rootReducer(undefined, { type: 'nothing yet' })
+const KEY = a.channelKey(3)
+
+async function openKeeper() {
+  const clock = fakeClock()
+  const keeper = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  await keeper.open(7, Promise.resolve())
+  keeper.settle(STATE)
+  return { keeper, clock }
+}
+
+/** The messages of the conversation that result from these rows. */
+const folded = (rows: readonly ChatRow[]) => foldRows(rows).filter(({ conversation }) => conversation === KEY)
+
+const anyDay = fc.array(
+  fc.record({
+    /** Number of rows that are passed in. */
+    told: fc.nat(120),
+    /** The writer's next step: nothing yet, some batches, or everything because a caller waits. */
+    then: fc.constantFrom('nothing', 'some', 'all'),
+    limit: fc.integer({ min: 1, max: 150 }),
+    /** Start of the range in the log. */
+    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    end: fc.constantFrom('newest', 'oldest'),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+describe('rows that are not written yet', () => {
+  beforeEach(installIndexedDb)
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are read as if they were, at any point of the write', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryLog(400, 300), anyDay, fc.option(fc.integer()), async (ascending, day, seed) => {
+        const log = seed === null ? ascending : shuffled(ascending, seed)
+        installIndexedDb()
+        const { keeper, clock } = await openKeeper()
+        const known: ChatRow[] = []
+        for (const { told, then, limit, from, end } of day) {
+          const rows = log.slice(known.length, known.length + told)
+          known.push(...rows)
+          keeper.keep(STATE, rows)
+          if (then === 'some') await clock.advance(450)
+          if (then === 'all') await keeper.flush()
+          const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
+          const stretch = { key: KEY, from: lowest, to: Number.MAX_SAFE_INTEGER }
+          const expected = folded(known).filter(({ id }) => id >= lowest)
+          const { messages } = await readStretch(keeper, stretch, limit, end)
+          expect(messages).toEqual(end === 'newest' ? expected.slice(-limit) : expected.slice(0, limit))
+        }
+        await keeper.close()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('expire on time, whatever fraction of a millisecond the clock returns', async () => {
+    const { keeper } = await openKeeper()
+    const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
+    keeper.keep(STATE, expiring)
+    await keeper.flush()
+    const over = async (at: number) => {
+      const { over, nextAt } = await keeper.expiring(at)
+      return [over.map(({ id }) => id), nextAt]
+    }
+    expect(await over(999.6)).toEqual([[], 1_000])
+    expect(await over(1_000)).toEqual([[1], 60_000])
+    expect(await over(1_000.4)).toEqual([[1], 60_000])
+    await keeper.close()
+  })
+
+  it('are found without the disk, so that nobody waits for a long write', async () => {
+    const { keeper, clock } = await openKeeper()
+    await clock.advance(0)
+    keeper.keep(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
+    expect((await keeper.messagesById([toMessageId(5), toMessageId(6)])).map(({ id }) => id)).toEqual([5, 6])
+    expect(reading).not.toHaveBeenCalled()
+    await keeper.close()
+  })
+
+  it('are gone at once when they are cut off, also for a read that is under way', async () => {
+    const { keeper } = await openKeeper()
+    keeper.keep(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
+    const reading = keeper.rowsFrom(0)
+    await keeper.cutBack(6)
+    expect((await reading).map(({ id }) => id)).toEqual([5])
+    expect((await keeper.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
+    expect(await keeper.highestRow(100)).toBe(5)
+    await keeper.close()
+  })
+})

@@ -1,0 +1,258 @@
+/**
+ * The rows of the server's log on disk. Readers also get the rows that are received but not written yet, so that it
+ * makes no difference to them how far the write queue is.
+ */
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { ChatRow } from '@/domain/message'
+import type { Database } from '@/platform/objectStores'
+import type { AmendingRow, MessageRow } from '../messages/fold'
+import type { StoredRow } from './storedRow'
+
+export type Stretch = { key: ConversationKey; from: number; to: number }
+/** Part of a range: at most `limit` messages, counted from one of its ends. */
+export type Part = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
+/** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
+export type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; cutAbove: number | null }
+
+/** `sampleRows` estimates the row size from this many positions of the log, with up to `SAMPLE_ROWS` rows at each. */
+const SAMPLES = 20
+const SAMPLE_ROWS = 50
+/** Rows that `oldestRows` returns at once. */
+const OLDEST_ROWS = 1_000
+
+export type MessageLog = ReturnType<typeof createMessageLog>
+
+/** Creates the log of one page. `disk` returns the open database, or null; without one nothing is found. */
+export function createMessageLog(disk: () => Database | null) {
+  const rows = createUnwrittenRows()
+  /** No row on disk has a higher id. Valid only if `isTopKnown`. */
+  let top = 0
+  let isTopKnown = false
+
+  /**
+   * Reads matching rows from disk and from memory. If `isEnough` accepts the rows that are not on disk yet, the disk is
+   * not read, so that the caller does not wait for a long write.
+   */
+  async function reading<Row extends ChatRow>(
+    fits: (row: ChatRow) => row is Row,
+    run: (target: Database) => Promise<ChatRow[]>,
+    isEnough: (waiting: readonly Row[], top: number) => boolean = () => false,
+  ): Promise<Row[]> {
+    const target = disk()
+    if (!target) return []
+    if (isTopKnown) {
+      const waiting = rows.waiting().filter(fits)
+      if (isEnough(waiting, top)) return waiting
+    }
+    return (await rows.addedTo(() => run(target))).filter(fits)
+  }
+
+  return {
+    rows,
+    /** Finds the highest id on disk. Until then every read asks the disk. */
+    async findTop() {
+      const target = disk()
+      const [highest] =
+        (await target?.getRange<StoredRow>('rows', { descending: true, limit: 1 }).catch(() => [])) ?? []
+      if (disk() !== target) return
+      top = Math.max(top, highest?.id ?? 0)
+      isTopKnown = true
+    },
+    /** Declares that these changes are on disk. */
+    confirm(changes: RowChanges) {
+      for (const { id } of changes.rows) top = Math.max(top, id)
+      rows.confirm(changes)
+    },
+    /** Forgets everything about a database that is no longer open. */
+    reset() {
+      top = 0
+      isTopKnown = false
+      rows.reset()
+    },
+    ...createLogReads(reading),
+    ...createLogMaintenance(disk),
+  }
+}
+
+/** Rows that are not on disk yet, including those that are being written, and rows that the next write deletes. */
+function createUnwrittenRows() {
+  const pending = new Map<number, ChatRow>()
+  let removed = new Set<number>()
+  let cutAbove: number | null = null
+  /** Rows received during a read, one map per read: the read may have started before they were written. */
+  const readings = new Set<Map<number, ChatRow>>()
+  return {
+    waiting: (): ChatRow[] => [...pending.values()],
+    /** Adds received rows. */
+    add(received: readonly ChatRow[]) {
+      for (const known of [pending, ...readings]) for (const row of received) known.set(row.id, row)
+    },
+    /** Deletes rows for good with the next write. */
+    remove(ids: Iterable<number>) {
+      for (const id of ids) {
+        removed.add(id)
+        pending.delete(id)
+      }
+    },
+    /** Deletes all rows above an id with the next write. */
+    cut(upTo: number) {
+      for (const known of [pending, ...readings]) for (const id of known.keys()) if (id > upTo) known.delete(id)
+      cutAbove = upTo
+    },
+    /** Takes the changes for a write. Their rows stay readable until `confirm`; a failed write puts them back. */
+    take(): RowChanges {
+      const changes = { rows: [...pending.values()], removed, cutAbove }
+      removed = new Set()
+      cutAbove = null
+      return changes
+    },
+    confirm(changes: RowChanges) {
+      for (const row of changes.rows) if (pending.get(row.id) === row) pending.delete(row.id)
+    },
+    putBack(changes: RowChanges) {
+      for (const id of changes.removed) removed.add(id)
+      if (changes.cutAbove !== null) cutAbove = Math.min(changes.cutAbove, cutAbove ?? changes.cutAbove)
+    },
+    /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
+    async addedTo(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
+      const heard = new Map(pending)
+      readings.add(heard)
+      try {
+        const all = new Map<number, ChatRow>()
+        for (const row of await run()) all.set(row.id, row)
+        for (const [id, row] of heard) all.set(id, row)
+        return [...all.values()].filter(({ id }) => !removed.has(id))
+      } finally {
+        readings.delete(heard)
+      }
+    },
+    reset() {
+      pending.clear()
+      removed.clear()
+      cutAbove = null
+    },
+  }
+}
+
+/** True if the row is a message of the range, or refers to one. */
+function isIn({ from, to }: Part, key: ConversationKey, row: ChatRow) {
+  const id = row.kind === 'message' ? row.id : row.targetId
+  return from <= id && id <= to && (row.kind !== 'message' || row.conversation === key)
+}
+
+async function readPart(disk: Database, key: ConversationKey, { from, to, limit, end }: Part): Promise<ChatRow[]> {
+  const [last, first] = [-to, -from]
+  const range = { index: 'messages', from: [key, last], to: [key, first], limit, descending: end === 'oldest' }
+  const messages = await disk.getRange<StoredRow>('rows', range)
+  // Skip updates of messages beyond those that were read.
+  const edge = messages.length < limit ? undefined : messages.at(-1)?.id
+  const [lowest, highest] = end === 'newest' ? [edge ?? from, to] : [from, edge ?? to]
+  const naming = await disk.getRange<StoredRow>('rows', {
+    index: 'amendments',
+    from: [key, lowest],
+    to: [key, highest],
+  })
+  return [...messages, ...naming]
+}
+
+type Reading = <Row extends ChatRow>(
+  fits: (row: ChatRow) => row is Row,
+  run: (target: Database) => Promise<ChatRow[]>,
+  isEnough?: (waiting: readonly Row[], top: number) => boolean,
+) => Promise<Row[]>
+
+/** Reads that see written and unwritten rows alike. */
+const createLogReads = (reading: Reading) => ({
+  /** All rows from an id on, unordered. */
+  rowsFrom: (from: number): Promise<ChatRow[]> =>
+    reading(
+      (row): row is ChatRow => row.id >= from,
+      (target) => target.getRange('rows', { from }),
+    ),
+  /**
+   * For each range of a conversation: its messages, at most `limit` from the given end, and all rows that refer to them
+   * or to one that has not arrived yet. All ranges are read at the same moment; the result is unordered.
+   */
+  stretches: (key: ConversationKey, parts: readonly Part[]): Promise<ChatRow[]> =>
+    reading(
+      (row): row is ChatRow => parts.some((part) => isIn(part, key, row)),
+      async (target) => (await Promise.all(parts.map((part) => readPart(target, key, part)))).flat(),
+      (waiting, top) =>
+        parts.every((part) => {
+          const above = waiting.filter((row) => row.kind === 'message' && row.id > top && isIn(part, key, row))
+          return part.from > top || (part.end === 'newest' && above.length >= part.limit)
+        }),
+    ),
+  /** All rows that refer to messages of a range. */
+  amendments: ({ key, from, to }: Stretch): Promise<AmendingRow[]> =>
+    reading(
+      (row): row is AmendingRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
+      (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
+      // A row is always newer than the message that it refers to.
+      (_, top) => from > top,
+    ),
+  /** The message rows with these ids, as far as they are stored. */
+  messagesById: (ids: readonly MessageId[]): Promise<MessageRow[]> =>
+    reading(
+      (row): row is MessageRow => row.kind === 'message' && ids.includes(row.id),
+      async (target) => (await target.getMany<StoredRow>('rows', ids)).filter((row) => row !== undefined),
+      (waiting) => waiting.length === new Set(ids).size,
+    ),
+  /** Expired messages, and the time (ms since 1970) at which the next one expires. */
+  expiring: async (now: number): Promise<{ over: MessageRow[]; nextAt: number | null }> => {
+    // Rows have whole ms, the clock has fractions. Rounding prevents a gap between the two index ranges.
+    const at = Math.floor(now)
+    const isMessage = (row: ChatRow): row is MessageRow => row.kind === 'message' && row.expiresAt !== null
+    const all = await reading(isMessage, (target) =>
+      target
+        .getRange<StoredRow>('rows', { index: 'expiring', from: 0, to: at })
+        .then(async (over) => [
+          ...over,
+          ...(await target.getRange<StoredRow>('rows', { index: 'expiring', from: at + 1, limit: 1 })),
+        ]),
+    )
+    const times = all.flatMap(({ expiresAt }) => (expiresAt !== null && expiresAt > at ? [expiresAt] : []))
+    return {
+      over: all.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= at),
+      nextAt: times.length > 0 ? Math.min(...times) : null,
+    }
+  },
+})
+
+/** Work on the rows on disk only. Callers that care for unwritten rows write them first. */
+const createLogMaintenance = (disk: () => Database | null) => ({
+  /** Deletes a conversation's rows up to an id. */
+  async removeConversation(key: ConversationKey, upTo: number) {
+    const target = disk()
+    if (!target) return
+    const messages = await target.getRange<StoredRow>('rows', { index: 'messages', from: [key, -upTo], to: [key, 0] })
+    const others = await target.getRange<StoredRow>('rows', { index: 'amendments', from: [key, 0], to: [key, upTo] })
+    await target.write({ deleteMany: { rows: [...messages, ...others].map(({ id }) => id) } })
+  },
+  /** The highest row id up to `upTo`; 0 if there is none. */
+  async highestRow(upTo: number): Promise<number> {
+    const [highest] = (await disk()?.getRange<StoredRow>('rows', { to: upTo, descending: true, limit: 1 })) ?? []
+    return highest?.id ?? 0
+  },
+  /** Deletes all rows up to an id. */
+  async removeRowsUpTo(upTo: number) {
+    await disk()?.write({ deleteRanges: [{ store: 'rows', to: upTo }] })
+  },
+  /** The number of rows, and samples from the whole log. */
+  sampleRows: async (): Promise<{ count: number; rows: ChatRow[] }> => {
+    const target = disk()
+    if (!target) return { count: 0, rows: [] }
+    const end = (descending: boolean) => target.getRange<StoredRow>('rows', { descending, limit: 1 })
+    const [[first], [last]] = [await end(false), await end(true)]
+    if (!first || !last) return { count: 0, rows: [] }
+    const step = Math.ceil((last.id - first.id + 1) / SAMPLES)
+    const froms = Array.from({ length: SAMPLES }, (_, at) => first.id + at * step)
+    const parts = froms.map((from) =>
+      target.getRange<StoredRow>('rows', { from, to: from + step - 1, limit: SAMPLE_ROWS }),
+    )
+    return { count: await target.count('rows'), rows: (await Promise.all(parts)).flat() }
+  },
+  /** The thousand rows with the lowest ids. */
+  oldestRows: async (): Promise<ChatRow[]> => (await disk()?.getRange<StoredRow>('rows', { limit: OLDEST_ROWS })) ?? [],
+})

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserDatabase } from '@/platform/database'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import type { Batch } from '@/platform/objectStores'
+import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
+import { installIndexedDb } from '@support/fakeIndexedDb'
+import { rootReducer } from '../rootReducer'
+import { createMessageLog } from './messageLog'
+import { createPersistence } from './persistence'
+import { PLAN } from './schema'
+import { createWriteQueue } from './writeQueue'
+
+const STATE = rootReducer(undefined, { type: 'nothing yet' })
+const LATER = { ...STATE, sync: { ...STATE.sync, cursor: 42 } }
+const KEY = a.channelKey(3)
+
+async function openKeeper() {
+  const clock = fakeClock()
+  const keeper = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  await keeper.open(7, Promise.resolve())
+  keeper.settle(STATE)
+  return { keeper, clock }
+}
+
+/** A queue above a disk that records its transactions, and fails while `isFull`. */
+function recordingQueue() {
+  const clock = fakeClock()
+  const memory = memoryDatabase(PLAN)
+  const batches: Batch[] = []
+  const recording = {
+    isFull: false,
+    ...memory,
+    write: async (batch: Batch) => {
+      if (recording.isFull) throw new Error('no room')
+      batches.push(batch)
+      await memory.write(batch)
+    },
+  }
+  const log = createMessageLog(() => recording)
+  const queue = createWriteQueue({ clock, disk: () => recording, log })
+  queue.settle(STATE)
+  return { clock, batches, recording, log, queue }
+}
+const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => a.row({ id: at + from }))
+
+describe('the write queue', () => {
+  it('puts new rows and the cursor into one transaction', async () => {
+    const { clock, batches, log, queue } = recordingQueue()
+    log.rows.add(rows(2))
+    queue.schedule(LATER)
+    await clock.advance(300)
+    expect(batches).toEqual([])
+    await clock.advance(200)
+    expect(batches).toHaveLength(1)
+    expect(batches[0]?.putMany?.rows).toHaveLength(2)
+    expect(batches[0]?.putMany?.facts).toMatchObject([{ name: 'bookmarks', value: { cursor: 42 } }])
+  })
+
+  it('writes the cursor last when the rows take several batches', async () => {
+    const { clock, batches, log, queue } = recordingQueue()
+    log.rows.add(rows(170))
+    queue.schedule(LATER)
+    await clock.advance(2_000)
+    expect(batches.map(({ putMany }) => [putMany?.rows?.length, putMany?.facts !== undefined])).toEqual([
+      [50, false],
+      [50, false],
+      [50, false],
+      [20, true],
+    ])
+  })
+
+  it('writes everything in one transaction when the log is cut back', async () => {
+    const { batches, log, queue } = recordingQueue()
+    log.rows.cut(6)
+    log.rows.add(rows(170, 7))
+    queue.schedule(LATER)
+    await queue.flush()
+    expect(batches).toHaveLength(1)
+    expect(batches[0]).toMatchObject({ deleteRanges: [{ store: 'rows', from: 7 }] })
+    expect(batches[0]?.putMany?.rows).toHaveLength(170)
+  })
+
+  it('writes what failed together with the next change', async () => {
+    const { batches, recording, log, queue } = recordingQueue()
+    recording.isFull = true
+    log.rows.add(rows(2))
+    log.rows.remove([9])
+    log.rows.cut(20)
+    queue.schedule(LATER)
+    await queue.flush()
+    expect(batches).toEqual([])
+    expect((await log.rowsFrom(0)).map(({ id }) => id)).toEqual([1, 2])
+    recording.isFull = false
+    queue.schedule()
+    await queue.flush()
+    expect(batches).toHaveLength(1)
+    expect(batches[0]).toMatchObject({ deleteRanges: [{ store: 'rows', from: 21 }], deleteMany: { rows: [9] } })
+    expect(batches[0]?.putMany?.rows).toHaveLength(2)
+    expect(batches[0]?.putMany?.facts).toHaveLength(1)
+  })
+
+  it('writes at once while the page may be closed at any moment', async () => {
+    const { clock, batches, log, queue } = recordingQueue()
+    queue.hurry(true)
+    await clock.advance(0)
+    log.rows.add(rows(1))
+    queue.schedule(LATER)
+    await clock.advance(0)
+    expect(batches).toHaveLength(1)
+  })
+
+  it('drops what is not written when it is stopped', async () => {
+    const { clock, batches, log, queue } = recordingQueue()
+    log.rows.add(rows(1))
+    queue.schedule(LATER)
+    await queue.stop()
+    await clock.advance(1_000)
+    expect(batches).toEqual([])
+  })
+})
+
+describe('rows that are not written yet', () => {
+  beforeEach(installIndexedDb)
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('are written in batches while the page is busy, and at once when somebody waits', async () => {
+    const { keeper, clock } = await openKeeper()
+    keeper.keep(
+      STATE,
+      Array.from({ length: 500 }, (_, index) => a.row({ id: index + 1 })),
+    )
+    await clock.advance(10_000)
+    await keeper.close()
+    const again = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+    await again.open(7, Promise.resolve())
+    expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
+    again.settle(STATE)
+    again.keep(
+      STATE,
+      Array.from({ length: 500 }, (_, index) => a.row({ id: index + 501 })),
+    )
+    await again.flush()
+    await again.abandon()
+    await again.open(7, Promise.resolve())
+    expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(1_000)
+    await clock.advance(100)
+    await again.close()
+  })
+})

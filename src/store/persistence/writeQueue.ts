@@ -1,0 +1,154 @@
+/**
+ * Writes changes to disk: collects them for a moment, then puts new rows, changed records and the cursor into one
+ * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it.
+ */
+import type { ClockPort } from '@/platform/clock'
+import type { Batch, Database } from '@/platform/objectStores'
+import { changesBetween, type Kept } from './diff'
+import type { MessageLog } from './messageLog'
+import { toStoredRows, type StoredRow } from './storedRow'
+
+/** How long changes are collected before they are written. */
+const GATHER_MS = 400
+/**
+ * Rows per batch. A slow machine writes this many in a few ms; between batches the page can render and handle input.
+ */
+const BATCH_ROWS = 50
+const BATCH_AT_LATEST_MS = 60
+/** Upper limit of batches per write, so that writing does not fall behind on a page that is never idle. */
+const BATCHES_MOST = 40
+
+type WriteQueueParts = {
+  clock: ClockPort
+  /** Returns the open database; without one nothing is written. */
+  disk: () => Database | null
+  log: MessageLog
+}
+
+export type WriteQueue = ReturnType<typeof createWriteQueue>
+
+/** Creates the queue of one page. */
+export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
+  let latest: Kept | null = null
+  let written: Kept | undefined
+  let isDirty = false
+  let isHurried = false
+  let timer: (() => void) | null = null
+  let flight: Promise<void> = Promise.resolve()
+  const idle = createIdleWait(clock)
+
+  function stopTimer() {
+    timer?.()
+    timer = null
+  }
+  function queue(): Promise<void> {
+    stopTimer()
+    flight = flight.then(write, write)
+    return flight
+  }
+  const flush = () => idle.without(queue)
+
+  /** Writes all rows except for a last batch, which it returns. */
+  async function writeBatches(target: Database, rows: readonly StoredRow[]) {
+    let from = 0
+    const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / BATCHES_MOST))
+    for (; !idle.isUnwanted() && rows.length - from > size; from += size) {
+      await idle.wait()
+      await target.write({ putMany: { rows: rows.slice(from, from + size) } })
+    }
+    return rows.slice(from)
+  }
+
+  async function write() {
+    const target = disk()
+    if (!target || !latest || !isDirty) return
+    isDirty = false
+    const state = latest
+    const changes = log.rows.take()
+    const { putMany, deleteMany } = changesBetween(state, written)
+    const before = written
+    written = state
+    try {
+      const found = changes.rows.length > 0 ? await toStoredRows(target, changes.rows) : []
+      const kept = found.filter(({ id }) => !changes.removed.has(id))
+      // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
+      // rendering. Rows that replace deleted ones have to wait for the deletion.
+      const last = changes.cutAbove === null ? await writeBatches(target, kept) : kept
+      if (last.length > 0) putMany.rows = last
+      if (changes.removed.size > 0) deleteMany.rows = [...changes.removed]
+      const deleteRanges = changes.cutAbove === null ? [] : [{ store: 'rows', from: changes.cutAbove + 1 }]
+      const batch = { deleteRanges, putMany, deleteMany }
+      if (!isEmpty(batch)) await target.write(batch)
+      log.confirm(changes)
+    } catch {
+      // The database port switches to memory when the disk fails. The failed changes are written with the next change.
+      written = before
+      log.rows.putBack(changes)
+      isDirty = true
+    }
+  }
+
+  return {
+    /** Declares that the disk already holds this state. */
+    settle: (state: Kept) => {
+      latest = state
+      written = state
+    },
+    /** Takes the newest state, if there is one; it is written soon, with all changes of the log. */
+    schedule(state?: Kept) {
+      if (state) latest = state
+      isDirty = true
+      if (isHurried) void flush()
+      else timer ??= clock.after(GATHER_MS, () => void queue())
+    },
+    /** Switches immediate writing on or off. */
+    hurry: (isOn: boolean) => {
+      isHurried = isOn
+      if (isOn) void flush()
+    },
+    /** Resolves when everything passed so far is on disk. */
+    flush,
+    /** Drops what is not written, and resolves when a write that has begun is over. */
+    async stop() {
+      stopTimer()
+      isDirty = false
+      await flush()
+    },
+    /** Forgets everything about a database that is no longer open. */
+    reset() {
+      stopTimer()
+      latest = null
+      written = undefined
+      isDirty = false
+    },
+  }
+}
+
+const isEmpty = ({ deleteRanges = [], putMany = {}, deleteMany = {} }: Batch) =>
+  deleteRanges.length + Object.keys(putMany).length + Object.keys(deleteMany).length === 0
+
+/** Waits for an idle page, except while a caller waits for the disk. */
+function createIdleWait(clock: ClockPort) {
+  let waiters = 0
+  let goOn: (() => void) | null = null
+  return {
+    /** True while a caller waits for the disk. */
+    isUnwanted: () => waiters > 0,
+    /** Resolves when the page is idle, or when a caller waits for the disk. */
+    wait: () =>
+      new Promise<void>((resolve) => {
+        const stop = clock.whenIdle(BATCH_AT_LATEST_MS, resolve)
+        goOn = () => (stop(), resolve())
+      }),
+    /** Runs work that a caller waits for. */
+    async without(work: () => Promise<void>) {
+      waiters += 1
+      goOn?.()
+      try {
+        await work()
+      } finally {
+        waiters -= 1
+      }
+    },
+  }
+}
