@@ -12,7 +12,7 @@ import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { useReturnFocus } from './useReturnFocus'
+import { useReturnFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor

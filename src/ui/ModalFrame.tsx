@@ -4,7 +4,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { useCloseOnBack } from './closeOnBack'
-import { useReturnFocus } from './useReturnFocus'
+import { useReturnFocus } from './focus'
 
 export type ModalFrameProps = {
   onClose: () => void

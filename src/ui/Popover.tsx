@@ -3,7 +3,7 @@ import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { anchorStyle, type Anchor } from './anchor'
 import { useCloseOnBack } from './closeOnBack'
-import { useReturnFocus } from './useReturnFocus'
+import { useReturnFocus } from './focus'
 
 export type PopoverProps = {
   anchor: Anchor

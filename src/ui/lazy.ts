@@ -1,6 +1,6 @@
 /** Lazily loaded modules and components. All lazy loading goes through this file. */
 import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { focusMain } from './focusMain'
+import { focusPage } from './focus'
 
 export type LazyModule<Module> = {
   /** Returns the module if it has arrived, else null. */
@@ -96,7 +96,7 @@ export function useRequiredModule<Module>(module: LazyModule<Module>): Module | 
   const isRetried = wasPending && arrived !== null && module.hasFailed()
   useEffect(() => {
     // The retry button that had the focus is gone.
-    if (isRetried) focusMain()
+    if (isRetried) focusPage()
   }, [isRetried])
   if (error) throw error
   return arrived

@@ -12,7 +12,7 @@ import { DoorPages } from '@/features/auth'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { focusMain } from '@/ui/focusMain'
+import { focusPage } from '@/ui/focus'
 import { applyLook } from '@/ui/theme'
 import { ApplyRedirect } from './ApplyRedirect'
 import { paintIdentity } from './identity'
@@ -60,7 +60,7 @@ export function SignedOutApp({ path, session, why, returnPath, onEntered }: Sign
   const enter = () => {
     onEntered()
     // The form that had the focus is gone.
-    focusMain()
+    focusPage()
   }
   if (facts === null) {
     return fault === null ? (

@@ -1,5 +1,4 @@
 /** The screen for every unknown address. */
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
@@ -10,10 +9,6 @@ import { Notice } from './Notice'
  */
 export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {
   const { t } = useTranslation()
-  useEffect(() => {
-    // The element that had the focus is gone with the previous page.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus()
-  }, [])
   return (
     <main
       id="main"

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { TabTakenOver } from '@/app/faults/TabTakenOver'
+import { focusMain } from '@/ui/focus'
 import { AREAS, isIn } from './areas'
 import { BottomBar } from './BottomBar'
 import type { AppDialog } from './appDialogsContext'
@@ -42,7 +43,7 @@ function Frame() {
         onClick={(event) => {
           // The hash is the route, so following the link would leave the page.
           event.preventDefault()
-          document.getElementById('main')?.focus()
+          focusMain()
         }}
         className="sr-only z-30 rounded bg-raised px-3 py-2 text-accent-text shadow-e2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >

@@ -1,15 +1,16 @@
 /**
- * The layers over every page: toasts, tooltips, person cards and the note about a failed fetch. It also moves the focus
- * after a navigation.
+ * The layers over every page: toasts, tooltips, person cards and the note about a failed fetch. It also keeps the focus
+ * in the page.
  */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ChunkErrorNote } from '@/app/faults/ChunkErrorNote'
-import { FocusMain } from '@/app/shell/FocusMain'
 import { PersonCards } from '@/app/shell/PersonCards'
 import { dismissNetworkToast } from '@/components/fault/showErrorToast'
 import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { useFocusPage, useKeepFocus } from '@/ui/focus'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 
@@ -26,7 +27,14 @@ export function PageLayers() {
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
       <TooltipLayer />
       <PersonCards />
-      <FocusMain />
+      <FocusKeeper />
     </>
   )
+}
+
+/** Renders nothing; a component of its own, so that a move does not render the layers. */
+function FocusKeeper() {
+  useFocusPage(useLocation().pathname)
+  useKeepFocus()
+  return null
 }

@@ -5,6 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
+import { focusWhenDrawn } from '@/ui/focus'
 
 /** `pathname` is the current path. With Shift only unread conversations count. */
 export function walk(event: KeyboardEvent, state: RootState, pathname: string, navigate: NavigateFunction): void {
@@ -15,18 +16,12 @@ export function walk(event: KeyboardEvent, state: RootState, pathname: string, n
   followRow(key)
 }
 
-const FRAMES = 30
-
-/**
- * Moves the focus from a row of the list to the open row. A row that was out of view is drawn in one of the next
- * frames.
- */
-function followRow(key: ConversationKey, left = FRAMES) {
-  if (!document.activeElement?.closest('nav [data-key]')) return
-  const row = document.querySelector<HTMLElement>(`nav [data-key="${key}"]`)
-  if (row) row.focus({ preventScroll: true })
-  else if (left > 0) requestAnimationFrame(() => followRow(key, left - 1))
-}
+/** Moves the focus from a row of the list to the open row. */
+const followRow = (key: ConversationKey) =>
+  focusWhenDrawn(
+    () => document.querySelector<HTMLElement>(`nav [data-key="${key}"]`),
+    () => document.activeElement?.closest('nav [data-key]') != null,
+  )
 
 /** Returns the listed conversation before or after one, wrapping at the ends. `onlyUnread` skips read ones. */
 function neighbourOf(

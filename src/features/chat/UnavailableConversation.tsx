@@ -13,7 +13,6 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
-import { focusMain } from '@/ui/focusMain'
 import { showToast } from '@/ui/toast'
 import { unannounced } from './side-panel/unannounced'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
@@ -34,7 +33,6 @@ export function UnavailableConversation({
   return (
     <main
       id="main"
-      ref={takeFocus}
       tabIndex={-1}
       className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6 outline-none"
     >
@@ -115,14 +113,4 @@ function AttachedFile({ file }: { file: DraftFile }) {
       </a>
     </li>
   )
-}
-
-/**
- * Takes the focus that the removed page lost, so that a screen reader reads the reason, and passes it on afterwards.
- */
-const takeFocus = (page: HTMLElement) => {
-  if (document.activeElement === document.body) page.focus()
-  return () => {
-    if (page.contains(document.activeElement)) focusMain()
-  }
 }

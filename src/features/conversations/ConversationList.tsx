@@ -1,5 +1,5 @@
 /** The list of chats: a filter and the rows. Only the rows in view are in the document. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -10,6 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
+import { focusWhenDrawn } from '@/ui/focus'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
@@ -78,14 +79,6 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const stop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
   const stopItem = items.findIndex((item) => item.kind === 'row' && item.key === stop)
   const lineAt = items.findIndex((item) => item.kind === 'line')
-  const wantsFocus = useRef(false)
-
-  // The target row of an arrow key may not exist yet. It gets the focus once it does.
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    list.current?.querySelector<HTMLElement>(`[data-key="${stop}"]`)?.focus({ preventScroll: true })
-  }, [stop])
 
   useFollowedRow(
     current,
@@ -100,9 +93,9 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
     if (index === null) return
     event.preventDefault()
     const key = keys[index]!
-    wantsFocus.current = true
     reveal(items.findIndex((item) => item.kind === 'row' && item.key === key))
     setFocused(key)
+    focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`))
   }
 
   // The row with the Tab stop is rendered even when it is scrolled away, or the keyboard would lose its position.

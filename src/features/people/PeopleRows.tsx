@@ -2,13 +2,14 @@
  * A list of people in groups. Only the rows in view are in the document. It has one Tab stop, and arrow keys move
  * inside.
  */
-import { Fragment, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useSearch } from '@/components/person/useSearch'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
+import { focusWhenDrawn } from '@/ui/focus'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { directoryOf } from './directory'
 
@@ -42,14 +43,6 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<UserId | null>(null)
   const stop = [focused, start].find((id) => id !== null && userIds.includes(id)) ?? userIds[0]
-  const wantsFocus = useRef(false)
-
-  // The target row of an arrow key may not exist yet. It gets the focus once it does.
-  useEffect(() => {
-    if (!wantsFocus.current || stop === undefined) return
-    wantsFocus.current = false
-    list.current?.querySelector<HTMLElement>(`[data-row="${stop}"]`)?.focus({ preventScroll: true })
-  }, [stop])
 
   if (stop === undefined) return whenNone
   const itemOf = (userId: UserId) => items.findIndex((item) => item.kind === 'person' && item.userId === userId)
@@ -59,9 +52,10 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
     const index = nextIndex(event.key, userIds.indexOf(stop), userIds.length, pageOf(rowRem))
     if (index === null) return
     event.preventDefault()
-    wantsFocus.current = true
-    reveal(itemOf(userIds[index]!))
-    setFocused(userIds[index]!)
+    const userId = userIds[index]!
+    reveal(itemOf(userId))
+    setFocused(userId)
+    focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-row="${userId}"]`))
   }
 
   const drawn = Array.from({ length: to - from }, (_, step) => from + step)

@@ -1,18 +1,15 @@
 /** `/favs`: the saved messages. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KindChips, type Kind } from '@/components/message/KindChips'
 import { SavedList } from '@/components/saved/SavedList'
-import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
 
 /** Renders the page with its heading. */
 export function SavedPage() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
-  const page = useRef<HTMLElement>(null)
-  useKeepFocusWithin(page)
   return (
-    <main ref={page} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
       <header className="flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
       </header>

@@ -462,14 +462,14 @@ describe('attachments', () => {
 describe('a text that is waiting', () => {
   const rowOf = (text: string) => within(screen.getByText(text).closest('article')!)
 
-  it('returns to the box on Edit, and is deleted on Discard with the focus in the message list', async () => {
+  it('returns to the box on Edit, and is deleted on Discard with the focus on the message beside it', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.give('offline')))
     await userEvent.type(chat.box(), 'One{Enter}Two{Enter}')
     await userEvent.click(await rowOf('Two').findByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Two')).not.toBeInTheDocument()
-    expect(screen.getByRole('log')).toHaveFocus()
+    await waitFor(() => expect(screen.getByText('One').closest('article')).toHaveFocus())
     await userEvent.click(await rowOf('One').findByRole('button', { name: 'Edit' }))
     expect(chat.box()).toHaveValue('One')
     expect(selectOutbox(chat.tab.store.getState(), KEY)).toEqual([])

@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { ConversationPage } from '@/features/chat'
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow } from '@/domain/message'
+import { useKeepFocus } from '@/ui/focus'
 import { a } from '@support/a'
 import { startTranslations } from '@support/words'
 import { fakeLog, openTab, type Tab } from '../store/oneTab'
@@ -52,6 +53,12 @@ class Drawn {
   }
 }
 
+/** Keeps the focus, as the layers of the app do. */
+function KeptFocus() {
+  useKeepFocus()
+  return null
+}
+
 export const KEY: ConversationKey = a.channelKey(3)
 
 /** Shows channel 3 (or another conversation) with these rows in its history; the stream is live. */
@@ -71,6 +78,7 @@ export async function openChat({
   const view = render(
     <Provider store={here.store}>
       <MemoryRouter>
+        <KeptFocus />
         <Suspense>
           <ConversationPage conversationKey={key} at={null} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverDescribed } from '@/store/server/serverSlice'
@@ -26,6 +26,7 @@ describe('the permission to write', () => {
     await say(chat, { type: 'group_changed', gid: 3, only_owner_can_send_msg: true })
     const note = await screen.findByRole('note')
     expect(note).toHaveTextContent('only Channel owner can send message!')
+    await waitFor(() => expect(document.body).not.toHaveFocus())
     expect(document.activeElement).toContainElement(note)
     await say(chat, { type: 'group_changed', gid: 3, only_owner_can_send_msg: false })
     expect(chat.box()).toHaveValue('half a thought')
@@ -39,7 +40,7 @@ describe('the permission to write', () => {
     await say(chat, { type: 'kick_from_group', gid: 3, reason: 'group_deleted' })
     expect(await screen.findByText('This channel was deleted.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
-    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Copy text' }))
     expect(chat.tab.ports.copied).toEqual(['not sent yet'])
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('not sent yet')

@@ -12,7 +12,6 @@ import { selectCan } from '@/store/server/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
-import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
 
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
@@ -25,7 +24,6 @@ export function AnnouncementBanner(props: Props) {
 function News({ channelId, isOpen, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const place = useRef<HTMLDivElement>(null)
-  useKeepFocusWithin(place)
   const dispatch = useAppDispatch()
   const words = usePreviewWords()
   const { data } = useAnnouncementQuery(channelId)

@@ -1,6 +1,5 @@
 /** The notice below a message that the server did not accept. */
 import { CircleAlert } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget } from '@/domain/conversation'
 import { sendFaultText } from '@/i18n/faultText'
@@ -25,9 +24,6 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
   const reason = isLost
     ? t(($) => $.chat.message.lostByServer)
     : t(($) => $.chat.message.notSentReason, { reason: why })
-  // Retry and Discard remove themselves, so the focus moves to an element that stays.
-  const leave = ({ currentTarget }: MouseEvent, place: string) =>
-    currentTarget.closest<HTMLElement>(place)?.focus({ preventScroll: true })
   const button = 'h-7 rounded whitespace-nowrap px-2.5 font-medium text-text hover:bg-hover'
   return (
     <div
@@ -41,15 +37,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
       </span>
       <span className="flex flex-wrap gap-1">
         {state.state === 'refused' && (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            className={button}
-            onClick={(event) => {
-              leave(event, 'article')
-              actions?.retry(localId)
-            }}
-          >
+          <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.retry(localId)}>
             {isLost ? t(($) => $.chat.message.sendAgain) : t(($) => $.common.action.retry)}
           </button>
         )}
@@ -58,15 +46,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
             {t(($) => $.chat.message.edit)}
           </button>
         )}
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={button}
-          onClick={(event) => {
-            leave(event, '[role=log]')
-            actions?.discard(localId)
-          }}
-        >
+        <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions?.discard(localId)}>
           {t(($) => $.chat.message.discard)}
         </button>
       </span>

@@ -12,6 +12,7 @@ import { findMessageAtDate } from '@/store/history/findMessageAtDate'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { Button } from '@/ui/Button'
+import { focusWhenDrawn } from '@/ui/focus'
 import { useDelayElapsed } from '@/ui/useDelayElapsed'
 import { showActionToast } from '../actions/showActionToast'
 import { keyOfMessage } from './buildRows'
@@ -77,15 +78,12 @@ export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
   )
 }
 
-/**
- * Focuses the row, which is drawn in one of the next frames. Leaves the focus alone in a text field or a side panel.
- */
-function focusRow(rowKeys: readonly string[], frames = 30) {
-  if (document.activeElement?.closest('input, textarea, aside')) return
-  const row = document.querySelector<HTMLElement>(rowKeys.map((each) => `[data-row="${CSS.escape(each)}"]`).join())
-  if (row) row.focus({ preventScroll: true })
-  else if (frames > 0) requestAnimationFrame(() => focusRow(rowKeys, frames - 1))
-}
+/** Focuses the row when it is drawn. Leaves the focus alone in a text field or a side panel. */
+const focusRow = (rowKeys: readonly string[]) =>
+  focusWhenDrawn(
+    () => document.querySelector<HTMLElement>(rowKeys.map((each) => `[data-row="${CSS.escape(each)}"]`).join()),
+    () => !document.activeElement?.closest('input, textarea, aside'),
+  )
 
 /** A jump that takes less time than this shows nothing. */
 const QUIET_MS = 300

@@ -1,6 +1,5 @@
 /** The line that says why a message is not sent yet, with buttons to take it back before it leaves. */
 import { Clock } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRowTab } from '@/components/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
@@ -39,11 +38,6 @@ function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
   // A file has this button on its card or image.
   if (!actions || (body.kind === 'file' && !body.spoken)) return null
   const button = '-my-0.5 h-6 rounded px-1.5 font-medium text-text hover:bg-hover'
-  const discard = ({ currentTarget }: MouseEvent) => {
-    // The button disappears with the row, so the focus moves to the log.
-    currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
-    actions.discard(localId)
-  }
   return (
     <>
       {'text' in body && (
@@ -51,7 +45,7 @@ function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
           {t(($) => $.chat.message.edit)}
         </button>
       )}
-      <button type="button" tabIndex={tabIndex} className={button} onClick={discard}>
+      <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions.discard(localId)}>
         {t(($) => $.chat.message.discard)}
       </button>
     </>

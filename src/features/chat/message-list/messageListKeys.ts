@@ -1,6 +1,7 @@
 /** Keys and clicks in the feed: arrows move between messages, E R + X Delete Enter act on the focused message. */
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { MessageId } from '@/domain/ids'
+import { focusWhenDrawn } from '@/ui/focus'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { articleOf } from './activeRow'
@@ -37,15 +38,15 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     if (!row) return
     memory.walkingTo = row.key
     list.scrollToIndex(row.index, { align: 'auto' })
-    // A row out of view is rendered in one of the next frames; the focused row stays rendered until then.
-    const attempt = (left: number) => {
-      if (memory.walkingTo !== row.key) return
-      const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
-      if (!article && left > 0) return void requestAnimationFrame(() => attempt(left - 1))
-      memory.walkingTo = null
-      article?.focus({ preventScroll: true })
-    }
-    attempt(30)
+    // The focused row stays rendered until the other one is.
+    focusWhenDrawn(
+      () => {
+        const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
+        if (article) memory.walkingTo = null
+        return article
+      },
+      () => memory.walkingTo === row.key,
+    )
   }
   /**
    * Focus coming from outside goes to the last focused message or, if that is out of view, to the newest one in view.

@@ -3,10 +3,9 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '@/ui/closeOnBack'
+import { useFocusBefore } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
-import { useKeepFocusWithin } from '@/ui/useKeepFocusWithin'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
-import { useFocusBefore } from '@/ui/useReturnFocus'
 
 type Props = {
   title: string
@@ -21,9 +20,7 @@ export function SidePanel({ title, onClose, first, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const column = useRef<HTMLElement>(null)
   const giveBack = useFocusBefore()
-  useKeepFocusWithin(column)
   useCloseOnBack(onClose, useMedia(PANEL_OVERLAYS))
   useEffect(() => {
     ;(first ?? close).current?.focus()
@@ -32,7 +29,6 @@ export function SidePanel({ title, onClose, first, children }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside
-      ref={column}
       aria-labelledby={id}
       // Focusable, so that the focus stays here when the focused element inside is removed.
       tabIndex={-1}

@@ -1,0 +1,217 @@
+/**
+ * Decides where the keyboard focus goes when a page, an overlay or a row goes away. All code that moves the focus for
+ * such a reason uses this file; a component may still focus an element of its own that the person asked for.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Anchor } from './anchor'
+
+const MAIN = 'main'
+const FLOATS = '[data-floats], dialog'
+
+const isShown = (element: Element) => element.isConnected && element.checkVisibility()
+
+const focusQuietly = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
+
+/** Returns the element with the focus, or null if it is the body or an element that is not shown any more. */
+function focusedElement(): HTMLElement | null {
+  const active = document.activeElement
+  return active instanceof HTMLElement && active !== document.body && isShown(active) ? active : null
+}
+
+/** Returns the main area of the page. A page that waits for its code may be in the document as well, but hidden. */
+const shownMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)].find(isShown)
+
+/** Moves the focus to the main area, for the link that skips the navigation. */
+export const focusMain = (): void => focusQuietly(shownMain())
+
+/** Returns the link to the page with this path if the main area is the list of such pages. */
+function rowOf(main: HTMLElement | undefined, path: string | undefined): HTMLElement | null {
+  if (path === undefined || !main?.hasAttribute('data-list')) return null
+  return main.querySelector(`a[href="#${CSS.escape(path)}"]`)
+}
+
+/**
+ * Moves the focus to the page after a move to it, unless a shown element has the focus: to the row of the page with the
+ * path `from` in a list, else to the main area. Pages are rendered in an unknown number of steps (loading, skeleton,
+ * page), so it repeats this until the next press or key. Returns a function that stops it earlier.
+ */
+export function focusPage(from?: string): () => void {
+  const over = new AbortController()
+  const move = () => {
+    if (focusedElement() !== null) return
+    const main = shownMain()
+    focusQuietly(rowOf(main, from) ?? main)
+  }
+  const watch = new MutationObserver(() => document.activeElement === document.body && move())
+  // The browser takes the focus from a hidden element only after the next layout.
+  const frame = requestAnimationFrame(move)
+  const stop = () => {
+    watch.disconnect()
+    cancelAnimationFrame(frame)
+    over.abort()
+  }
+  move()
+  watch.observe(document.body, { childList: true, subtree: true })
+  for (const sign of ['keydown', 'pointerdown'])
+    window.addEventListener(sign, stop, { capture: true, signal: over.signal })
+  return stop
+}
+
+/** Moves the focus to the page after every change of the path. */
+export function useFocusPage(path: string): void {
+  const here = useRef(path)
+  useEffect(() => {
+    // On the first page, no element has lost the focus yet.
+    if (here.current === path) return
+    const from = here.current
+    here.current = path
+    return focusPage(from)
+  }, [path])
+}
+
+/** Returns the focusable elements around an element, nearest first. */
+function placesAround(element: Element | null): HTMLElement[] {
+  const places: HTMLElement[] = []
+  for (let above = element?.parentElement; above; above = above.parentElement)
+    if (above.hasAttribute('tabindex')) places.push(above)
+  return places
+}
+
+/** Focuses the first of these that takes the focus; after them the page. */
+function focusFirst(places: readonly HTMLElement[]): void {
+  for (const place of places) {
+    focusQuietly(place)
+    if (document.activeElement === place) return
+  }
+  focusPage()
+}
+
+/**
+ * While mounted, moves the focus to the nearest element that remains when the focused one is removed or hidden: from a
+ * deleted card to its side panel, from a discarded message to the log. An overlay that closes returns the focus itself.
+ */
+export function useKeepFocus(): void {
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    let last: HTMLElement | null = null
+    let around: HTMLElement[] = []
+    let overlay: Element | null = null
+    let frame = 0
+    const check = () => {
+      if (last === null || document.activeElement !== document.body || isShown(last)) return
+      if (overlay?.isConnected === false) return
+      last = null
+      focusFirst(around)
+    }
+    // One frame later, because the component that removed the element may know a better place.
+    const checkSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(check)
+    }
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof HTMLElement ? target : null
+      around = placesAround(last)
+      overlay = last?.closest(FLOATS) ?? null
+    }
+    const watch = new MutationObserver(() => last?.isConnected === false && checkSoon())
+    document.addEventListener('focusin', remember, { signal })
+    document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && checkSoon(), { signal })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      over.abort()
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}
+
+const FRAMES = 30
+
+/**
+ * Focuses an element that is drawn now or in one of the next 30 frames. Ends without effect as soon as `isWanted`
+ * returns false.
+ */
+export function focusWhenDrawn(find: () => HTMLElement | null | undefined, isWanted = () => true, left = FRAMES): void {
+  if (!isWanted()) return
+  const element = find()
+  if (element) focusQuietly(element)
+  else if (left > 0) requestAnimationFrame(() => focusWhenDrawn(find, isWanted, left - 1))
+}
+
+/** Whether the person uses the keyboard now, so that an overlay may focus its first entry. */
+export const isKeyboardFocus = (): boolean => focusedElement()?.matches(':focus-visible') ?? false
+
+/** The elements that get the focus back, by overlay element. A dialog opened from a menu outlives the menu. */
+const openers = new WeakMap<Element, readonly HTMLElement[]>()
+
+/** The same for the overlay that closed last, until the focus has returned. A dialog may open while its menu closes. */
+let left: readonly HTMLElement[] = []
+
+/**
+ * Returns the focused element and its fallbacks, nearest first: a button that shows only on hover is gone when its menu
+ * closes, but the row around it is not. If nothing has the focus, it starts with the pressed element.
+ */
+function placesNow(anchor: Anchor | undefined): readonly HTMLElement[] {
+  const active = document.activeElement === document.body ? null : document.activeElement
+  const float = active?.closest('[data-floats]')
+  if (float) return openers.get(float) ?? []
+  if (!active && anchor === undefined) return left
+  if (active instanceof HTMLElement) return [active, ...placesAround(active)]
+  const at = pressed(anchor)
+  return at?.hasAttribute('tabindex') ? [at, ...placesAround(at)] : placesAround(at)
+}
+
+function pressed(anchor: Anchor | undefined): HTMLElement | null {
+  if (anchor === undefined || anchor instanceof HTMLElement) return anchor ?? null
+  const found = document.elementFromPoint(anchor.x, anchor.y)
+  return found instanceof HTMLElement ? found : null
+}
+
+function giveBack(places: readonly HTMLElement[]): void {
+  const active = document.activeElement
+  // Another overlay has opened and has the focus. It returns the focus later.
+  if (active?.closest('[data-floats]')) return
+  left = []
+  // Something else already took the focus.
+  if (active && active !== document.body) return
+  focusFirst(places)
+}
+
+/** Remembers the focused element. Returns a function that focuses it again, for overlays without a primitive. */
+export function useFocusBefore(): () => void {
+  const [places] = useState(() => placesNow(undefined))
+  return useCallback(() => giveBack(places), [places])
+}
+
+export type ReturnFocus = {
+  /** Set it on the overlay element, together with `data-floats`. */
+  ref: (element: HTMLElement | null) => void
+  'data-floats': true
+  /** Pass it to the primitive; it prevents the primitive's own choice of focus. */
+  onCloseAutoFocus: (event: Event) => void
+}
+
+/**
+ * Remembers the focused element, or the pressed one at the anchor, and returns the props of an overlay that give it the
+ * focus back. If `unless` returns true on closing, the focus stays where it is.
+ */
+export function useReturnFocus(anchor?: Anchor, unless?: () => boolean): ReturnFocus {
+  const [places] = useState(() => placesNow(anchor))
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) openers.set(element, places)
+      else left = places
+    },
+    [places],
+  )
+  return {
+    ref,
+    'data-floats': true,
+    onCloseAutoFocus: (event) => {
+      event.preventDefault()
+      if (unless?.()) left = []
+      else giveBack(places)
+    },
+  }
+}
