@@ -49,7 +49,7 @@ export async function openExample() {
   return {
     ...trial,
     ...{ ada, bo, cy, di, guest, frozen, gone, refresh, expired, send },
-    favourite: (saved.body as { id: string }).id,
+    favorite: (saved.body as { id: string }).id,
     contents: () => Object.fromEntries(tables.map((table) => [table, world.sql.all(`SELECT * FROM ${table}`)])),
   }
 }

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   changeCommon,
-  changeOrganisation,
+  changeOrganization,
   common,
   frontendUrl,
   knownOf,
-  organisation,
+  organization,
   setFrontendUrl,
-  setOrganisation,
+  setOrganization,
   tellConfig,
 } from '../model/server/configuration'
 import { putLogo } from '../model/files/pictures'
@@ -21,7 +21,7 @@ import { pictureBody } from './pictureBody'
 import { admin, emailText, given, int, jsonBody, lineText, nameText, optional, proseText, textBody } from './request'
 
 const founder = v.object({ email: emailText, name: nameText, password: v.string(), gender: int })
-const organisationBody = v.object({ name: lineText, description: optional(proseText) })
+const organizationBody = v.object({ name: lineText, description: optional(proseText) })
 const commonBody = v.partial(
   v.object({
     show_user_online_status: v.boolean(),
@@ -58,11 +58,11 @@ export function adminSystemRoutes(world: World): Hono {
   })
 
   const isNewer = offers(world, 'serverSettings')
-  app.get('/organization', () => json({ ...organisation(world), ...(isNewer && { server_id: world.serverId }) }))
+  app.get('/organization', () => json({ ...organization(world), ...(isNewer && { server_id: world.serverId }) }))
   app.post('/organization', async (c) => {
     admin(world, c)
-    const { name, description } = await jsonBody(c, organisationBody)
-    setOrganisation(world, { name, description: description ?? null })
+    const { name, description } = await jsonBody(c, organizationBody)
+    setOrganization(world, { name, description: description ?? null })
     const told = { organization_name: name, organization_description: description ?? '' }
     if (isNewer) world.change(() => tellConfig(world, told))
     return empty()
@@ -77,7 +77,7 @@ export function adminSystemRoutes(world: World): Hono {
   if (isNewer) {
     app.put('/organization', async (c) => {
       admin(world, c)
-      changeOrganisation(world, given(await jsonBody(c, v.partial(organisationBody))))
+      changeOrganization(world, given(await jsonBody(c, v.partial(organizationBody))))
       return empty()
     })
     app.get('/common', () => json(knownOf(world, common(world))))

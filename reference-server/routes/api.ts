@@ -6,12 +6,12 @@ import { adminConfigRoutes } from './adminConfig'
 import { adminSystemRoutes } from './adminSystem'
 import { adminUserRoutes } from './adminUsers'
 import { botKeyRoutes, botRoutes } from './bot'
-import { archiveRoutes, favouriteRoutes } from './bundles'
+import { archiveRoutes, favoriteRoutes } from './bundles'
 import { json, refused } from './answer'
 import { withCors } from './cors'
 import { eventRoutes } from './events'
 import { groupRoutes } from './group'
-import { licenceRoutes } from './licence'
+import { licenseRoutes } from './license'
 import { messageRoutes } from './message'
 import { newerAdminRoutes } from './newerAdmin'
 import { bulkRoutes, newerGroupRoutes } from './newerGroup'
@@ -86,10 +86,10 @@ function makeRoutes(world: World): Hono<{ Bindings: Face }> {
   app.route('/api/group', groupRoutes(world))
   app.route('/api/message', messageRoutes(world))
   app.route('/api/resource/archive', archiveRoutes(world))
-  app.route('/api/favorite', favouriteRoutes(world))
+  app.route('/api/favorite', favoriteRoutes(world))
   app.route('/api/bot', botRoutes(world))
   app.route('/api/resource', resourceRoutes(world))
-  app.route('/api/license', licenceRoutes(world))
+  app.route('/api/license', licenseRoutes(world))
   app.get('/health', () => new Response(null))
   app.get('/metrics', () => json(metrics(world)))
   app.notFound(() => refused(404, 'not found'))

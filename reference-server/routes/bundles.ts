@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { createArchive, readArchive } from '../model/messages/archives'
 import { attachmentOf, indexOf } from '../model/messages/bundle'
-import { deleteFavourite, listFavourites, readFavourite, saveFavourite } from '../model/messages/favourites'
+import { deleteFavorite, listFavorites, readFavorite, saveFavorite } from '../model/messages/favorites'
 import { refuse } from '../model/refusal'
 import type { World } from '../model/world'
 import { empty, json, rawJson } from './answer'
@@ -48,25 +48,25 @@ export function archiveRoutes(world: World): Hono {
 }
 
 /** /favorite: the caller's favorites; their attachments are readable for anybody with the address. */
-export function favouriteRoutes(world: World): Hono {
+export function favoriteRoutes(world: World): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
     const who = member(world, c)
     const { mid_list } = await jsonBody(c, mids)
-    return json(await saveFavourite(world, who, mid_list))
+    return json(await saveFavorite(world, who, mid_list))
   })
-  app.get('/', (c) => json(listFavourites(world, caller(world, c).uid)))
+  app.get('/', (c) => json(listFavorites(world, caller(world, c).uid)))
   app.get('/attachment/:uid/:id/:number', async (c) => {
     const [uid, number] = [pathId(c, 'uid'), pathId(c, 'number')]
-    return showAttachment(world, c, await readFavourite(world, uid, c.req.param('id')), number)
+    return showAttachment(world, c, await readFavorite(world, uid, c.req.param('id')), number)
   })
   app.get('/:id', async (c) => {
     const { uid } = caller(world, c)
-    return showIndex(await readFavourite(world, uid, c.req.param('id')))
+    return showIndex(await readFavorite(world, uid, c.req.param('id')))
   })
   app.delete('/:id', async (c) => {
     const { uid } = member(world, c)
-    await deleteFavourite(world, uid, c.req.param('id'))
+    await deleteFavorite(world, uid, c.req.param('id'))
     return empty()
   })
   return app

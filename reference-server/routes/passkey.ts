@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { checkReferer } from '../model/server/licence'
+import { checkReferer } from '../model/server/license'
 import {
   byPasskey,
   deletePasskey,

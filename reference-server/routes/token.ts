@@ -5,7 +5,7 @@ import { byIdentity, linkIdentity, needUnlinked } from '../model/accounts/identi
 import { prove, useUp } from '../model/auth/proofs'
 import { checkInvitation } from '../model/auth/invitations'
 import { byMagicLink } from '../model/accounts/registration'
-import { checkReferer } from '../model/server/licence'
+import { checkReferer } from '../model/server/license'
 import { refuse } from '../model/refusal'
 import {
   byPassword,

@@ -5,7 +5,7 @@ import { findPerson, isEmailTaken, listPeople, publicUser } from '../model/accou
 import { deletePerson } from '../model/accounts/personChanges'
 import { historyJson } from '../model/messages/eventRow'
 import { directHistory, sendMessage } from '../model/messages/messages'
-import { checkReferer } from '../model/server/licence'
+import { checkReferer } from '../model/server/license'
 import { burnAfterReading, mute, readIndex } from '../model/accounts/personal'
 import { withheldFrom } from '../model/channels/memberPrivacy'
 import { putUserPicture } from '../model/files/pictures'

@@ -56,7 +56,7 @@ export type DemoAccount = {
   reads: Record<string, string | null>
   mutes: Array<{ conversation: string; for_seconds: number | null }>
   pinned: string[]
-  favourites: string[][]
+  favorites: string[][]
   burn: Record<string, number>
 }
 

@@ -89,7 +89,7 @@ describe('the demo data', () => {
   it('has readable saved and forwarded messages', async () => {
     const token = await signIn('nora')
     const saved = (await (await call('/favorite', token)).json()) as Array<{ id: string }>
-    expect(saved).toHaveLength(demo.accounts.nora?.favourites.length ?? 0)
+    expect(saved).toHaveLength(demo.accounts.nora?.favorites.length ?? 0)
     const third: unknown = await (await call(`/favorite/${saved[2]?.id}`, token)).json()
     expect(third).toMatchObject({ messages: [{ from_user: 0 }, {}, {}] })
     const forwarded = events(server).filter((event) => event.detail.includes('vocechat/archive'))

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createArchive } from '../model/messages/archives'
 import { createChannel, needChannel } from '../model/channels/channels'
-import { loginConfig, setLoginConfig, setOrganisation } from '../model/server/configuration'
-import { saveFavourite } from '../model/messages/favourites'
+import { loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
+import { saveFavorite } from '../model/messages/favorites'
 import { diskPath, storeFile, type Uploaded } from '../model/files/files'
-import { currentLicence } from '../model/server/licence'
+import { currentLicense } from '../model/server/license'
 import type { Content, Target } from '../model/messages/eventRow'
 import { deleteMessage, edit, like, reply, sendMessage } from '../model/messages/messages'
 import { hashPassword } from '../model/auth/passwords'
@@ -63,9 +63,9 @@ export async function seedDemo(world: World, demo: DemoWorld): Promise<void> {
     mids: new Map(),
   }
   const { name, description, logo } = demo.organization
-  writeConfig(world, 'licence', { ...currentLicence(world), user_limit: 250 })
+  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: 250 })
   setLoginConfig(world, { ...loginConfig(world), guest: true })
-  setOrganisation(world, { name, description })
+  setOrganization(world, { name, description })
   await putLogo(world, await square(logo, 240))
   await addPeople(cast)
   await addChannels(cast)
@@ -263,8 +263,8 @@ async function settle(cast: Cast, key: string) {
     if (offers(world, 'pinnedChats'))
       pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
   })
-  for (const ids of account.favourites)
-    await saveFavourite(
+  for (const ids of account.favorites)
+    await saveFavorite(
       world,
       caller,
       ids.map((id) => need(cast.mids, id)),

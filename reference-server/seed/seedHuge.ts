@@ -1,6 +1,6 @@
 import { createChannel } from '../model/channels/channels'
-import { setOrganisation } from '../model/server/configuration'
-import { currentLicence } from '../model/server/licence'
+import { setOrganization } from '../model/server/configuration'
+import { currentLicense } from '../model/server/license'
 import type { Content } from '../model/messages/eventRow'
 import { like, reply, sendMessage } from '../model/messages/messages'
 import { hashPassword } from '../model/auth/passwords'
@@ -151,8 +151,8 @@ function read({ world, size }: Making): void {
 export async function seedHuge(world: World, size: HugeSize = hugeSize): Promise<void> {
   const silent: World = { ...world, tell: () => undefined, tellJson: () => undefined }
   const making: Making = { world: silent, random: seededRandom(10_000), size, now: world.now() }
-  writeConfig(world, 'licence', { ...currentLicence(world), user_limit: size.people * 2 })
-  setOrganisation(world, { name: 'Tramway, all of it', description: null })
+  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: size.people * 2 })
+  setOrganization(world, { name: 'Tramway, all of it', description: null })
   await addPeople(making)
   const casts = await addChannels(making)
   await talk(making, casts)

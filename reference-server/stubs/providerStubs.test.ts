@@ -23,7 +23,7 @@ async function open() {
   return { ...trial, host, login, get }
 }
 
-it('signs in with Google and with GitHub, a code once', async () => {
+it('signs in with Google and with GitHub, once per code', async () => {
   const { login, get } = await open()
   const { id_token } = (await get('/google/token?email=grace@example.org')).body
   expect((await login({ type: 'google', id_token })).body).toMatchObject({ user: { email: 'grace@example.org' } })
@@ -33,7 +33,7 @@ it('signs in with Google and with GitHub, a code once', async () => {
   expect((await login({ type: 'github', code: 'octo' })).status).toBe(401)
 })
 
-it('says what is to be configured before Google has a token to give', async () => {
+it('says which setting is missing before Google can issue a token', async () => {
   const { get, host, world } = await open()
   writeConfig(world, 'google', { client_id: '' })
   expect(await get('/google/token')).toEqual({
@@ -43,7 +43,7 @@ it('says what is to be configured before Google has a token to give', async () =
   expect(await (await fetch(host.url)).text()).toContain('POST /api/admin/google_auth/config')
 })
 
-it('sells a licence that this server takes, and hands it out once', async () => {
+it('issues a license that this server accepts, once', async () => {
   const { call, person, host, get } = await open()
   const ada = person('Ada', true)
   const order = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { googleConfig } from '../model/server/configuration'
-import { makeLicence } from '../model/server/licence'
+import { makeLicense } from '../model/server/license'
 import { escaped } from '../model/notifications/mail'
 import type { World } from '../model/world'
 
@@ -105,13 +105,13 @@ function makeSeller(world: World, own: () => string) {
       ]
       return links.map(([href = '', word]) => `<p><a href="${escaped(href)}">${word}</a></p>`).join('')
     },
-    licence: (id: string) => {
+    license: (id: string) => {
       const known = orders.get(id)
       orders.delete(id)
       if (!known) return null
       const { user_limit, expire, domain } = known.metadata
       const dates = { created_at: new Date(world.now()).toISOString(), expired_at: `${expire}T00:00:00+00:00` }
-      return { license: makeLicence(world, { domains: [domain], user_limit, ...dates }).base58 }
+      return { license: makeLicense(world, { domains: [domain], user_limit, ...dates }).base58 }
     },
   }
 }
@@ -133,7 +133,7 @@ const guide = (own: string) =>
 <li>Google: an id_token of anybody, for that client id, at
 <a href="/google/token?email=ada@example.org">/google/token?email=…</a>, for <code>{"type":"google","id_token":…}</code></li>
 <li>GitHub: any code signs in whoever is called so, once, with <code>{"type":"github","code":…}</code></li>
-<li>Licences: POST ${own}/vocechat/payment/create</li></ul>`,
+<li>Licenses: POST ${own}/vocechat/payment/create</li></ul>`,
   )
 
 /** Starts the stubs on a free local port and makes the server use them instead of the real services. */
@@ -145,7 +145,7 @@ export async function startProviderStubs(world: World): Promise<ProviderStubs> {
   async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<object | string | null> {
     const [, first = '', second = '', third = ''] = pathname.split('/')
     if (first === 'pay') return seller.pay(second)
-    if (first === 'vocechat' && second === 'licenses') return seller.licence(third)
+    if (first === 'vocechat' && second === 'licenses') return seller.license(third)
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
         return guide(own)

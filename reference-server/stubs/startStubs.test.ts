@@ -111,7 +111,7 @@ describe('mail', () => {
     expect(await (await fetch(sink.url)).text()).toContain('ada@example.org')
   })
 
-  it('has a part without HTML whose link is the very address, also of somebody with a plus', async () => {
+  it('has a plain-text part with the exact link, also for addresses with a plus', async () => {
     await begin()
     const sink = await startMailSink()
     closing.push(() => sink.close())
@@ -139,7 +139,7 @@ describe('mail', () => {
     expect(page).not.toContain('&amp;amp;')
   })
 
-  it('says why it did not leave', async () => {
+  it('reports why it was not sent', async () => {
     await begin()
     await configure('smtp', {
       enabled: true,
@@ -193,7 +193,7 @@ async function signInAtIssuer(url: string, name: string): Promise<URL> {
 }
 
 describe('an OpenID issuer', () => {
-  it('lets somebody in who comes back with its code, once, and as the same account later', async () => {
+  it('signs a user in with its code once, and into the same account later', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await begin()
@@ -226,7 +226,7 @@ describe('Google and GitHub', () => {
     return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`
   }
 
-  it('let in whom Google vouches for with a token for us and a verified address, nobody else', async () => {
+  it('sign in only with a Google token for this client and a verified address', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const google = await service(() => ({ json: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }] } }))
     closing.push(() => void google.server.close())
@@ -255,7 +255,7 @@ describe('Google and GitHub', () => {
     expect((await enter(good, stranger)).status).toBe(400)
   })
 
-  it('make an account for somebody of GitHub, and never attach one without a verified address', async () => {
+  it('create an account for a GitHub user, and never link one without a verified address', async () => {
     const github = await service(({ url }) => {
       if (url === '/token') return { json: { access_token: 'gh-1' } }
       return {
@@ -277,7 +277,7 @@ describe('Google and GitHub', () => {
   })
 })
 
-describe('push notices', () => {
+describe('push notifications', () => {
   beforeEach(() => vi.useRealTimers())
 
   it('reach the devices of the receiver with the words and numbers of the protocol', async () => {
@@ -319,8 +319,8 @@ describe('push notices', () => {
   })
 })
 
-describe('the bots of the demo', () => {
-  it('answer whoever writes to them, through webhook and key, and never one another', async () => {
+describe('the demo bots', () => {
+  it('answer whoever writes to them, through webhook and key, but not each other', async () => {
     const demo = await makeServer({ dataDir: ':memory:', prepare: (world) => seedDemo(world, readDemoWorld()) })
     closing.push(() => demo.close())
     const http = createServer(nodeListener(demo.handle))

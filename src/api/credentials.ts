@@ -42,11 +42,11 @@ const LOCK_PATIENCE_MS = 20_000
 /** The time after which other tabs see a write to local storage, which is synchronized between processes. */
 const REACHES_ALL_MS = 1_000
 
-type Neighbours = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
+type Neighbors = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 
 /** Returns the credentials of one store. */
-export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbours): Credentials {
+export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors): Credentials {
   const listeners = new Set<(lost: LostSession) => void>()
   /** The life of tokens on this server, once known: short-lived ones must not be renewed at every request. */
   let lifeMs = Infinity

@@ -58,7 +58,7 @@ describe('refusal', () => {
 describe('unansweredFault', () => {
   it('tells how the request ended', () => {
     expect(unansweredFault({ state: 'network' })).toEqual({ kind: 'network' })
-    expect(unansweredFault({ state: 'cancelled' })).toEqual({ kind: 'cancelled' })
+    expect(unansweredFault({ state: 'canceled' })).toEqual({ kind: 'canceled' })
     expect(unansweredFault({ state: 'timeout', afterMs: 30_000 })).toEqual({ kind: 'timeout', afterMs: 30_000 })
   })
 })

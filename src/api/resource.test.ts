@@ -198,7 +198,7 @@ describe('uploadFile', () => {
       return store()
     }
     expect(await uploadFile(context, bytes(5_000_000), pdf, { signal: taken.signal })).toEqual({
-      fault: { kind: 'cancelled' },
+      fault: { kind: 'canceled' },
     })
     const asked = http.asked().length
     await clock.advance(60_000)

@@ -95,7 +95,7 @@ async function sendUntilStored(
     if (!attempt.again || waitMs === undefined) return { fault: attempt.fault }
     plan = attempt.again
     if (waitMs > 0) await pause(context.ports.clock, waitMs, options.signal)
-    if (options.signal?.aborted) return { fault: { kind: 'cancelled' } }
+    if (options.signal?.aborted) return { fault: { kind: 'canceled' } }
   }
 }
 
@@ -154,7 +154,7 @@ async function sendPart(
   for (;;) {
     await beforePart?.()
     const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
-    if (signal?.aborted) return { fault: { kind: 'cancelled' }, wasPaused }
+    if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
     const asked = await requestServer<StoredFile | null>(
       context,
       {
@@ -172,7 +172,7 @@ async function sendPart(
     const waitMs = 'fault' in asked ? untilAllowed(asked.fault) : null
     if (waitMs === null) return 'fault' in asked ? { ...asked, wasPaused } : asked
     await pause(clock, waitMs, signal)
-    if (signal?.aborted) return { fault: { kind: 'cancelled' }, wasPaused }
+    if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
   }
 }
 

@@ -8,7 +8,7 @@ describe('the result of a request', () => {
   })
 
   it('is canceled if there is neither value nor fault', () => {
-    expect(toResult({})).toEqual({ fault: { kind: 'cancelled' } })
-    expect(toResult({ error: { name: 'AbortError' } })).toEqual({ fault: { kind: 'cancelled' } })
+    expect(toResult({})).toEqual({ fault: { kind: 'canceled' } })
+    expect(toResult({ error: { name: 'AbortError' } })).toEqual({ fault: { kind: 'canceled' } })
   })
 })

@@ -20,19 +20,19 @@ type MutationEndpoint<Argument, Value> = {
 type QueryOptions = {
   /** Sends the request even if an answer is cached. */
   fresh?: boolean
-  /** Cancels the request; the fault is `cancelled`. */
+  /** Cancels the request; the fault is `canceled`. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Returns the value or the fault of an endpoint's result; without either it was cancelled. Any other error is a bug of
+ * Returns the value or the fault of an endpoint's result; without either it was canceled. Any other error is a bug of
  * ours, and is thrown.
  */
 export function toResult<Value>({ data, error }: Settled<Value>): Result<Value> {
   // Neither: the cache was reset during the request, as happens at sign-out.
-  if (error === undefined) return data === undefined ? { fault: { kind: 'cancelled' } } : { value: data }
+  if (error === undefined) return data === undefined ? { fault: { kind: 'canceled' } } : { value: data }
   if ('kind' in error) return { fault: error }
-  if (error.name === 'AbortError') return { fault: { kind: 'cancelled' } }
+  if (error.name === 'AbortError') return { fault: { kind: 'canceled' } }
   throw new Error(error.message ?? 'an endpoint failed')
 }
 

@@ -8,7 +8,7 @@ export type ServerInfo = {
   organization: Organization
   loginConfig: LoginConfig
   /** Whether the server has an account; a failed check counts as yes (specification, chapter 8). */
-  initialised: boolean
+  initialized: boolean
   /** null when the server did not report it. */
   version: string | null
 }
@@ -17,7 +17,7 @@ const INITIALIZED_TIMEOUT_MS = 5_000
 
 /** GET organization, login config, initialized and version, all in parallel. */
 export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal): Promise<RequestResult<ServerInfo>> {
-  const [organization, loginConfig, initialised, version] = await Promise.all([
+  const [organization, loginConfig, initialized, version] = await Promise.all([
     requestServer<Organization>(
       context,
       { path: '/admin/system/organization', signed: false, read: toOrganization },
@@ -41,7 +41,7 @@ export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal)
     value: {
       organization: organization.value,
       loginConfig: loginConfig.value,
-      initialised: 'fault' in initialised ? true : initialised.value,
+      initialized: 'fault' in initialized ? true : initialized.value,
       version: 'fault' in version ? null : version.value,
     },
   }

@@ -8,8 +8,8 @@ export type Fault =
   | { kind: 'network' }
   /** The answer did not come in time; `afterMs` is the time waited. */
   | { kind: 'timeout'; afterMs: number }
-  /** The caller cancelled the request. */
-  | { kind: 'cancelled' }
+  /** The caller canceled the request. */
+  | { kind: 'canceled' }
   /** An error status; `text` is the server's message if it sent plain text, never HTML. */
   | { kind: 'refused'; status: number; text: string; reason: string | null; retryAfterMs: number | null }
   /** A 2xx answer that does not match the protocol; `member` names the malformed part. */

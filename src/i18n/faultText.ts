@@ -23,8 +23,8 @@ export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultT
         headline: t(($) => $.common.fault.network.headline),
         detail: t(($) => $.common.fault.timeout.detail, { count: Math.round(fault.afterMs / 1000) }),
       }
-    case 'cancelled':
-      return { headline: t(($) => $.common.fault.cancelled.headline), detail: null }
+    case 'canceled':
+      return { headline: t(($) => $.common.fault.canceled.headline), detail: null }
     case 'unreadable':
       return {
         headline: t(($) => $.common.fault.unreadable.headline),

@@ -24,7 +24,7 @@ export type HttpAnswer = {
 
 /** The outcome of a request. Without an answer its effect is unknown. */
 export type HttpOutcome =
-  HttpAnswer | { state: 'network' } | { state: 'timeout'; afterMs: number } | { state: 'cancelled' }
+  HttpAnswer | { state: 'network' } | { state: 'timeout'; afterMs: number } | { state: 'canceled' }
 
 export type HttpPort = (request: HttpRequest) => Promise<HttpOutcome>
 
@@ -41,11 +41,11 @@ type Way = (request: HttpRequest, signal: AbortSignal) => Promise<HttpOutcome>
 /** Ends at the time limit or on cancellation, even if the browser ignores the abort. */
 function limited(request: HttpRequest, way: Way): Promise<HttpOutcome> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request
-  if (signal?.aborted) return Promise.resolve({ state: 'cancelled' })
+  if (signal?.aborted) return Promise.resolve({ state: 'canceled' })
   return new Promise((resolve) => {
     const controller = new AbortController()
     const timer = setTimeout(() => stop({ state: 'timeout', afterMs: timeoutMs }), timeoutMs)
-    const cancel = () => stop({ state: 'cancelled' })
+    const cancel = () => stop({ state: 'canceled' })
     function end(outcome: HttpOutcome) {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)

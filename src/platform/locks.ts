@@ -15,14 +15,14 @@ export type LocksPort = {
   exclusive: <Result>(name: string, waitMs: number, run: () => Promise<Result>) => Promise<Result>
 }
 
-type Neighbours = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
+type Neighbors = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
 
 /** The time after which a lease expires when its holder stops extending it. */
 const LEASE_MS = 6_000
 const LOOK_AGAIN_MS = 200
 
 /** Returns the locks of this browser. */
-export function browserLocks({ clock, random, tabs }: Neighbours): LocksPort {
+export function browserLocks({ clock, random, tabs }: Neighbors): LocksPort {
   const native = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
   return native ? webLocks(native) : leaseLocks({ clock, random, tabs }, openLeases())
 }
@@ -50,7 +50,7 @@ function webLocks(manager: LockManager): LocksPort {
 }
 
 /** Makes locks from leases; exported for its test. */
-export function leaseLocks({ clock, random, tabs }: Neighbours, leases: Leases): LocksPort {
+export function leaseLocks({ clock, random, tabs }: Neighbors, leases: Leases): LocksPort {
   const holder = random.text(16)
   /** Queues the callers of this page, so that leases are only between pages. */
   const lines = new Map<string, Promise<unknown>>()

@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const SLICE_BYTES = 1 << 22
 
-/** Resolves to the SHA-256 in lower-case hex; rejects with the signal's reason when cancelled. */
+/** Resolves to the SHA-256 in lower-case hex; rejects with the signal's reason when canceled. */
 export async function hashBlob(file: Blob, signal?: AbortSignal): Promise<string> {
   const hash = sha256.create()
   for (let from = 0; from < file.size; from += SLICE_BYTES) {

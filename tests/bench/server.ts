@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { openDataFolder } from '../../scripts/dataFolder'
 import { bundleServer } from '../../scripts/bundleServer'
 import { createChannel } from '../../reference-server/model/channels/channels'
-import { currentLicence } from '../../reference-server/model/server/licence'
+import { currentLicense } from '../../reference-server/model/server/license'
 import { createPerson } from '../../reference-server/model/accounts/personChanges'
 import { startSession } from '../../reference-server/model/auth/sessions'
 import { openWorld, writeConfig } from '../../reference-server/model/world'
@@ -41,7 +41,7 @@ const total = Math.round(minutes * 60 * rate)
 function prepare(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
   const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
-  writeConfig(world, 'licence', { ...currentLicence(world), user_limit: streams * 2 })
+  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: streams * 2 })
   const tokens = world.change(() =>
     Array.from({ length: streams }, (_, index) => {
       const person = createPerson(world, {

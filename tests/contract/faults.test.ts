@@ -110,7 +110,7 @@ function toOutcome(given: unknown): Outcome {
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { value: given }
   if (of.fault) return { fault: of.fault }
-  if (of.error) return { fault: 'kind' in of.error ? of.error : { kind: 'cancelled' } }
+  if (of.error) return { fault: 'kind' in of.error ? of.error : { kind: 'canceled' } }
   if ('value' in of) return { value: of.value }
   return { value: 'data' in of ? of.data : given }
 }
@@ -187,7 +187,7 @@ describe('every call, whatever the network does', () => {
           return new Promise((resolve) => {
             const afterMs = request.timeoutMs ?? DEFAULT_TIMEOUT_MS
             client().ports.clock.after(afterMs, () => resolve({ state: 'timeout', afterMs }))
-            request.signal?.addEventListener('abort', () => resolve({ state: 'cancelled' }))
+            request.signal?.addEventListener('abort', () => resolve({ state: 'canceled' }))
           })
         }
       const client: Client = signedInClient(hanging(() => client))
@@ -200,7 +200,7 @@ describe('every call, whatever the network does', () => {
       if (!going.abort) return
       const before = seen
       going.abort()
-      expect((await ended(going, other)).outcome).toEqual({ fault: { kind: 'cancelled' } })
+      expect((await ended(going, other)).outcome).toEqual({ fault: { kind: 'canceled' } })
       await other.ports.clock.advance(500)
       expect(seen - before).toBeLessThanOrEqual(1)
     },

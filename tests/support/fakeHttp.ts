@@ -51,7 +51,7 @@ export function fakeHttp(): FakeHttp {
     const script = scripts.findLast(({ method, path }) => method === request.method && matches(heard.path, path))
     if (!script) throw new Error(`nobody scripted ${request.method} ${heard.path}`)
     const outcome = await script.handler(heard)
-    if (request.signal?.aborted) return { state: 'cancelled' }
+    if (request.signal?.aborted) return { state: 'canceled' }
     return 'state' in outcome ? outcome : answer(outcome)
   }
   return Object.assign(port, {

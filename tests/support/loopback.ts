@@ -116,7 +116,7 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
     if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
     if (body === null) await response.body?.cancel()
     if (body === null || takesMs >= timeoutMs) return { state: 'timeout', afterMs: timeoutMs }
-    if (signal?.aborted) return { state: 'cancelled' }
+    if (signal?.aborted) return { state: 'canceled' }
     if (mishap === 'lostAfter' || !line.isUp || response.status === 599) return { state: 'network' }
     onProgress?.(1, 1)
     return {

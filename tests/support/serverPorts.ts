@@ -31,7 +31,7 @@ export function serverHttp(server: ReferenceServer, isCut: () => boolean = () =>
     if (isCut()) return { state: 'network' }
     const answer = await server.handle(toRequest(url, method, headers, body))
     const text = await answer.text()
-    if (signal?.aborted) return { state: 'cancelled' }
+    if (signal?.aborted) return { state: 'canceled' }
     return {
       state: 'answered',
       status: answer.status,

@@ -1,6 +1,6 @@
 import type { World } from '../world'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from '../channels/channels'
-import { checkRoom } from '../server/licence'
+import { checkRoom } from '../server/license'
 import { withheldFrom } from '../channels/memberPrivacy'
 import { findPerson, isEmailTaken, isNameTaken, type LogMembers, publicUser, type UserRow } from './people'
 import { endStreams } from './presence'

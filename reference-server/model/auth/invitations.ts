@@ -3,7 +3,7 @@ import type { Claims } from './tokens'
 import type { World } from '../world'
 import { readConfig, writeConfig } from '../world'
 import { findChannel, isMember } from '../channels/channels'
-import { extraSwitch, frontendUrl, loginConfig, organisation, smtpConfig } from '../server/configuration'
+import { extraSwitch, frontendUrl, loginConfig, organization, smtpConfig } from '../server/configuration'
 import { escaped, sendMailLater } from '../notifications/mail'
 import { joinMembers } from '../channels/members'
 import { foldEmail } from '../notifications/email'
@@ -218,7 +218,7 @@ export function sweepLinks(world: World): void {
 
 function mailLink(world: World, to: string, words: string, link: string) {
   const address = escaped(link)
-  const subject = `${organisation(world).name}: ${words}`
+  const subject = `${organization(world).name}: ${words}`
   sendMailLater(world, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
 }
 

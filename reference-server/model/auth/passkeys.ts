@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { World } from '../world'
-import { loginConfig, organisation } from '../server/configuration'
+import { loginConfig, organization } from '../server/configuration'
 import { findPerson, type UserRow } from '../accounts/people'
 import { refuse } from '../refusal'
 
@@ -62,7 +62,7 @@ const keysOf = (world: World, uid: number) =>
 export async function startRegistration(world: World, uid: number, origin: string) {
   const person = findPerson(world, uid) ?? refuse(401)
   const publicKey = await generateRegistrationOptions({
-    rpName: organisation(world).name,
+    rpName: organization(world).name,
     rpID: hostOf(origin),
     userName: person.email ?? person.name,
     userDisplayName: person.name,

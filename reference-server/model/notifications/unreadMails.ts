@@ -1,5 +1,5 @@
 import type { World } from '../world'
-import { common, organisation, smtpConfig } from '../server/configuration'
+import { common, organization, smtpConfig } from '../server/configuration'
 import { sendMailLater } from './mail'
 import type { EventRow } from '../messages/eventRow'
 import { isMuted } from '../accounts/mutes'
@@ -46,7 +46,7 @@ export function mailUnread(world: World): void {
   const { msg_smtp_notify_enable, msg_smtp_notify_delay_seconds } = common(world)
   if (!offers(world, 'unreadMails') || !msg_smtp_notify_enable || !smtpConfig(world).enabled) return
   const until = world.now() - msg_smtp_notify_delay_seconds * 1000
-  const { name } = organisation(world)
+  const { name } = organization(world)
   for (const person of listPeople(world)) {
     const { uid, email, status, is_bot } = person
     const isAway = status === 'normal' && is_bot === 0 && !world.live.isOnline(uid)

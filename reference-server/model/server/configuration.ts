@@ -38,13 +38,13 @@ export function loginConfig(world: World): LoginConfig {
 export const setLoginConfig = (world: World, config: LoginConfig) => writeConfig(world, 'login', config)
 
 /** Name and description of the server. */
-export type Organisation = { name: string; description: string | null }
+export type Organization = { name: string; description: string | null }
 
-export const organisation = (world: World) =>
-  readConfig<Organisation>(world, 'organisation', { name: 'unknown', description: null })
+export const organization = (world: World) =>
+  readConfig<Organization>(world, 'organisation', { name: 'unknown', description: null })
 
 /** Replaces the whole object; a missing description is erased. */
-export const setOrganisation = (world: World, value: Organisation) => writeConfig(world, 'organisation', value)
+export const setOrganization = (world: World, value: Organization) => writeConfig(world, 'organisation', value)
 
 /** Settings of newer servers. */
 export type Common = {
@@ -110,9 +110,9 @@ export function changeCommon(world: World, change: Partial<Common>): void {
 }
 
 /** Changes the given organization data and notifies everybody (newer servers). */
-export function changeOrganisation(world: World, change: Partial<Organisation>): void {
+export function changeOrganization(world: World, change: Partial<Organization>): void {
   world.change(() => {
-    writeConfig(world, 'organisation', { ...organisation(world), ...change })
+    writeConfig(world, 'organisation', { ...organization(world), ...change })
     const { name = null, description = null } = change
     tellConfig(world, { organization_name: name, organization_description: description })
   })

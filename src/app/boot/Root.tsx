@@ -59,7 +59,7 @@ export function Root({ client }: { client: ClientModule }) {
   }, [preferences, isThere])
   if (session === 'member' || (session === 'guest' && !isAuthPath(path))) {
     const verdict = isAuthPath(path) ? resolveAuthRoute : resolveAppRoute
-    const standing = { path, session, justLeft: false, initialised: true, guestsWelcome: false, returnPath }
+    const standing = { path, session, justLeft: false, initialized: true, guestsWelcome: false, returnPath }
     return (
       <ApplyRedirect verdict={verdict(standing)}>
         <SignedIn client={client} onSessionEnd={handleSessionEnd} />

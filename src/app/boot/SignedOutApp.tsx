@@ -74,7 +74,7 @@ export function SignedOutApp({ path, session, why, returnPath, onEntered }: Sign
     path,
     session,
     justLeft: why !== null,
-    initialised: facts.initialised,
+    initialized: facts.initialized,
     guestsWelcome: facts.loginConfig.guest,
     returnPath,
   }

@@ -5,7 +5,7 @@ const standing = (changes: Partial<RouteContext>): RouteContext => ({
   path: '/chat/channel/3',
   session: 'member',
   justLeft: false,
-  initialised: true,
+  initialized: true,
   guestsWelcome: false,
   returnPath: null,
   ...changes,
@@ -45,7 +45,7 @@ describe('the signed-in pages', () => {
   })
 
   it('send everybody to the set-up while the server has no account yet', () => {
-    expect(resolveAppRoute(standing({ session: 'signedOut', initialised: false }))).toEqual({
+    expect(resolveAppRoute(standing({ session: 'signedOut', initialized: false }))).toEqual({
       kind: 'go',
       to: '/onboarding',
     })
@@ -84,8 +84,8 @@ describe('the signed-out pages', () => {
   })
 
   it('lead to the set-up while there is no account, and away from it afterwards', () => {
-    expect(at('/login', { initialised: false })).toEqual({ kind: 'go', to: '/onboarding' })
-    expect(at('/onboarding', { initialised: false })).toEqual({ kind: 'show' })
+    expect(at('/login', { initialized: false })).toEqual({ kind: 'go', to: '/onboarding' })
+    expect(at('/onboarding', { initialized: false })).toEqual({ kind: 'show' })
     expect(at('/onboarding')).toEqual({ kind: 'go', to: '/' })
   })
 

@@ -7,7 +7,7 @@ export type RouteContext = {
   session: 'signedOut' | 'guest' | 'member'
   /** Whether this page just ended a session, by sign-out or by the server. False if there was none. */
   justLeft: boolean
-  initialised: boolean
+  initialized: boolean
   guestsWelcome: boolean
   /** The page requested before sign-in, or null. */
   returnPath: string | null
@@ -31,12 +31,12 @@ export function resolveAppRoute({
   path,
   session,
   justLeft,
-  initialised,
+  initialized,
   guestsWelcome,
   returnPath,
 }: RouteContext): RouteDecision {
   if (session === 'signedOut') {
-    if (!initialised) return { kind: 'go', to: '/onboarding' }
+    if (!initialized) return { kind: 'go', to: '/onboarding' }
     // A person who has just signed out must not become a guest a moment later.
     if (justLeft) return { kind: 'go', to: '/login' }
     const to = guestsWelcome && isGuestPath(path) ? '/guest_login' : '/login'
@@ -51,7 +51,7 @@ export function resolveAppRoute({
 export function resolveAuthRoute({
   path,
   session,
-  initialised,
+  initialized,
   guestsWelcome,
   returnPath,
 }: RouteContext): RouteDecision {
@@ -59,7 +59,7 @@ export function resolveAuthRoute({
     return returnPath === null ? { kind: 'go', to: '/' } : { kind: 'go', to: returnPath, forget: true }
   }
   const isSetUp = path.startsWith('/onboarding')
-  if (!initialised) return isSetUp ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
+  if (!initialized) return isSetUp ? { kind: 'show' } : { kind: 'go', to: '/onboarding' }
   if (isSetUp) return { kind: 'go', to: '/' }
   if (path.startsWith('/guest_login')) {
     // A guest needs no second guest session, and a server without guests has no guest page.

@@ -9,7 +9,7 @@ import { focusWhenDrawn } from '@/ui/focus'
 
 /** `pathname` is the current path. With Shift only unread conversations count. */
 export function walk(event: KeyboardEvent, state: RootState, pathname: string, navigate: NavigateFunction): void {
-  const key = neighbourOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
+  const key = neighborOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
   // The focused element of the old conversation disappears, so the focus moves to the next composer.
   void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : TO_WRITE)
@@ -24,7 +24,7 @@ const followRow = (key: ConversationKey) =>
   )
 
 /** Returns the listed conversation before or after one, wrapping at the ends. `onlyUnread` skips read ones. */
-function neighbourOf(
+function neighborOf(
   state: RootState,
   from: ConversationKey | null,
   step: 1 | -1,

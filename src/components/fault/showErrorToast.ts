@@ -12,7 +12,7 @@ const NETWORK = 'network'
 
 /** Shows the name of the action and the reason (specification, chapter 8). Shows nothing for canceled actions. */
 export function showErrorToast(t: TFunction<['common', 'chat']>, act: Act, fault: Fault): void {
-  if (fault.kind === 'cancelled') return
+  if (fault.kind === 'canceled') return
   const text = t(($) => $.chat.refused[act], { reason: faultText(t, fault).headline })
   const isNetwork = fault.kind === 'network' || fault.kind === 'timeout'
   showToast({ text, tone: 'error', ...(isNetwork && { id: NETWORK }) })

@@ -24,7 +24,7 @@ describe('a refused sign-in', () => {
 
   it('for the license is told in the words of the server', () => {
     expect(signInProblem(refused(451, 'License error: Expired.'))).toMatchObject({
-      reason: 'licence',
+      reason: 'license',
       text: 'License error: Expired.',
     })
   })

@@ -11,7 +11,7 @@ export type SignInReason =
   | 'nonsense'
   | 'tooMany'
   | 'serverFailed'
-  | 'licence'
+  | 'license'
   | 'guestsOff'
   | 'emailTaken'
   | 'nameTaken'
@@ -69,10 +69,10 @@ function commonProblem(fault: Fault): SignInProblem {
     case 'unreadable':
       return problem('nonsense')
     case 'refused':
-      if (fault.status === 451) return problem('licence', null, fault.text, 451)
+      if (fault.status === 451) return problem('license', null, fault.text, 451)
       if (fault.status === 429) return problem('tooMany')
       return problem('serverFailed', null, fault.text, fault.status)
-    case 'cancelled':
+    case 'canceled':
     case 'signedOut':
       return problem('noAnswer')
   }

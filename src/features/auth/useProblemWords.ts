@@ -36,7 +36,7 @@ export function useProblemWords() {
           return t(($) => $.auth.signUp[reason])
         case 'guestsOff':
           return t(($) => $.auth.guest.off)
-        case 'licence':
+        case 'license':
           return text || t(($) => $.common.fault.license.headline)
         case 'serverFailed':
           return text || t(($) => $.auth.signIn.serverFailed, { status })
@@ -47,7 +47,7 @@ export function useProblemWords() {
     headline: ({ reason, text }: SignInProblem): string | null => {
       if (reason === 'noNetwork' || reason === 'noAnswer') return t(($) => $.common.fault.network.headline)
       if (reason === 'nonsense') return t(($) => $.common.fault.unreadable.headline)
-      if (reason === 'licence' && text !== '') return t(($) => $.common.fault.license.headline)
+      if (reason === 'license' && text !== '') return t(($) => $.common.fault.license.headline)
       return reason === 'serverFailed' ? t(($) => $.common.fault.server.headline) : null
     },
   }

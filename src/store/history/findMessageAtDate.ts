@@ -32,7 +32,7 @@ const newestBelow =
     return null
   }
 
-const CANCELLED = { fault: { kind: 'cancelled' } } as const
+const CANCELED = { fault: { kind: 'canceled' } } as const
 type Options = { signal: AbortSignal; onShare: (share: number) => void }
 type Found = { id: MessageId | null } | { fault: Fault }
 
@@ -45,7 +45,7 @@ export const findMessageAtDate =
   (key: ConversationKey, at: number, { signal, onShare }: Options): AppThunk<Promise<Found>> =>
   async (dispatch) => {
     const newest = await dispatch(newestBelow(key, ENDLESS, signal))
-    if (signal.aborted) return CANCELLED
+    if (signal.aborted) return CANCELED
     if (newest === null) return { id: null }
     if ('fault' in newest) return newest
     let target = newest.id
@@ -54,7 +54,7 @@ export const findMessageAtDate =
     while (low + 1 < target) {
       const middle = low + 1 + Math.ceil((target - low - 1) / 2)
       const found = await dispatch(newestBelow(key, middle, signal))
-      if (signal.aborted) return CANCELLED
+      if (signal.aborted) return CANCELED
       if (found && 'fault' in found) return found
       if (found && found.id > low && found.sentAt >= at) target = found.id
       else low = middle - 1

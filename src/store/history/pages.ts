@@ -32,7 +32,7 @@ export const fetchPage =
     const outcome = await dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
     if ('fault' in outcome) return outcome
     // The same page was already being requested, and that call handles the response.
-    if ((outcome.value as HistoryPage | undefined) === undefined) return { fault: { kind: 'cancelled' } }
+    if ((outcome.value as HistoryPage | undefined) === undefined) return { fault: { kind: 'canceled' } }
     const { oldestId, received } = outcome.value
     const at = serverClock.lowerBound()
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is

@@ -232,7 +232,7 @@ export const jumpToMessage =
       { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
       { from: id, to: span.to, limit: AROUND, end: 'oldest' },
     ])
-    if (!older || !newer || signal?.aborted) return { fault: { kind: 'cancelled' } }
+    if (!older || !newer || signal?.aborted) return { fault: { kind: 'canceled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
     const live = isLive(span) && newer.isWhole

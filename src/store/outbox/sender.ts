@@ -103,7 +103,7 @@ export function makeSender(
     const { localId } = entry
     if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(entry, fault)
     const below = newestOf(entry)
-    if (!isUnclear(fault) && fault.kind !== 'cancelled') {
+    if (!isUnclear(fault) && fault.kind !== 'canceled') {
       dispatch(sendRefused({ localId, fault, below }))
       return null
     }

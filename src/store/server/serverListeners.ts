@@ -37,7 +37,7 @@ export const describeServer =
       dispatch(runQuery(loginConfig, undefined, fresh)),
       dispatch(runQuery(initialized, undefined, fresh)).then((asked) => {
         // Specification, chapter 8: a failed check counts as yes.
-        if ('fault' in asked) dispatch(serverDescribed({ initialised: true }))
+        if ('fault' in asked) dispatch(serverDescribed({ initialized: true }))
       }),
     ])
   }
@@ -63,7 +63,7 @@ function factsOf(action: UnknownAction): Partial<ServerFacts> | null {
   if (version.matchFulfilled(action)) return { version: action.payload }
   if (loginConfig.matchFulfilled(action)) return { loginConfig: action.payload }
   if (commonSettings.matchFulfilled(action)) return action.payload
-  return initialized.matchFulfilled(action) ? { initialised: action.payload } : null
+  return initialized.matchFulfilled(action) ? { initialized: action.payload } : null
 }
 
 /** Folds the responses of all requests, including those made elsewhere. */

@@ -16,7 +16,7 @@ export type ServerFacts = CommonSettings & {
   serverId: string | null
   loginConfig: LoginConfig | null
   /** Whether an administrator exists; null until known. */
-  initialised: boolean | null
+  initialized: boolean | null
   /** Capabilities that this server turned out to lack, whatever its version. */
   lacks: Capability[]
 }
@@ -30,7 +30,7 @@ const initial: ServerFacts = {
   version: null,
   serverId: null,
   loginConfig: null,
-  initialised: null,
+  initialized: null,
   lacks: [],
 }
 

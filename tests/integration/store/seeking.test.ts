@@ -60,6 +60,6 @@ describe('finding a date', () => {
   it('ends when it is canceled', async () => {
     const { seek } = await open()
     const controller = new AbortController()
-    expect(await seek(START, controller, () => controller.abort())).toEqual({ fault: { kind: 'cancelled' } })
+    expect(await seek(START, controller, () => controller.abort())).toEqual({ fault: { kind: 'canceled' } })
   })
 })

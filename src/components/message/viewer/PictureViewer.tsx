@@ -66,7 +66,7 @@ export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Prop
         onEnd={(last) => onAt(last ? pictures.length - 1 : 0)}
         onClose={onClose}
       />
-      <Neighbours pictures={pictures} at={at} onStep={step} />
+      <Neighbors pictures={pictures} at={at} onStep={step} />
     </dialog>
   )
 }
@@ -234,10 +234,10 @@ function useCopy(picture: Picture) {
   return { said, copy }
 }
 
-type NeighboursProps = { pictures: readonly Picture[]; at: number; onStep: (by: 1 | -1) => void }
+type NeighborsProps = { pictures: readonly Picture[]; at: number; onStep: (by: 1 | -1) => void }
 
 /** Buttons for the previous and next image, which are preloaded, and the number of images. */
-function Neighbours({ pictures, at, onStep }: NeighboursProps) {
+function Neighbors({ pictures, at, onStep }: NeighborsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   if (pictures.length < 2) return null
   return (

@@ -17,7 +17,7 @@ const findRow = (world: World, uid: number, id: string) =>
   world.sql.one<Row>('SELECT * FROM favourite WHERE uid = ? AND id = ?', uid, id)
 
 /** The favorites of a person, oldest first. */
-export const listFavourites = (world: World, uid: number) =>
+export const listFavorites = (world: World, uid: number) =>
   world.sql
     .all<Pick<Row, 'id' | 'created_at'>>(
       'SELECT id, created_at FROM favourite WHERE uid = ? ORDER BY created_at, rowid',
@@ -26,8 +26,8 @@ export const listFavourites = (world: World, uid: number) =>
     .map(({ id, created_at }) => ({ id, created_at }))
 
 /** Saves messages as one favorite. 429 if there are too many. */
-export async function saveFavourite(world: World, caller: Claims, mids: readonly number[]) {
-  const isFull = () => !world.quirks && listFavourites(world, caller.uid).length >= limit
+export async function saveFavorite(world: World, caller: Claims, mids: readonly number[]) {
+  const isFull = () => !world.quirks && listFavorites(world, caller.uid).length >= limit
   const bundle = await makeBundle(world, caller, mids)
   if (isFull()) refuse(429)
   const [id, created_at] = [randomUUID(), world.now()]
@@ -44,13 +44,13 @@ export async function saveFavourite(world: World, caller: Claims, mids: readonly
 }
 
 /** A favorite of this person, or null. 400 for an id with a dot. */
-export async function readFavourite(world: World, uid: number, id: string): Promise<Uint8Array | null> {
+export async function readFavorite(world: World, uid: number, id: string): Promise<Uint8Array | null> {
   if (id.includes('.')) refuse(400)
   return findRow(world, uid, id) ? readFile(onDisk(world, uid, id)).catch(() => null) : null
 }
 
 /** Deletes a favorite. 404 if it does not exist. */
-export async function deleteFavourite(world: World, uid: number, id: string): Promise<void> {
+export async function deleteFavorite(world: World, uid: number, id: string): Promise<void> {
   if (!findRow(world, uid, id)) refuse(404)
   world.sql.run('DELETE FROM favourite WHERE uid = ? AND id = ?', uid, id)
   await rm(onDisk(world, uid, id), { force: true })

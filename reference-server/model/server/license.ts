@@ -4,7 +4,7 @@ import { countPeople } from '../accounts/people'
 import { refuse } from '../refusal'
 
 /** The rights of a license; dates are RFC 3339, `sign` is whether its signature is valid. */
-export type Licence = {
+export type License = {
   domains: string[]
   user_limit: number
   created_at: string
@@ -13,7 +13,7 @@ export type Licence = {
   base58: string
 }
 
-type Grant = Omit<Licence, 'sign' | 'base58'>
+type Grant = Omit<License, 'sign' | 'base58'>
 type Keys = { publicKey: string; privateKey: string }
 
 const builtIn: Grant = {
@@ -64,14 +64,14 @@ const signed = ({ domains, user_limit, created_at, expired_at }: Grant) =>
   [domains.join('|'), user_limit, created_at, expired_at].join(',')
 
 /** Creates a license signed by this installation. */
-export function makeLicence(world: World, grant: Grant): Licence {
+export function makeLicense(world: World, grant: Grant): License {
   const content = signed(grant)
   const signature = createSign('RSA-SHA256').update(content).sign(keysOf(world).privateKey, 'hex')
   return { ...grant, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
 }
 
 /** Decodes a license; 400 if it is not valid. */
-export function readLicence(world: World, base58: string): Licence {
+export function readLicense(world: World, base58: string): License {
   const fields = fromBase58(base58)?.toString('utf8').split(',') ?? []
   const [domains = '', limit = '', created_at = '', expired_at = '', signature = ''] = fields
   const isRecord = fields.length === 5 && /^\d{1,15}$/.test(limit) && !Number.isNaN(Date.parse(expired_at))
@@ -82,19 +82,19 @@ export function readLicence(world: World, base58: string): Licence {
 }
 
 /** The license in force. */
-export function currentLicence(world: World): Licence {
-  const kept = readConfig<Licence | null>(world, 'licence', null)
+export function currentLicense(world: World): License {
+  const kept = readConfig<License | null>(world, 'licence', null)
   if (kept) return kept
-  const fresh = makeLicence(world, builtIn)
+  const fresh = makeLicense(world, builtIn)
   writeConfig(world, 'licence', fresh)
   return fresh
 }
 
 /** Activates a license. 400 if it is unreadable or badly signed; quirks accept any signature. */
-export function saveLicence(world: World, base58: string): void {
-  const licence = readLicence(world, base58)
-  if (!licence.sign && !world.quirks) refuse(400)
-  writeConfig(world, 'licence', licence)
+export function saveLicense(world: World, base58: string): void {
+  const license = readLicense(world, base58)
+  if (!license.sign && !world.quirks) refuse(400)
+  writeConfig(world, 'licence', license)
 }
 
 /** The part of the license that limits people. Does not create a key if no license was ever requested. */
@@ -113,9 +113,9 @@ export function checkReferer(world: World, referer: string | null): void {
   const host = referer && URL.canParse(referer) ? new URL(referer).hostname : ''
   if (!host) refuse(451, 'License error: Referer is empty.')
   if (host === 'localhost') return
-  const licence = inForce(world)
-  if (!licence.domains.includes('*') && !licence.domains.includes(host)) refuse(451, 'License error: Domain incorrect.')
-  if (Date.parse(licence.expired_at) < world.now()) refuse(451, 'License error: Expired.')
-  if (!licence.sign) refuse(451, 'License error: Sign invalid.')
-  if (countPeople(world) > licence.user_limit) refuse(451, 'License error: Users reached limit.')
+  const license = inForce(world)
+  if (!license.domains.includes('*') && !license.domains.includes(host)) refuse(451, 'License error: Domain incorrect.')
+  if (Date.parse(license.expired_at) < world.now()) refuse(451, 'License error: Expired.')
+  if (!license.sign) refuse(451, 'License error: Sign invalid.')
+  if (countPeople(world) > license.user_limit) refuse(451, 'License error: Users reached limit.')
 }
