@@ -19,8 +19,8 @@ export const isInputMethodKey = ({ isComposing, keyCode }: Pick<KeyPress, 'isCom
 
 /**
  * Tells whether Enter sends: alone by default, and always with Ctrl or ⌘. If the preference is reversed, Enter breaks
- * the line and Shift+Enter sends. `justComposed` is true in the tick after compositionend, where Safari reports a plain
- * Enter.
+ * the line and Shift+Enter sends. `justComposed` is true for the first key after compositionend, where Safari reports a
+ * plain Enter.
  */
 export function isSendKey(press: KeyPress, enterSends: boolean, justComposed: boolean): boolean {
   if (press.key !== 'Enter' || isInputMethodKey(press) || justComposed || press.altKey) return false

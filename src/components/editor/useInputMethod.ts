@@ -1,11 +1,12 @@
 /**
- * Tells whether an input method (Chinese, Japanese, Korean …) is active in a field, including the tick after it ended.
+ * Tells whether an input method (Chinese, Japanese, Korean …) is active in a field, and which key ended it.
  */
 import { useRef } from 'react'
 
 /**
- * Returns handlers for the field and a check for its onKeyDown. Safari sends compositionend before the keydown of the
- * Enter that accepted the candidate, with isComposing false. `justEnded` covers that one event loop turn.
+ * Returns handlers for the field and two checks for its onKeyDown. Safari sends compositionend before the keydown of the
+ * Enter that accepted the candidate, with isComposing false. That Enter is the first key after compositionend and comes
+ * in the same event loop turn. The timer alone does not show it, because Chromium delays timers while keys wait.
  */
 export function useInputMethod() {
   const composing = useRef(false)
@@ -24,6 +25,11 @@ export function useInputMethod() {
       },
     },
     isComposing: () => composing.current,
-    hasJustEnded: () => justEnded.current,
+    /** Whether the pressed key ended the composition. Must be called for every key, once. */
+    takeJustEnded() {
+      const isFirstKey = justEnded.current
+      justEnded.current = false
+      return isFirstKey
+    },
   }
 }

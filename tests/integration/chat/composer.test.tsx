@@ -107,6 +107,19 @@ describe('writing', () => {
     expect(selectOutbox(chat.tab.store.getState(), KEY)).toHaveLength(1)
   })
 
+  it('sends with an own Enter though no timer ran since the input method ended', async () => {
+    const chat = await openChat()
+    const box = chat.box()
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: '日本' } })
+    fireEvent.compositionEnd(box)
+    fireEvent.keyDown(box, { key: 'h', keyCode: 72 })
+    fireEvent.change(box, { target: { value: '日本h' } })
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+    expect(box).toHaveValue('')
+    expect(selectOutbox(chat.tab.store.getState(), KEY)).toHaveLength(1)
+  })
+
   it.each([
     ['Chinese', 'ni hao', '你好'],
     ['Japanese', 'にほん', '日本'],

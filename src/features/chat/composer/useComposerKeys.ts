@@ -40,9 +40,8 @@ export function useComposerKeys(options: Options) {
       // something may have been typed while the message was waited for
       if (box.current?.value === '') onEdit(id)
     })
-  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>, justComposed: boolean) => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event
-    const justComposed = inputMethod.hasJustEnded()
     const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey
     const press = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: false }
     if (written.mode === 'markdown' && isPlain && !justComposed && breakLine(event.currentTarget)) {
@@ -56,10 +55,11 @@ export function useComposerKeys(options: Options) {
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const justComposed = inputMethod.takeJustEnded()
     if (event.nativeEvent.isComposing || inputMethod.isComposing() || event.keyCode === 229) return
     if (suggestions.current?.onKey(event)) return
     if (event.key === 'Enter') {
-      onEnter(event)
+      onEnter(event, justComposed)
     } else if (event.key === 'Escape' && onEscape) {
       event.preventDefault()
       onEscape()
