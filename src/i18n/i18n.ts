@@ -4,6 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { bidiIsolate } from '@/lib/bidiIsolate'
+import { FetchError } from '@/ui/ErrorBoundary'
 import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGE_KEY, LANGUAGES, toLanguage, type Language } from './languages'
 import { NAMESPACES, type Namespace } from './namespaces'
 
@@ -47,6 +48,7 @@ export async function startI18n({ language, wishes, request, resources }: Start)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...SETTINGS,
+      parseMissingKeyHandler: (key) => requireTexts(i18n, key),
       ns: ['common'], // a new array: i18next adds lazily loaded namespaces to it
       wishes,
       ...(language === undefined ? {} : { lng: language }),
@@ -74,6 +76,7 @@ const SETTINGS: InitOptions = {
   load: 'currentOnly', // otherwise en-US is requested, fails offline and is retried
   defaultNS: 'common',
   enableSelector: 'strict',
+  appendNamespaceToMissingKey: true, // for parseMissingKeyHandler
   interpolation: { escape: bidiIsolate }, // React escapes; a name must not change the direction of the sentence
   maxRetries: 2, // after 0.35 and 0.7 s
   detection: {
@@ -90,19 +93,19 @@ export const preloadWords = (i18n: I18n, ...namespaces: readonly Namespace[]): P
   i18n.loadNamespaces(namespaces)
 
 /**
- * Calls back when a namespace could be loaded neither in the language nor in English. Its keys would be shown as texts.
+ * Throws if the namespace of a missing key could be loaded neither in the language nor in English: the error boundary of
+ * the part that needs it offers another fetch. Otherwise the key would be shown as text.
  */
-export function onMissingTexts(i18n: I18n, listener: (namespace: Namespace) => void): void {
-  i18n.on('failedLoading', (_language, namespace: Namespace) => {
-    // the other language may still be loading
-    void i18n.loadNamespaces(namespace).then(() => {
-      if (!hasTexts(i18n, namespace)) listener(namespace)
-    })
+function requireTexts(i18n: I18n, key: string): string {
+  const namespace = key.slice(0, key.indexOf(':'))
+  if (hasTexts(i18n, namespace)) return key
+  throw new FetchError(`The texts "${namespace}" could not be loaded`, () => {
+    void i18n.reloadResources([languageOf(i18n), FALLBACK], namespace)
   })
 }
 
 /** Whether a namespace has any texts, including English ones. */
-const hasTexts = (i18n: I18n, namespace: Namespace) =>
+const hasTexts = (i18n: I18n, namespace: string) =>
   i18n.hasResourceBundle(languageOf(i18n), namespace) || i18n.hasResourceBundle(FALLBACK, namespace)
 
 export { NAMESPACES, type Namespace }

@@ -1,9 +1,19 @@
 /** An error boundary. Each feature has one, and so has the whole app. */
 import { Component, type ReactNode } from 'react'
 
+/** Something that a part needs could not be fetched. `retry` starts the fetch again. */
+export class FetchError extends Error {
+  readonly retry: () => void
+
+  constructor(message: string, retry: () => void) {
+    super(message)
+    this.retry = retry
+  }
+}
+
 type Props = {
   children: ReactNode
-  /** Rendered in place of the broken part. `again` renders the children once more. */
+  /** Rendered in place of the broken part. `again` repeats a failed fetch and renders the children once more. */
   fallback: (error: Error, again: () => void) => ReactNode
   /** A change of this key (for instance a new address) renders the children again. */
   resetKey?: string
@@ -24,7 +34,10 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
   }
 
-  readonly again = () => this.setState({ error: null })
+  readonly again = () => {
+    if (this.state.error instanceof FetchError) this.state.error.retry()
+    this.setState({ error: null })
+  }
 
   override render() {
     const { error } = this.state

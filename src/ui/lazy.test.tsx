@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Component, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { FetchError } from './ErrorBoundary'
 import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from './lazy'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
@@ -144,4 +145,37 @@ it('shows an overlay whose texts load later without hiding the page, and focuses
     await words
   })
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+})
+
+it('closes an overlay whose texts could not be fetched and reports it; the next press fetches them again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports every caught error
+  let isThere = false
+  const retry = vi.fn(() => void (isThere = true))
+  function Menu() {
+    if (!isThere) throw new FetchError('no texts', retry)
+    return <p>a menu</p>
+  }
+  const LazyMenu = lazyOverlay(
+    lazyModule(() => Promise.resolve({ Menu })),
+    (module) => module.Menu as (props: { onClose: () => void }) => ReactNode,
+  )
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>open</button>
+        {isOpen && <LazyMenu onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  const reported = vi.fn()
+  const stop = onChunkError(reported)
+  render(<Opener />)
+  await userEvent.click(screen.getByRole('button', { name: 'open' }))
+  await waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
+  expect(retry).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'open' }))
+  expect(await screen.findByText('a menu')).toBeInTheDocument()
+  stop()
+  vi.restoreAllMocks()
 })

@@ -1,5 +1,6 @@
 /** Lazily loaded modules and components. All lazy loading goes through this file. */
 import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { ErrorBoundary, FetchError } from './ErrorBoundary'
 import { focusPage } from './focus'
 
 export type LazyModule<Module> = {
@@ -127,7 +128,7 @@ export const reportChunkError = (): void => listeners.forEach((listener) => list
 
 /**
  * Returns an overlay (menu, dialog, side panel) of a lazy module. Nothing is shown until it arrives, and Escape closes
- * it until then. If the fetch fails, it reports to `onChunkError` and closes, so that the next press tries again.
+ * it until then. If the fetch of its code or its texts fails, it reports to `onChunkError` and closes, so that the next press tries again.
  */
 export function lazyOverlay<Module, Props extends { onClose: () => void }>(
   module: LazyModule<Module>,
@@ -157,7 +158,22 @@ export function lazyOverlay<Module, Props extends { onClose: () => void }>(
       window.addEventListener('keydown', handleKey, { signal })
       return () => unmounted.abort()
     }, [isPending])
-    // Its translations may arrive later; the surrounding page must not wait for them.
-    return arrived === null ? null : createElement(Suspense, null, createElement(pick(arrived), props))
+    if (arrived === null) return null
+    // Its translations may arrive later or never; the surrounding page must not wait for them.
+    const overlay = createElement(Suspense, null, createElement(pick(arrived), props))
+    const fallback = (error: Error) => createElement(CloseBroken, { error, onClose: props.onClose })
+    return createElement(ErrorBoundary, { fallback, children: overlay })
   }
+}
+
+/** Reports that something which the overlay needs could not be fetched, and closes it. The next press finds the retry. */
+function CloseBroken({ error, onClose }: { error: Error; onClose: () => void }) {
+  if (!(error instanceof FetchError)) throw error
+  const latest = useRef(onClose)
+  useEffect(() => {
+    error.retry()
+    reportChunkError()
+    latest.current()
+  }, [error])
+  return null
 }

@@ -9,7 +9,7 @@ export type Watch = {
 }
 
 const isNetworkNoise = (message: ConsoleMessage) =>
-  /^Failed to load resource|dynamically imported module|net::ERR_|has been blocked by CORS|WebSocket connection/.test(
+  /^Failed to load resource|dynamically imported module|The texts "\w+" could not be loaded|net::ERR_|has been blocked by CORS|WebSocket connection/.test(
     message.text(),
   )
 

@@ -1,6 +1,6 @@
 /** Starts the client: applies the look, loads code, texts and stored state in parallel, then renders the tree. */
 import { createRoot } from 'react-dom/client'
-import { localeOf, onMissingTexts, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
+import { localeOf, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
@@ -43,12 +43,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   )
   if (signedIn) warmFormats(localeOf(i18n))
   await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
-  const tree = createRoot(root)
-  tree.render(<App ports={ports} i18n={i18n} client={client} />)
-  onMissingTexts(i18n, () => {
-    tree.unmount()
-    showLastWords(root)
-  })
+  createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
   // Catches failed imports that a press starts outside of any error boundary.
   addEventListener('vite:preloadError', () => void reloadForCode(ports))
   ports.clock.after(SETTLED_MS, () => {

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
 import { Button } from '@/ui/Button'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { ErrorBoundary, FetchError } from '@/ui/ErrorBoundary'
 import { Notice } from './Notice'
 import { reloadForCode } from './reloadForCode'
 
@@ -28,10 +28,11 @@ export function PageErrorBoundary({ children, resetKey }: { children: ReactNode;
 function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTranslation()
   const ports = usePorts()
-  const chunk = isChunkFault(error)
+  const code = isChunkFault(error)
+  const chunk = code || error instanceof FetchError
   useEffect(() => {
-    if (chunk) void reloadForCode(ports)
-  }, [chunk, ports])
+    if (code) void reloadForCode(ports)
+  }, [code, ports])
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
       <Notice

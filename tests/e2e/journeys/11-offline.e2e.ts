@@ -164,4 +164,22 @@ test.describe('without a service worker', () => {
     await emoji.click()
     await expect(ada.page.getByRole('dialog')).toBeVisible()
   })
+
+  test('texts that do not arrive fail only the page that needs them, until Try again', async ({ person }) => {
+    const ada = await person({ account: 0 })
+    ada.watch.expectNetworkTrouble()
+    await ada.context.route('**/locales/*/setting.json', (route) => route.fulfill({ status: 404, body: '' }))
+    await ada.signIn()
+    await ada.frame.area('Settings').click()
+    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    await expect(fault).toBeVisible()
+    await ada.frame.area('Chats').click()
+    await expect(ada.frame.conversations).toBeVisible()
+    await ada.frame.area('Settings').click()
+    await expect(fault).toBeVisible()
+
+    await ada.context.unroute('**/locales/*/setting.json')
+    await fault.getByRole('button', { name: ada.words.say('Try again'), exact: true }).click()
+    await expect(ada.page.getByRole('heading', { level: 1, name: ada.words.say('My Account') })).toBeVisible()
+  })
 })
