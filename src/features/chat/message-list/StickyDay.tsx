@@ -4,7 +4,6 @@
  */
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { DayPill, useDayText } from './DividerLines'
-import type { ScrollState } from './scrollState'
 
 const STAYS_MS = 1200
 
@@ -21,9 +20,9 @@ function isTaken(view: HTMLElement): boolean {
 }
 
 /** `at` is null while the day line itself is at the top. */
-type Props = { at: number | null; scroller: RefObject<HTMLElement | null>; scrollState: RefObject<ScrollState> }
+type Props = { at: number | null; scroller: RefObject<HTMLElement | null>; isAtBottom: () => boolean }
 
-export const StickyDay = memo(function StickyDay({ at, scroller, scrollState }: Props) {
+export const StickyDay = memo(function StickyDay({ at, scroller, isAtBottom }: Props) {
   const pill = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = scroller.current
@@ -32,7 +31,7 @@ export const StickyDay = memo(function StickyDay({ at, scroller, scrollState }: 
     const show = () => {
       clearTimeout(timer)
       // At the bottom, the scrolling comes from new messages and not from the reader.
-      if (!view || scrollState.current.isAtBottom || isTaken(view)) return pill.current?.removeAttribute('data-moving')
+      if (!view || isAtBottom() || isTaken(view)) return pill.current?.removeAttribute('data-moving')
       pill.current?.setAttribute('data-moving', '')
       timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
     }
@@ -41,7 +40,7 @@ export const StickyDay = memo(function StickyDay({ at, scroller, scrollState }: 
       clearTimeout(timer)
       view?.removeEventListener('scroll', show)
     }
-  }, [scroller, scrollState])
+  }, [scroller, isAtBottom])
   return (
     <div
       ref={pill}

@@ -1,4 +1,4 @@
-/** Measures the rows and the distance to the bottom without a layout of the page for each row. */
+/** Measures the rows without a layout of the page for each row. */
 import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 
 type List = Virtualizer<HTMLDivElement, Element>
@@ -28,10 +28,3 @@ export function guessRow(row: Element, entry: ResizeObserverEntry | undefined, l
   const index = list.indexFromElement(row)
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }
-
-/**
- * Distance in px from the bottom of the view to the end of the list, from the list's own data: reading it from the
- * browser would cause a layout.
- */
-export const distanceFromEnd = (list: List) =>
-  Math.max(0, list.getTotalSize() - (list.scrollRect?.height ?? 0) - (list.scrollOffset ?? 0))

@@ -5,8 +5,8 @@ import type { MessageId } from '@/domain/ids'
 import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMark } from '@/store/reads/selectors'
-import { messagesOf, type ListRow } from './buildRows'
-import { isLookedAt } from './isLookedAt'
+import { messagesOf, type ListRow } from '../buildRows'
+import { isLookedAt } from '../isLookedAt'
 
 /** A row may be hidden below the edge by this much, in px: rounding must not leave the last message unread forever. */
 const HIDDEN_PX = 12

@@ -1,13 +1,13 @@
 import { Virtualizer } from '@tanstack/react-virtual'
 import { expect, it } from 'vitest'
-import { observeUserScroll, scrollFromHere, type ScrollState } from './scrollState'
+import { createScrollAccess } from './scrollAccess'
 
 const HEIGHT = 400
 const ROW = 40
 
 /** A list of `count` rows in a view of 400 px, with the number of renders that it requested. */
 function openList(count: number) {
-  const scrollState: { current: ScrollState } = { current: { height: HEIGHT, isAtBottom: true, written: null } }
+  const access = createScrollAccess()
   const view = document.createElement('div')
   let rows = count
   Object.defineProperties(view, {
@@ -24,8 +24,7 @@ function openList(count: number) {
     count: rows,
     estimateSize: () => ROW,
     getScrollElement: () => view,
-    scrollToFn: scrollFromHere(scrollState),
-    observeElementOffset: observeUserScroll(scrollState),
+    ...access,
     observeElementRect: (_: unknown, tell: (rect: { width: number; height: number }) => void) =>
       tell({ width: 800, height: HEIGHT }),
     initialOffset: count * ROW - HEIGHT,

@@ -1,0 +1,67 @@
+/** A row of the message list, by its kind. */
+import { memo } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { ListRow } from './buildRows'
+import { DayLine, UnreadLine } from './DividerLines'
+import { ImageGroupRow } from './ImageGroupRow'
+import { ConversationStart } from './MessageListEnds'
+import { OlderRow } from './MessageListErrors'
+import { MessageRow } from './MessageRow'
+
+/** The unread messages at the time when the conversation was opened. */
+export type UnreadAtOpening = { count: number; atLeast: boolean; firstId: MessageId | null }
+
+type RowProps = {
+  row: ListRow
+  conversationKey: ConversationKey
+  name: string
+  unread: UnreadAtOpening
+  canReact: boolean
+  highlightedId: MessageId | null
+  empty: boolean
+}
+
+/** One row of the list, by its kind. */
+export const ListRowView = memo(function ListRowView({
+  row,
+  conversationKey,
+  name,
+  unread,
+  canReact,
+  highlightedId,
+  empty,
+}: RowProps) {
+  switch (row.kind) {
+    case 'head':
+      return <ConversationStart conversationKey={conversationKey} name={name} empty={empty} />
+    case 'older':
+      return <OlderRow conversationKey={conversationKey} />
+    case 'day':
+      return <DayLine at={row.at} />
+    case 'unread':
+      return <UnreadLine at={row.at} count={unread.count} atLeast={unread.atLeast} />
+    case 'imageGroup':
+      return (
+        <ImageGroupRow
+          images={row.images}
+          conversationKey={conversationKey}
+          first={row.first}
+          canReact={canReact}
+          highlightedId={row.images.some(({ id }) => id === highlightedId) ? highlightedId : null}
+        />
+      )
+    case 'message':
+      return (
+        <MessageRow
+          rowKey={row.key}
+          conversationKey={conversationKey}
+          id={row.id}
+          localId={row.localId}
+          first={row.first}
+          canReact={canReact}
+          highlighted={highlightedId !== null && row.id === highlightedId}
+        />
+      )
+  }
+})

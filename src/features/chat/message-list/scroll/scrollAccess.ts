@@ -1,0 +1,60 @@
+/** Lets the virtual list read and write the scroll position of its element. */
+import {
+  elementScroll,
+  observeElementOffset,
+  type ReactVirtualizer,
+  type Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
+import { NEAR_BOTTOM_PX } from './machine'
+
+/** The virtual list of the messages. */
+export type List = ReactVirtualizer<HTMLDivElement, Element>
+type Options = VirtualizerOptions<HTMLDivElement, Element>
+
+/** Returns the options `scrollToFn` and `observeElementOffset` of one list. */
+export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeElementOffset'> {
+  /** The scroll position last set by the list. */
+  let written: number | null = null
+  return {
+    /**
+     * Sets the scroll position for the list. A correction is added to the current position: the list's own value may
+     * be a frame old, and setting it would undo the reader's last scroll.
+     */
+    scrollToFn(offset, options, list) {
+      const { adjustments, behavior } = options
+      const view = list.scrollElement
+      if (adjustments === undefined || behavior !== undefined || !view) elementScroll(offset, options, list)
+      else view.scrollTop += adjustments
+      // The browser scrolled less far than asked: the list has to learn the position from the scroll event.
+      written = view && Math.abs(view.scrollTop - offset) < 1.5 ? view.scrollTop : null
+    },
+    /**
+     * Reports scrolling to the list, but not the list's own scroll to the bottom: for each new message, that would
+     * render the feed at the start of the scroll and again at its end.
+     */
+    observeElementOffset: (list, tell) =>
+      observeElementOffset(list, (offset, isScrolling) => {
+        const isAtBottom = list.getTotalSize() - (list.scrollRect?.height ?? 0) - offset <= NEAR_BOTTOM_PX
+        const isOwn = isAtBottom && !list.isScrolling && written !== null && Math.abs(offset - written) < 1.5
+        written = null
+        tell(offset, isScrolling && !isOwn)
+      }),
+  }
+}
+
+/**
+ * Whether a row is above what is being read, so that its growth must not move the view, in either scroll direction. A
+ * row across the upper edge counts as above, unless it reaches past the middle of the view: then it is being read.
+ */
+export const isAboveReading: NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']> = (row, _, list) => {
+  const offset = list.scrollOffset ?? 0
+  return row.start < offset && row.end < offset + (list.scrollRect?.height ?? 0) / 2
+}
+
+/**
+ * Distance in px from the bottom of the view to the end of the list, from the list's own data: reading it from the
+ * browser would cause a layout.
+ */
+export const distanceFromEnd = (list: Virtualizer<HTMLDivElement, Element>) =>
+  Math.max(0, list.getTotalSize() - (list.scrollRect?.height ?? 0) - (list.scrollOffset ?? 0))

@@ -1,0 +1,23 @@
+/** Loads more messages well before the reader reaches an edge of those that are loaded. */
+import { useEffect } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { loadNewer, loadOlder } from '@/store/history/paging'
+import { useAppDispatch } from '@/store/hooks'
+import type { selectFeed } from '@/store/messages/selectors'
+import { distanceFromEnd, type List } from './scrollAccess'
+
+/** In viewport heights: more messages are requested this far before the edge. */
+const AHEAD = 1.5
+
+/** At the edge itself Safari ignores writes to the scroll position. A `feed` of null loads nothing. */
+export function usePaging(key: ConversationKey, feed: ReturnType<typeof selectFeed> | null, list: List) {
+  const dispatch = useAppDispatch()
+  const offset = list.scrollOffset ?? 0
+  const fromEnd = distanceFromEnd(list)
+  const height = list.scrollRect?.height ?? 0
+  useEffect(() => {
+    if (!feed || feed.opening || height === 0) return
+    if (!feed.atStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
+    if (!feed.live && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
+  })
+}

@@ -1,0 +1,53 @@
+/** The rows of an open conversation, built from the messages that are loaded and those that are being sent. */
+import { useMemo, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { makeRows } from './buildRows'
+import { makeFacts, outgoingFacts } from './rowFacts'
+
+const NO_STARTS: ReadonlySet<MessageId> = new Set()
+
+/** The messages that have been at the top of the window so far while older ones could be loaded. */
+function useGroupStarts(top: MessageId | undefined, atStart: boolean): ReadonlySet<MessageId> {
+  const [starts, setStarts] = useState(NO_STARTS)
+  if (top === undefined || atStart || starts.has(top)) return starts
+  const more = new Set(starts).add(top)
+  setStarts(more)
+  return more
+}
+
+/**
+ * Returns the rows, oldest first, with the feed that they come from. `unreadFrom` is the message below the unread line.
+ * `isEmpty` tells that there is no message, sent or outgoing.
+ */
+export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
+  const store = useAppStore()
+  const feed = useAppSelector((state) => selectFeed(state, key))
+  const outbox = useAppSelector((state) => selectOutbox(state, key))
+  const myId = useAppSelector(selectMyId)
+  const [factsOf] = useState(() => makeFacts((id) => selectMessage(store.getState(), id)))
+  const [rowsOf] = useState(makeRows)
+  const groupStarts = useGroupStarts(feed.ids[0], feed.atStart)
+  const { ids, live, atStart } = feed
+  const olderFailed = typeof feed.older === 'object'
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        groupStarts,
+        ids,
+        factsOf,
+        outgoing: outgoingFacts(outbox),
+        live,
+        myId,
+        atStart,
+        olderFailed,
+        unreadFrom,
+      }),
+    [ids, live, atStart, olderFailed, outbox, myId, unreadFrom, groupStarts, factsOf, rowsOf],
+  )
+  return { rows, feed, isEmpty: ids.length === 0 && outbox.length === 0 }
+}
