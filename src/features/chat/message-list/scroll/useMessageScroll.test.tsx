@@ -1,0 +1,207 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeStore } from '@/store/makeStore'
+import { a } from '@support/a'
+import { fakePorts } from '@support/fakePorts'
+import { makeActiveRow } from '../activeRow'
+import type { ListRow } from '../buildRows'
+import { useMessageScroll } from './useMessageScroll'
+
+const key = a.channelKey(3)
+const VIEW_PX = 400
+const FRAME_MS = 16
+/** Frames until a conversation is open: more than the lock counts. */
+const OPENING_FRAMES = 12
+
+const message = (id: number): ListRow => ({
+  kind: 'message',
+  key: `m${id}`,
+  id: a.messageId(id),
+  localId: null,
+  first: false,
+  at: 0,
+})
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
+const LINE: ListRow = { kind: 'unread', key: 'unread', at: 0 }
+
+/** Every row is this high, but the browser reports it only in `measure`. */
+const ROW_PX = 130
+const heightOf = (element: Element) => (element.getAttribute('role') === 'log' ? VIEW_PX : ROW_PX)
+const observers = new Set<Sizes>()
+
+/** A ResizeObserver that reports when the test asks for it. */
+class Sizes {
+  private readonly pending = new Set<Element>()
+  private readonly tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.tell = tell
+    observers.add(this)
+  }
+  observe = (element: Element) => void this.pending.add(element)
+  unobserve = (element: Element) => void this.pending.delete(element)
+  disconnect = () => this.pending.clear()
+  report(most = Infinity) {
+    const next = [...this.pending].slice(0, most)
+    next.forEach((element) => this.pending.delete(element))
+    if (next.length > 0) this.tell(next.map((target) => ({ target, borderBoxSize: [{ blockSize: heightOf(target) }] })))
+  }
+}
+
+/** Gives the log the scrolling of a browser: positions between its ends, and an event in the next frame. */
+function makeScrollable(log: HTMLElement) {
+  let top = 0
+  const most = () =>
+    Math.max(0, Number.parseFloat((log.firstElementChild as HTMLElement).style.height || '0') - VIEW_PX)
+  const scroll = (to: number) => {
+    const next = Math.min(most(), Math.max(0, to))
+    if (next !== top) requestAnimationFrame(() => log.dispatchEvent(new Event('scroll')))
+    top = next
+  }
+  Object.defineProperties(log, {
+    clientHeight: { get: () => VIEW_PX },
+    scrollHeight: { get: () => most() + VIEW_PX },
+    scrollTop: { get: () => (top = Math.min(top, most())), set: scroll },
+    scrollTo: { value: ({ top: to }: ScrollToOptions) => scroll(to ?? 0) },
+  })
+}
+
+type Seen = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
+
+function Log({ rows, onSeen }: { rows: readonly ListRow[]; onSeen: (seen: Seen) => void }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active] = useState(makeActiveRow)
+  const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
+  const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
+    conversationKey: key,
+    scroller,
+    feed: { ids: [], live: true, atStart: true, opening: false, older: 'idle', newer: 'idle' },
+    rows,
+    isEmpty: false,
+    opening: { at: null, unreadFrom, position: undefined, settled: true },
+    asked: null,
+    active,
+  })
+  onSeen({ isAtBottom })
+  return (
+    <div
+      role="log"
+      ref={(log) => {
+        if (log && !Object.hasOwn(log, 'scrollTop')) makeScrollable(log)
+        scroller.current = log
+      }}
+    >
+      <div ref={rowsRef}>
+        {drawn.map((row) => (
+          <p key={row.key} ref={rowRef} data-index={row.index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function openLog(first: readonly ListRow[]) {
+  const store = makeStore(fakePorts())
+  let seen: Seen = { isAtBottom: false }
+  const draw = (rows: readonly ListRow[]) => (
+    <Provider store={store}>
+      <Log rows={rows} onSeen={(now) => (seen = now)} />
+    </Provider>
+  )
+  const view = render(draw(first))
+  const log = screen.getByRole('log')
+  const frames = (count: number) => {
+    for (let frame = 0; frame < count; frame += 1) act(() => void vi.advanceTimersByTime(FRAME_MS))
+  }
+  /** Reports the sizes of at most this many rows per observer, and of rows that are drawn because of that. */
+  const measure = (most?: number) => act(() => observers.forEach((observer) => observer.report(most)))
+  const settle = () => {
+    for (let frame = 0; frame < OPENING_FRAMES; frame += 1) {
+      measure()
+      frames(1)
+    }
+  }
+  settle()
+  return {
+    log,
+    frames,
+    measure,
+    settle,
+    show: (rows: readonly ListRow[]) => view.rerender(draw(rows)),
+    /** Scrolls as a reader does. */
+    scrollBy: (px: number) => {
+      act(() => void (log.scrollTop += px))
+      frames(1)
+    },
+    fromEnd: () => log.scrollHeight - log.clientHeight - log.scrollTop,
+    isAtBottom: () => seen.isAtBottom,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('ResizeObserver', Sizes)
+  vi.stubGlobal('IntersectionObserver', Sizes)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return heightOf(this)
+  })
+})
+afterEach(() => {
+  observers.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('opens at the bottom and follows rows that arrive', () => {
+  const { show, settle, fromEnd, isAtBottom } = openLog(messages(1, 40))
+  expect([fromEnd(), isAtBottom()]).toEqual([0, true])
+  show(messages(1, 45))
+  settle()
+  expect([fromEnd(), isAtBottom()]).toEqual([0, true])
+})
+
+it('is at the bottom, not a row above it, after rows that were measured late', () => {
+  const { show, frames, measure, settle, fromEnd, isAtBottom } = openLog(messages(1, 40))
+  for (const to of [43, 44, 52]) {
+    show(messages(1, to))
+    // By then the list has given up its own scroll to the end.
+    frames(20)
+    for (let step = 0; step < 20; step += 1) {
+      measure(1)
+      frames(1)
+    }
+  }
+  settle()
+  expect([fromEnd(), isAtBottom()]).toEqual([0, true])
+})
+
+it('carries on at once after the bottom was reached from the unread line, however late rows are measured', () => {
+  const rows = [...messages(1, 20), LINE, ...messages(21, 40)]
+  const { show, frames, measure, settle, scrollBy, fromEnd, isAtBottom } = openLog(rows)
+  expect(isAtBottom()).toBe(false)
+  for (let step = 0; step < 20 && fromEnd() > 0; step += 1) {
+    scrollBy(400)
+    measure()
+  }
+  show([...rows, ...messages(41, 400)])
+  frames(3)
+  for (let step = 0; step < 30; step += 1) {
+    measure(2)
+    frames(1)
+  }
+  settle()
+  expect([fromEnd(), isAtBottom()]).toEqual([0, true])
+})
+
+it('stays where the reader scrolled to when rows arrive', () => {
+  const { log, show, settle, scrollBy, isAtBottom } = openLog(messages(1, 40))
+  scrollBy(-600)
+  settle()
+  const at = log.scrollTop
+  show(messages(1, 60))
+  settle()
+  expect([log.scrollTop, isAtBottom()]).toEqual([at, false])
+})

@@ -1,0 +1,87 @@
+/** Hooks that tell the scroll machine of rows, of the view's height, and of scrolling that the list has not reported. */
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import { useAppStore } from '@/store/hooks'
+import { selectFeed } from '@/store/messages/selectors'
+import { selectUnread } from '@/store/reads/selectors'
+import type { ListRow } from '../buildRows'
+import { isLookedAt } from '../isLookedAt'
+import { isAboveReading, type List } from './scrollAccess'
+import { ABOVE_LINE_PX, startOf, type Opening } from './startPlace'
+import type { ScrollMachine } from './useScrollMachine'
+
+/** Reports rows to the machine: those of the opening until the list is at its place, later each change. */
+export function useRowSignals(
+  key: ConversationKey,
+  machine: ScrollMachine,
+  list: List,
+  rows: readonly ListRow[],
+  opening: Opening,
+) {
+  const store = useAppStore()
+  const last = useRef({ key: '', count: 0 })
+  const { at, unreadFrom, position, settled } = opening
+  useLayoutEffect(() => {
+    const before = last.current
+    const now = { key: rows.at(-1)?.key ?? '', count: rows.length }
+    last.current = now
+    if (rows.length === 0) return
+    if (machine.read().mode === 'opening') {
+      const start = startOf(rows, { at, unreadFrom, position, settled })
+      return machine.send({ type: 'rowsOpened', start, isSettled: settled })
+    }
+    // The unread line adds a row without a new message.
+    if (before.count === 0 || (before.key === now.key && before.count === now.count)) return
+    const isLineDue = !isLookedAt() && unreadFrom === selectUnread(store.getState(), key).firstId
+    const line = isLineDue ? rows.findIndex((row) => row.kind === 'unread') : -1
+    const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + ABOVE_LINE_PX
+    machine.send({ type: 'rowsChanged', isAway: line >= 0 && (list.measurementsCache[line]?.start ?? top) < top })
+  }, [key, machine, list, store, rows, at, unreadFrom, position, settled])
+}
+
+/** Reports each change of the view's height; `height` gets the newest in px. */
+export function useViewHeight(
+  scroller: RefObject<HTMLElement | null>,
+  height: RefObject<number>,
+  machine: ScrollMachine,
+  isDrawn: boolean,
+) {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !isDrawn) return
+    const watch = new ResizeObserver(() => {
+      if (element.offsetHeight === height.current) return
+      height.current = element.offsetHeight
+      machine.send({ type: 'viewResized' })
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [scroller, height, machine, isDrawn])
+}
+
+/**
+ * Updates the list's scroll offset whenever the rows change. The list gets it from the scroll event, a frame late: rows
+ * that arrive in between would be anchored at the old position and undo a part of the reader's scrolling.
+ */
+export function useSyncOffset(
+  key: ConversationKey,
+  scroller: RefObject<HTMLElement | null>,
+  machine: ScrollMachine,
+  list: List,
+) {
+  const store = useAppStore()
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/immutability -- the list takes this rule as a member of itself, not as an option
+    list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
+    let { ids } = selectFeed(store.getState(), key)
+    return store.subscribe(() => {
+      const now = selectFeed(store.getState(), key).ids
+      if (now === ids) return
+      ids = now
+      const offset = scroller.current?.scrollTop
+      if (offset === undefined || list.scrollOffset === null) return
+      if (offset < list.scrollOffset - 1) machine.send({ type: 'scrolledUp' })
+      list.scrollOffset = offset
+    })
+  }, [store, key, scroller, machine, list])
+}
