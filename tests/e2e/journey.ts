@@ -5,7 +5,7 @@ import { frame } from './pages/frame'
 import { newChannelDialog } from './pages/newChannelDialog'
 import { peoplePage } from './pages/peoplePage'
 import { signInPage } from './pages/signInPage'
-import { productElsewhere, startProduct, type Account, type Product } from './product'
+import { productElsewhere, productsAhead, type Account, type Product, type Products } from './product'
 import { watchContext, type Watch } from './watching'
 import { english, wordsOf, type Words } from './words'
 
@@ -46,13 +46,22 @@ type Fixtures = {
   person: (options?: PersonOptions) => Promise<Person>
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { products: Products | null }>({
+  products: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const products = process.env.PARLEY_URL ? null : productsAhead()
+      await use(products)
+      await products?.stop()
+    },
+    { scope: 'worker' },
+  ],
   flags: [[], { option: true }],
   workers: ['block', { option: true }],
-  product: async ({ flags }, use) => {
-    const product = process.env.PARLEY_URL ? productElsewhere(process.env.PARLEY_URL) : await startProduct(...flags)
+  product: async ({ flags, products }, use) => {
+    const product = products ? await products.take(flags) : productElsewhere(process.env.PARLEY_URL ?? '')
     await use(product)
-    await product.stop()
+    products?.giveBack(product)
   },
   person: async ({ browser, product, workers }, use) => {
     const everybody: Person[] = []
@@ -61,7 +70,7 @@ export const test = base.extend<Fixtures>({
       everybody.push(person)
       return person
     })
-    for (const { context } of everybody) await context.close()
+    await Promise.all(everybody.map(({ context }) => context.close()))
     expect(
       everybody.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
     ).toEqual([])

@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './seedOnce.ts',
   outputDir: '../../artifacts/journeys',
-  // One browser and one server at a time fit on two cores, and figures stay comparable.
-  workers: 1,
+  // Much of a journey is waiting, so two at a time fit on two cores. No journey depends on another one.
+  workers: 2,
+  fullyParallel: true,
   retries: 1,
   // Other servers have no control route. Journeys that need one have this tag.
   ...(process.env.PARLEY_URL ? { grepInvert: /@control/ } : {}),

@@ -34,12 +34,19 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+const PORTS = 60
+/** How many ports this process has tried. A port is not tried again soon: its server may just be starting. */
+let triedPorts = 0
+
 /** Resolves to a port that is currently unused. */
 export async function freePort(): Promise<number> {
   // Two workers look for a port at the same moment.
-  const first = Number(process.env.JOURNEYS_PORT ?? 5070) + 60 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-  for (let port = first; port < first + 60; port += 1) if (await isFree(port)) return port
-  throw new Error(`no free port between ${first} and ${first + 60}`)
+  const first = Number(process.env.JOURNEYS_PORT ?? 5070) + PORTS * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = first + (triedPorts++ % PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port between ${first} and ${first + PORTS}`)
 }
 
 const isFree = (port: number) =>
@@ -83,6 +90,40 @@ export async function startProduct(...flags: string[]): Promise<Product> {
     async stop() {
       await end()
       rmSync(join(folder, '..'), { recursive: true, force: true })
+    },
+  }
+}
+
+export type Products = {
+  /** Resolves to a product that nobody else uses. Without flags it was started ahead. */
+  take: (flags: readonly string[]) => Promise<Product>
+  /** Ends a product and deletes its data, without a wait. */
+  giveBack: (product: Product) => void
+  /** Resolves when all of them have ended. */
+  stop: () => Promise<void>
+}
+
+/** Starts products for one journey after the other: the next server starts while a journey runs. */
+export function productsAhead(): Products {
+  const start = () => {
+    const started = startProduct()
+    // An error reaches the caller of take.
+    started.catch(() => undefined)
+    return started
+  }
+  const ends: Promise<void>[] = []
+  let next = start()
+  return {
+    take(flags) {
+      if (flags.length > 0) return startProduct(...flags)
+      const taken = next
+      next = start()
+      return taken
+    },
+    giveBack: (product) => void ends.push(product.stop()),
+    async stop() {
+      await (await next).stop()
+      await Promise.all(ends)
     },
   }
 }
