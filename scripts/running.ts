@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { isInitialised } from '../reference-server/model/accounts/founding'
 import { findPerson } from '../reference-server/model/accounts/people'
-import { demoAccounts, readDemoWorld } from '../reference-server/seed/demoWorld'
+import { demoAccounts, readDemoData } from '../reference-server/seed/demoData'
 import { listenAt } from '../reference-server/adapters/listen'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
 import { makeServer, type ReferenceServer } from '../reference-server/server'
@@ -54,7 +54,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
       }
       say('Filling the demo world, which takes a few seconds …')
       const { seedDemo } = await import('../reference-server/seed/seedDemo')
-      return seedDemo(world, readDemoWorld())
+      return seedDemo(world, readDemoData())
     },
   }).catch((error: unknown) => {
     throw asTrouble(error)
@@ -86,7 +86,7 @@ export async function openStubs(
 export function accountsOf({ world }: Flags, server: ReferenceServer | null): Started['accounts'] {
   if (!server || world === 'empty') return []
   const numbered = hugeAccounts.map((account, at) => ({ ...account, uid: at + 1 }))
-  const filled = world === 'demo' ? demoAccounts(readDemoWorld()) : numbered
+  const filled = world === 'demo' ? demoAccounts(readDemoData()) : numbered
   return filled.flatMap(({ uid, password }) => {
     const { email, name, is_admin } = findPerson(server.world, uid) ?? {}
     return email && name ? [{ role: is_admin === 1 ? 'admin' : 'member', name, email, password }] : []

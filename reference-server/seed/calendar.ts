@@ -1,4 +1,4 @@
-import type { Moment } from './demoWorld'
+import type { Moment } from './demoData'
 
 /** The local time of a time zone at an instant, encoded as if it were UTC. */
 function wallClock(instant: number, timeZone: string): number {

@@ -4,12 +4,12 @@ import { makeServer, type ReferenceServer } from '../server'
 import type { EventRow } from '../model/messages/eventRow'
 import { pinnedChatsOf } from '../model/accounts/pinnedChats'
 import type { World } from '../model/world'
-import { readDemoWorld } from './demoWorld'
+import { readDemoData } from './demoData'
 import { seedDemo } from './seedDemo'
 
 /** A Friday, 09:49 in Berlin. */
 const friday = Date.parse('2026-11-20T08:49:00Z')
-const demo = readDemoWorld()
+const demo = readDemoData()
 
 async function seeded(now: number): Promise<ReferenceServer> {
   return makeServer({ dataDir: ':memory:', now: () => now, prepare: (world) => seedDemo(world, demo) })

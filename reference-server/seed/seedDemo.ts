@@ -18,7 +18,7 @@ import type { Claims } from '../model/auth/tokens'
 import { writeConfig, type World } from '../model/world'
 import { offers } from '../model/server/versions'
 import { dayStart } from './calendar'
-import type { DemoConversation, DemoMessage, DemoPerson, DemoWorld } from './demoWorld'
+import type { DemoConversation, DemoMessage, DemoPerson, DemoData } from './demoData'
 import { makeFile } from './fileRecipe'
 import { square } from './pictures'
 import { timeline, type Happening } from './timeline'
@@ -26,7 +26,7 @@ import { datesIn, mentionsIn } from './wording'
 
 /** The items created so far: ids by the keys of the data. */
 type Cast = {
-  readonly demo: DemoWorld
+  readonly demo: DemoData
   readonly world: World
   readonly now: number
   readonly people: Map<string, { uid: number; person: DemoPerson }>
@@ -52,7 +52,7 @@ const asCaller = (cast: Cast, key: string): Claims => {
 }
 
 /** Fills an uninitialized server with the demo data, by the rules of its README. Takes a few seconds. */
-export async function seedDemo(world: World, demo: DemoWorld): Promise<void> {
+export async function seedDemo(world: World, demo: DemoData): Promise<void> {
   const cast: Cast = {
     demo,
     world,

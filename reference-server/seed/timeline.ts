@@ -1,4 +1,4 @@
-import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from './demoWorld'
+import type { DemoChannel, DemoConversation, DemoMessage, DemoData } from './demoData'
 import { instantOfMoment } from './calendar'
 
 /** One action in a conversation at an instant (ms). */
@@ -11,7 +11,7 @@ export type Happening = { at: number } & (
 )
 
 /** All actions of the demo, oldest first; actions at the same instant keep the order of the data. */
-export function timeline(demo: DemoWorld, now: number): Happening[] {
+export function timeline(demo: DemoData, now: number): Happening[] {
   const channels = new Map(demo.channels.map((channel) => [channel.key, channel]))
   const happenings = demo.conversations.flatMap((conversation) => {
     let before = -Infinity

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { demoAccounts, readDemoWorld } from '../seed/demoWorld'
+import { demoAccounts, readDemoData } from '../seed/demoData'
 import { createChannel, deleteChannel } from '../model/channels/channels'
 import { channelHistory } from '../model/messages/messages'
 import { changePerson, createPerson } from '../model/accounts/personChanges'
@@ -52,10 +52,10 @@ it('writes nothing while the account is frozen', () => {
 })
 
 it('is a demo user who may write in a public channel and whom no newcomer signs in as', () => {
-  const { people, channels } = readDemoWorld()
+  const { people, channels } = readDemoData()
   const writer = people.find(({ name }) => name === 'Elif Yıldız')
   expect(writer).toMatchObject({ kind: 'person', email: expect.stringContaining('@') as string })
   expect(writer?.status).toBeUndefined()
   expect(channels.find(({ name }) => name === 'front-desk')?.visibility).toBe('public')
-  expect(demoAccounts(readDemoWorld())).not.toContainEqual(expect.objectContaining({ name: 'Elif Yıldız' }))
+  expect(demoAccounts(readDemoData())).not.toContainEqual(expect.objectContaining({ name: 'Elif Yıldız' }))
 })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeListener } from '../adapters/node'
-import { readDemoWorld } from '../seed/demoWorld'
+import { readDemoData } from '../seed/demoData'
 import { seedDemo } from '../seed/seedDemo'
 import { makeServer, type ReferenceServer } from '../server'
 import { directHistory, sendMessage } from '../model/messages/messages'
@@ -321,7 +321,7 @@ describe('push notifications', () => {
 
 describe('the demo bots', () => {
   it('answer whoever writes to them, through webhook and key, but not each other', async () => {
-    const demo = await makeServer({ dataDir: ':memory:', prepare: (world) => seedDemo(world, readDemoWorld()) })
+    const demo = await makeServer({ dataDir: ':memory:', prepare: (world) => seedDemo(world, readDemoData()) })
     closing.push(() => demo.close())
     const http = createServer(nodeListener(demo.handle))
     await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))

@@ -16,12 +16,12 @@ import { toParts, type SendBody } from './outgoing'
 import type { ApiRequest } from './request'
 import { uploadFile, type UploadOptions } from './resource'
 
-const askAsBot = <Value>(context: ApiContext, key: string, request: ApiRequest) =>
+const requestAsBot = <Value>(context: ApiContext, key: string, request: ApiRequest) =>
   requestServer<Value>(context, { ...request, headers: { ...request.headers, 'X-API-Key': key }, signed: false })
 
 /** GET /bot: the channels that the bot sees, or only the public ones. */
-export const askBotChannels = (context: ApiContext, key: string, { publicOnly = false } = {}) =>
-  askAsBot<Channel[]>(context, key, {
+export const fetchBotChannels = (context: ApiContext, key: string, { publicOnly = false } = {}) =>
+  requestAsBot<Channel[]>(context, key, {
     path: '/bot',
     query: { public_only: publicOnly || undefined },
     read: (body) => listBody(body, (item) => toChannel(item)),
@@ -33,7 +33,7 @@ export const askBotChannels = (context: ApiContext, key: string, { publicOnly = 
  */
 export function sendAsBot(context: ApiContext, key: string, to: ConversationKey, body: SendBody) {
   const target = toTarget(to)
-  return askAsBot<MessageId>(context, key, {
+  return requestAsBot<MessageId>(context, key, {
     method: 'POST',
     path: target.kind === 'channel' ? `/bot/send_to_group/${target.channelId}` : `/bot/send_to_user/${target.userId}`,
     ...toParts(body, null),
@@ -43,7 +43,7 @@ export function sendAsBot(context: ApiContext, key: string, to: ConversationKey,
 
 /** POST /bot/reply/{mid}, newer servers: returns the id of the new row. */
 export const replyAsBot = (context: ApiContext, key: string, messageId: MessageId, body: SendBody) =>
-  askAsBot<MessageId>(context, key, {
+  requestAsBot<MessageId>(context, key, {
     method: 'POST',
     path: `/bot/reply/${messageId}`,
     ...toParts(body, null),
@@ -51,12 +51,12 @@ export const replyAsBot = (context: ApiContext, key: string, messageId: MessageI
   })
 
 /** GET /bot/user/{uid}: 404 when it does not exist. 0.3.3 reads the id from the query. */
-export const askUserAsBot = (context: ApiContext, key: string, userId: UserId) =>
-  askAsBot<User>(context, key, { path: `/bot/user/${userId}`, query: { uid: userId }, read: toUser })
+export const fetchUserAsBot = (context: ApiContext, key: string, userId: UserId) =>
+  requestAsBot<User>(context, key, { path: `/bot/user/${userId}`, query: { uid: userId }, read: toUser })
 
 /** GET /bot/group/{gid}: 404 when it does not exist. 0.3.3 reads the id from the query. */
-export const askChannelAsBot = (context: ApiContext, key: string, channelId: ChannelId) =>
-  askAsBot<Channel>(context, key, {
+export const fetchChannelAsBot = (context: ApiContext, key: string, channelId: ChannelId) =>
+  requestAsBot<Channel>(context, key, {
     path: `/bot/group/${channelId}`,
     query: { gid: channelId },
     read: (body) => toChannel(body),

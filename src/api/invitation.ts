@@ -3,7 +3,7 @@ import type { Channel } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
 import { toChannel } from '@/wire/group'
 import { toMagicToken } from '@/wire/invitation'
-import { askNewOrOld } from './versionedRequest'
+import { requestNewOrOld } from './versionedRequest'
 import type { ApiRequest } from './request'
 import { rest } from './rest'
 
@@ -41,7 +41,7 @@ export const invitationApi = rest.injectEndpoints({
       InvitationLimits & { channelId: ChannelId }
     >({
       queryFn: ({ channelId, ...limits }, asking) =>
-        askNewOrOld<{ token: string; joinsDirectly: boolean }>(
+        requestNewOrOld<{ token: string; joinsDirectly: boolean }>(
           {
             path: '/group/create_invite_private_magic_link',
             query: { gid: channelId, ...limitsOf(limits) },

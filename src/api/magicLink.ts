@@ -59,9 +59,9 @@ export const bindInvitation = (
   )
 
 /** GET /user/check_email: whether an address is available; 400 when it is not an address. */
-export const askEmailFree = (context: ApiContext, email: string, signal?: AbortSignal) =>
+export const checkEmailFree = (context: ApiContext, email: string, signal?: AbortSignal) =>
   requestServer<boolean>(context, { path: '/user/check_email', query: { email }, signed: false, read: toFlag }, signal)
 
 /** GET /admin/smtp/enabled: whether this server sends mail at all; without it, links by mail are not offered. */
-export const askMailEnabled = (context: ApiContext, signal?: AbortSignal) =>
+export const fetchMailEnabled = (context: ApiContext, signal?: AbortSignal) =>
   requestServer<boolean>(context, { path: '/admin/smtp/enabled', signed: false, read: toFlag }, signal)

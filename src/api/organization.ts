@@ -5,7 +5,7 @@ import type { FileQuery, SentFile } from '@/domain/sentFile'
 import { fromCommonSettings } from '@/wire/configuration'
 import { toSentFiles } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
-import { askNewOrOld } from './versionedRequest'
+import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
 /** Large enough for all files on one page, because paging differs between servers. */
@@ -20,7 +20,7 @@ export const organizationApi = rest.injectEndpoints({
     updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
       queryFn: ({ name, description }, asking) => {
         const what = { path: '/admin/system/organization', json: { name, description } }
-        return askNewOrOld<null>(
+        return requestNewOrOld<null>(
           { ...what, method: 'PUT', capability: 'organizationPut' },
           { ...what, method: 'POST' },
           asking,

@@ -79,7 +79,7 @@ export const linkLogin = (context: ApiContext, proof: OutsideProof) =>
   })
 
 /** GET /token/credentials: the login methods of this account. */
-export const askLinkedLogins = (context: ApiContext, signal?: AbortSignal) =>
+export const fetchLinkedLogins = (context: ApiContext, signal?: AbortSignal) =>
   requestServer<LinkedLogins>(context, { path: '/token/credentials', read: toLinkedLogins }, signal)
 
 /**
@@ -96,7 +96,7 @@ export const authorizeOpenId = (context: ApiContext, issuer: string, redirectUri
   })
 
 /** GET /token/metamask/nonce: the text for the wallet to sign; it replaces the previous one. */
-export const askWalletNonce = (context: ApiContext, address: string) =>
+export const fetchWalletNonce = (context: ApiContext, address: string) =>
   requestServer<string>(context, {
     path: '/token/metamask/nonce',
     query: { public_address: address },
@@ -122,7 +122,7 @@ export const createThirdPartyKey = (context: ApiContext, secret: string, person:
  * GET /admin/{google,github}_auth/public_config, and config on servers without it: this server's client id at that
  * provider. null when there is none or the request fails: the button is hidden.
  */
-export async function askClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
+export async function fetchClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
   for (const name of ['public_config', 'config']) {
     const path = `/admin/${provider}_auth/${name}`
     const asked = await requestServer<string>(context, { path, signed: false, read: toClientId }, signal)

@@ -31,7 +31,7 @@ const NO_SUCH_PATH: Fault = { kind: 'refused', status: 404, text: '', reason: nu
  * Sends the new form if the version supports it, and the old one on older servers or when the new path is missing.
  * `older` is null when older servers have no equivalent.
  */
-export async function askNewOrOld<Value>(
+export async function requestNewOrOld<Value>(
   newer: ApiRequest & { capability: Capability },
   older: ApiRequest | null,
   asking: Asking,

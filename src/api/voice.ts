@@ -5,7 +5,7 @@ import type { VoicePass, VoiceRoom } from '@/domain/voice'
 import { flag, members } from '@/wire/check'
 import { toFlag } from '@/wire/server'
 import { toRoomMembers, toVoicePass, toVoiceRooms } from '@/wire/voice'
-import { askNewOrOld } from './versionedRequest'
+import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
 /** The page size of rooms in the specification. */
@@ -16,7 +16,7 @@ export const voiceApi = rest.injectEndpoints({
     /** GET /admin/agora/enabled, newer servers; elsewhere GET /admin/agora/config: whether calls are enabled. */
     callsEnabled: build.query<boolean, void>({
       queryFn: (_, asking) =>
-        askNewOrOld<boolean>(
+        requestNewOrOld<boolean>(
           { path: '/admin/agora/enabled', capability: 'calls', read: toFlag },
           { path: '/admin/agora/config', read: (body) => flag(members(body), 'enabled') },
           asking,
@@ -33,7 +33,7 @@ export const voiceApi = rest.injectEndpoints({
         const target = toTarget(key)
         const isChannel = target.kind === 'channel'
         const json = isChannel ? { gid: target.channelId } : { uid: target.userId }
-        return askNewOrOld<VoicePass>(
+        return requestNewOrOld<VoicePass>(
           { method: 'POST', path: '/admin/agora/token', json, capability: 'calls', read: toVoicePass },
           isChannel ? { path: `/group/${target.channelId}/agora_token`, read: toVoicePass } : null,
           asking,

@@ -22,10 +22,10 @@ export type LocalText = {
  */
 export function localText(storage: () => Storage = () => localStorage): LocalText {
   /** Values that the browser did not store; null means removed. */
-  const unkept = new Map<string, string | null>()
+  const unsaved = new Map<string, string | null>()
   return {
     read(key) {
-      const own = unkept.get(key)
+      const own = unsaved.get(key)
       if (own !== undefined) return own
       try {
         return storage().getItem(key)
@@ -37,18 +37,18 @@ export function localText(storage: () => Storage = () => localStorage): LocalTex
       try {
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, value)
-        unkept.delete(key)
+        unsaved.delete(key)
         return true
       } catch {
-        unkept.set(key, value)
+        unsaved.set(key, value)
         return false
       }
     },
     keys() {
-      const own = [...unkept].filter(([, value]) => value !== null).map(([key]) => key)
+      const own = [...unsaved].filter(([, value]) => value !== null).map(([key]) => key)
       try {
         const kept = Array.from({ length: storage().length }, (_, at) => storage().key(at))
-        return [...kept.flatMap((key) => (key === null || unkept.has(key) ? [] : key)), ...own]
+        return [...kept.flatMap((key) => (key === null || unsaved.has(key) ? [] : key)), ...own]
       } catch {
         return own
       }

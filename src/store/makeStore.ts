@@ -29,7 +29,7 @@ import type { StoreParts } from './storeDeps'
 import { startUsersListeners } from './users/usersListeners'
 
 /** Remembers per browser that the server leaves new streams dead (protocol, 10.5). */
-const STILLBIRTHS_KEY = 'parley_stillborn_streams'
+const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 
 /** Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. */
 export function makeStore(ports: Ports) {
@@ -45,9 +45,9 @@ export function makeStore(ports: Ports) {
     freshToken: context.credentials.freshToken,
     bookmarks: () => store.getState().sync,
     serverClock,
-    stillbirths: {
-      areKnown: () => ports.preferences.read(STILLBIRTHS_KEY) !== null,
-      remember: () => void ports.preferences.write(STILLBIRTHS_KEY, '1'),
+    deadStreams: {
+      areKnown: () => ports.preferences.read(DEAD_STREAMS_KEY) !== null,
+      remember: () => void ports.preferences.write(DEAD_STREAMS_KEY, '1'),
     },
     probe: askWhy,
   })

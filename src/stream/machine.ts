@@ -18,7 +18,7 @@ export type Machine = {
    */
   isProven: boolean
   /** Whether this server is known to leave streams dead right after `ready` (10.5). A second stream is opened then. */
-  isDoubtful: boolean
+  verifyAfterOpen: boolean
   /** Whether this stream is the second one, opened for that reason. */
   isSecond: boolean
   /** Whether the server accepted this stream. */
@@ -109,13 +109,13 @@ const PROBE_FROM = 3
 const TAKEN_TWICE_MS = 120_000
 
 /** The initial state, before sign-in. */
-export const asleep = (online: boolean, visible: boolean, isDoubtful = false): Machine => ({
+export const asleep = (online: boolean, visible: boolean, verifyAfterOpen = false): Machine => ({
   phase: 'idle',
   online,
   visible,
   failures: 0,
   isProven: false,
-  isDoubtful,
+  verifyAfterOpen,
   isSecond: false,
   isAccepted: false,
   slowOpenings: 0,
@@ -228,9 +228,9 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   const isSlow = machine.phase !== 'live' && machine.isAccepted
   if (isSlow) return fail({ ...machine, slowOpenings: machine.slowOpenings + 1 }, { at, chance })
   // The known death right after `ready` does not count as a failure: the next stream works.
-  const isStillborn = machine.phase === 'live' && !machine.isProven && machine.failures === 0
-  if (isStillborn && machine.online) {
-    const step = connect({ ...machine, failures: 1, isDoubtful: true }, at)
+  const brokeAtOnce = machine.phase === 'live' && !machine.isProven && machine.failures === 0
+  if (brokeAtOnce && machine.online) {
+    const step = connect({ ...machine, failures: 1, verifyAfterOpen: true }, at)
     return { ...step, commands: [...step.commands, { do: 'remember' }] }
   }
   return fail(machine, { at, chance })
@@ -250,7 +250,7 @@ function onSign(
       commands: [
         { do: 'watch', ms: KEEPALIVE_MS },
         { do: 'countAlive', ms: ALIVE_MS },
-        ...(machine.isDoubtful && !machine.isSecond ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
+        ...(machine.verifyAfterOpen && !machine.isSecond ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
       ],
     }
   const ms = machine.phase === 'live' ? KEEPALIVE_MS : openingMs(machine)

@@ -30,7 +30,7 @@ export type StreamNeeds = {
   bookmarks: () => StreamBookmarks
   serverClock: ServerClock
   /** Reads and stores whether streams of this server are known to die right after `ready`. */
-  stillbirths: { areKnown: () => boolean; remember: () => void }
+  deadStreams: { areKnown: () => boolean; remember: () => void }
   /**
    * Finds out why the stream fails, which a browser does not report, and renews an invalid token. Returns how long the
    * server wants to be left alone.
@@ -116,11 +116,11 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
 }
 
 function makeStream(
-  { ports, freshToken, bookmarks, serverClock, stillbirths, probe }: StreamNeeds,
+  { ports, freshToken, bookmarks, serverClock, deadStreams, probe }: StreamNeeds,
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
-  let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), stillbirths.areKnown())
+  let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
   /** The backlog of the current stream; null from `ready` on. */
@@ -179,7 +179,7 @@ function makeStream(
       case 'doubt':
         return time('doubt', command.ms, 'doubted')
       case 'remember':
-        return stillbirths.remember()
+        return deadStreams.remember()
       case 'rest':
         for (const cancel of Object.values(timers)) cancel()
         return

@@ -23,11 +23,11 @@ export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptO
   let least: Told | null = null
   const since = ({ at, elapsed }: Told) => at + clock.elapsed() - elapsed
   const now = () => (heard ? since(heard) : clock.now() + keptOffsetMs())
-  const surely = () => (!heard && least ? since(least) : now())
+  const lowerBound = () => (!heard && least ? since(least) : now())
   const hear = (at: number) => void (heard = { at, elapsed: clock.elapsed() })
   return {
     now,
-    lowerBound: surely,
+    lowerBound,
     hear,
     // `elapsed` stands still on some machines while they sleep
     isPast: (at) => {

@@ -12,8 +12,8 @@ const FAULTS = 0.18
 /** Sends `messages` messages. Resolves to how long the last one took to arrive. */
 export async function badLine({ messages, seed }: { messages: number; seed: number }): Promise<BadLine> {
   const { fraction } = fakeRandom(seed)
-  const house = await adaAndBo()
-  const { key, clock, ada, adasLine } = house
+  const setup = await adaAndBo()
+  const { key, clock, ada, adasLine } = setup
   await ada.until(ada.isLive)
   adasLine.mishap = ({ path }) => {
     const chance = path.endsWith('/send') || path.endsWith('/history') ? fraction() : 1
@@ -29,7 +29,7 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   await ada.until(() => ada.store.getState().outbox.entries.length === 0, 1_200_000)
   const ms = Math.round(clock.elapsed() - began)
   await ada.until(() => ada.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
-  const all = standing(await rowsOf(house))
+  const all = standing(await rowsOf(setup))
   return {
     written: messages,
     lost: written.filter((text) => !all.includes(text)).length,

@@ -54,8 +54,8 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   const { fraction } = fakeRandom(seed)
   const clock = fakeClock(Date.now())
   const now = () => Math.floor(clock.now())
-  const house = await foundServer(':memory:', now)
-  const { key, server } = house
+  const setup = await foundServer(':memory:', now)
+  const { key, server } = setup
   const browser = slowBrowser(clock, fraction)
   const line = makeLine(server.handle, now)
   line.mishap = ({ path }) => (path.endsWith('/send') ? { slowMs: fraction() * SLOWEST_ANSWER_MS } : 'none')
@@ -78,7 +78,7 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
     tab = newer
   }
   await tab.until(() => tab.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
-  const rows = await rowsOf(house)
+  const rows = await rowsOf(setup)
   const all = standing(rows)
   return {
     rounds,

@@ -1,7 +1,7 @@
 /** Reads a conversation as the server stores it, and finds errors in it. */
 import type { foundServer } from '../integration/store/atServer'
 
-type House = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key'>
+type ChaosServer = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key'>
 
 /** In these tests every reaction row is a deletion. */
 type Row = { mid: number; detail: { type: 'normal'; content: string } | { type: 'reaction'; mid: number } }
@@ -17,7 +17,7 @@ export function misplaced(texts: readonly string[], written: readonly string[]):
 }
 
 /** Resolves to all rows, oldest first. */
-export async function rowsOf({ server, key }: House): Promise<Row[]> {
+export async function rowsOf({ server, key }: ChaosServer): Promise<Row[]> {
   const login = { credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' }, device: 'web:judge' }
   const asked = await server.handle(
     new Request('http://chat.test/api/token/login', {

@@ -82,8 +82,8 @@ export async function talk({
   onProgress?: (done: number) => void
 }): Promise<Outcome> {
   const { fraction } = fakeRandom(seed)
-  const house = await adaAndBo()
-  const { server, key, clock } = house
+  const setup = await adaAndBo()
+  const { server, key, clock } = setup
   const hits = noHits()
   const outcome: Outcome = {
     sent: 0,
@@ -97,8 +97,8 @@ export async function talk({
     hits,
   }
   const sides: Side[] = [
-    { name: 'ada', line: house.adasLine, person: house.ada, written: [], armed: [], doubling: 0 },
-    { name: 'bo', line: house.bosLine, person: house.bo, written: [], armed: [], doubling: 0 },
+    { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], armed: [], doubling: 0 },
+    { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], armed: [], doubling: 0 },
   ]
   for (const side of sides) arm(side)
 
@@ -200,7 +200,7 @@ export async function talk({
       line.mishap = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
-    const all = standing(await rowsOf(house))
+    const all = standing(await rowsOf(setup))
     for (const { written } of sides) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length

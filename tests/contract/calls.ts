@@ -6,7 +6,7 @@ import { a } from '@support/a'
 import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
-import { askBotChannels, askChannelAsBot, askUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
+import { fetchBotChannels, fetchChannelAsBot, fetchUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
 import { botChatApi } from '@/api/botChat'
 import { botKeyApi } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
@@ -21,15 +21,15 @@ import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
 import { linkPreviewApi } from '@/api/linkPreview'
 import { loginApi } from '@/api/login'
-import { askEmailFree, askMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { checkEmailFree, fetchMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
 import { organizationApi } from '@/api/organization'
 import {
-  askClientId,
-  askLinkedLogins,
-  askWalletNonce,
+  fetchClientId,
+  fetchLinkedLogins,
+  fetchWalletNonce,
   authorizeOpenId,
   createThirdPartyKey,
   linkLogin,
@@ -165,12 +165,12 @@ export const calls: Readonly<Record<string, Call>> = {
   'archive.bundleMessages': ({ dispatch }) => dispatch(archive.bundleMessages.initiate([messageId, messageId])),
   'archive.bundle': ({ dispatch }) => dispatch(archive.bundle.initiate(path, once)),
   'archive.bundleAttachmentUrl': () => bundleAttachmentUrl(path, 0),
-  'bot.askBotChannels': ({ context }) => askBotChannels(context, 'key'),
+  'bot.askBotChannels': ({ context }) => fetchBotChannels(context, 'key'),
   'bot.sendAsBot': ({ context }) => sendAsBot(context, 'key', key, text),
   'bot.sendAsBot to a channel': ({ context }) => sendAsBot(context, 'key', a.channelKey(3), text),
   'bot.replyAsBot': ({ context }) => replyAsBot(context, 'key', messageId, text),
-  'bot.askUserAsBot': ({ context }) => askUserAsBot(context, 'key', userId),
-  'bot.askChannelAsBot': ({ context }) => askChannelAsBot(context, 'key', channelId),
+  'bot.askUserAsBot': ({ context }) => fetchUserAsBot(context, 'key', userId),
+  'bot.askChannelAsBot': ({ context }) => fetchChannelAsBot(context, 'key', channelId),
   'bot.uploadAsBot': ({ context }) => uploadAsBot(context, 'key', file, plan),
   'botChat.bots': ({ dispatch }) => dispatch(botChat.bots.initiate(undefined, once)),
   'botChat.botConversations': ({ dispatch }) => dispatch(botChat.botConversations.initiate({ botId: userId }, once)),
@@ -243,8 +243,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'magicLink.isLinkGood': ({ context }) => isLinkGood(context, 'ab12'),
   'magicLink.bindInvitation': ({ context }) =>
     bindInvitation(context, { token: 'ab12', email: 'tom@example.org', password: 'pw' }),
-  'magicLink.askMailEnabled': ({ context }) => askMailEnabled(context),
-  'magicLink.askEmailFree': ({ context }) => askEmailFree(context, 'tom@example.org'),
+  'magicLink.askMailEnabled': ({ context }) => fetchMailEnabled(context),
+  'magicLink.askEmailFree': ({ context }) => checkEmailFree(context, 'tom@example.org'),
   'meeting.meetingConfig': ({ dispatch }) => dispatch(meetings.meetingConfig.initiate(undefined, once)),
   'meeting.updateMeetingConfig': ({ dispatch }) => dispatch(meetings.updateMeetingConfig.initiate(meeting)),
   'meeting.meetingHealth': ({ dispatch }) =>
@@ -291,14 +291,14 @@ export const calls: Readonly<Record<string, Call>> = {
   'organization.sentFiles': ({ dispatch }) => dispatch(organization.sentFiles.initiate({ kind: 'Image' }, once)),
   'otherLogin.logInWith': ({ context }) => logInWith(context, { type: 'thirdparty', key: 'ab' }),
   'otherLogin.linkLogin': ({ context }) => linkLogin(context, { type: 'google', idToken: 'jwt' }),
-  'otherLogin.askLinkedLogins': ({ context }) => askLinkedLogins(context),
+  'otherLogin.askLinkedLogins': ({ context }) => fetchLinkedLogins(context),
   'otherLogin.authorizeOpenId': ({ context }) =>
     authorizeOpenId(context, 'id.example.org', 'https://chat.example.org/'),
-  'otherLogin.askWalletNonce': ({ context }) => askWalletNonce(context, '0x52'),
+  'otherLogin.askWalletNonce': ({ context }) => fetchWalletNonce(context, '0x52'),
   'otherLogin.createThirdPartyKey': ({ context }) =>
     createThirdPartyKey(context, 'secret', { userId: 'x', name: 'Tom' }),
-  'otherLogin.askClientId': ({ context }) => askClientId(context, 'google'),
-  'otherLogin.askClientId of GitHub': ({ context }) => askClientId(context, 'github'),
+  'otherLogin.askClientId': ({ context }) => fetchClientId(context, 'google'),
+  'otherLogin.askClientId of GitHub': ({ context }) => fetchClientId(context, 'github'),
   'page.ownPage': ({ dispatch }) => dispatch(page.ownPage.initiate('landing', once)),
   'page.ownPage after signing in': ({ dispatch }) => dispatch(page.ownPage.initiate('after_signin', once)),
   'page.updateOwnPage': ({ dispatch }) => dispatch(page.updateOwnPage.initiate({ page: 'landing', html: '<p>hi' })),

@@ -1,5 +1,5 @@
 /** Adds one channel per language with every kind of message to the demo data, for screenshots. */
-import type { DemoChannel, DemoConversation, DemoMessage, DemoWorld } from '../../reference-server/seed/demoWorld'
+import type { DemoChannel, DemoConversation, DemoMessage, DemoData } from '../../reference-server/seed/demoData'
 import type { FileRecipe } from '../../reference-server/seed/fileRecipe'
 import { announce } from '../../reference-server/model/channels/announcements'
 import type { World } from '../../reference-server/model/world'
@@ -66,7 +66,7 @@ export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
 }
 
 /** Returns the demo data with one more channel per language. Mira is a member of all of them and writes in them. */
-export function withKinds(demo: DemoWorld): DemoWorld {
+export function withKinds(demo: DemoData): DemoData {
   const rooms = Object.entries(KINDS).map(([key, words]) => roomOf(`kinds-${key}`, words))
   return {
     ...demo,

@@ -143,9 +143,9 @@ async function atRest(page: Page) {
 
 /** Returns the server of a shot, with a signed-in user. The first request opens it. */
 function seatFor({ onNewer }: Shot): Promise<Seat> {
-  return (seats[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (house) => ({
-    ...house,
-    session: await signedIn(browser, house.url),
+  return (seats[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (setup) => ({
+    ...setup,
+    session: await signedIn(browser, setup.url),
   })))
 }
 

@@ -8,7 +8,7 @@ import { distFolder } from '../../scripts/client/freshness'
 import { isForServer } from '../../scripts/client/origin'
 import { notFound, staticFiles } from '../../scripts/client/staticFiles'
 import { nodeListener } from '../../reference-server/adapters/node'
-import { readDemoWorld } from '../../reference-server/seed/demoWorld'
+import { readDemoData } from '../../reference-server/seed/demoData'
 import { seedDemo } from '../../reference-server/seed/seedDemo'
 import { makeServer } from '../../reference-server/server'
 import { makeAnnounced, makeRare, withKinds } from './kinds'
@@ -34,7 +34,7 @@ export async function openServer(isNewer: boolean): Promise<GalleryServer> {
     tokenSeconds: 86_400,
     ...(isNewer ? { version: NEWER } : {}),
     async prepare(world) {
-      await seedDemo(world, withKinds(readDemoWorld()))
+      await seedDemo(world, withKinds(readDemoData()))
       makeRare(world)
       if (isNewer) makeAnnounced(world)
     },

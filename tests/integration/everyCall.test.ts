@@ -6,7 +6,7 @@ import { good, once, pageOf, realBrowser as browser } from '@support/realCalls'
 import { requestServer } from '@/api/requestServer'
 import { groupApi } from '@/api/group'
 import { loginApi } from '@/api/login'
-import { askEmailFree } from '@/api/magicLink'
+import { checkEmailFree } from '@/api/magicLink'
 import { messageApi } from '@/api/message'
 import { uploadFile } from '@/api/resource'
 import { fileUrl } from '@/api/resourceAddress'
@@ -60,7 +60,7 @@ describe('the calls of the client at the reference server', () => {
     if ('value' in signedIn) adaId = signedIn.value.user.id
     expect(ada.ports.tokenStorage.session()).toMatchObject({ userId: adaId })
 
-    expect(await askEmailFree(ben.context, 'ben@example.org')).toEqual({ value: true })
+    expect(await checkEmailFree(ben.context, 'ben@example.org')).toEqual({ value: true })
     const form = { email: 'Ben@Example.org', password: 'ben-pw', name: 'Ben' }
     const registered = await register(ben.context, form)
     expect(registered).toMatchObject({ value: { user: { name: 'Ben', email: 'ben@example.org', isAdmin: false } } })

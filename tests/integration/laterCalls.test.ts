@@ -8,7 +8,7 @@ import { good, once, pageOf, realBrowser, value } from '@support/realCalls'
 import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
-import { askBotChannels, askChannelAsBot, askUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
+import { fetchBotChannels, fetchChannelAsBot, fetchUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
 import { botChatApi } from '@/api/botChat'
 import { botKeyApi } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
@@ -21,12 +21,12 @@ import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
-import { askMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { fetchMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
 import { organizationApi } from '@/api/organization'
-import { askClientId, askLinkedLogins, askWalletNonce, createThirdPartyKey, logInWith } from '@/api/otherLogin'
+import { fetchClientId, fetchLinkedLogins, fetchWalletNonce, createThirdPartyKey, logInWith } from '@/api/otherLogin'
 import { pageApi } from '@/api/page'
 import { startPasskey, startPasskeyLogin } from '@/api/passkey'
 import { passkeyListApi } from '@/api/passkeyList'
@@ -123,9 +123,9 @@ describe('at a current server', () => {
     )
     const key = await good(ada.dispatch(createBotKey.initiate({ userId: bot.id, name: 'ci' })))
     await good(ada.dispatch(groupApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
-    expect(await value(askBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
-    expect(await value(askUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
-    expect(await value(askChannelAsBot(ada.context, key, channelId))).toMatchObject({ name: 'ops' })
+    expect(await value(fetchBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
+    expect(await value(fetchUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
+    expect(await value(fetchChannelAsBot(ada.context, key, channelId))).toMatchObject({ name: 'ops' })
     const text = { kind: 'text', text: 'built', mentions: [] } as const
     const sent = await value(sendAsBot(ada.context, key, a.channelKey(channelId), text))
     expect(await value(replyAsBot(ada.context, key, sent, text))).toBeGreaterThan(sent)
@@ -134,7 +134,7 @@ describe('at a current server', () => {
     const [kept] = await good(ada.dispatch(botKeys.initiate(bot.id, once)))
     expect(kept).toMatchObject({ name: 'ci', key })
     await good(ada.dispatch(deleteBotKey.initiate({ userId: bot.id, keyId: kept!.id })))
-    expect(await askBotChannels(ada.context, key)).toMatchObject({ fault: { kind: 'refused', status: 401 } })
+    expect(await fetchBotChannels(ada.context, key)).toMatchObject({ fault: { kind: 'refused', status: 401 } })
     expect((await ada.dispatch(botKeys.initiate(a.userId(99), once))).error).toMatchObject({ status: 401 })
     expect(ada.ports.tokenStorage.session()).not.toBeNull()
   })
@@ -170,8 +170,8 @@ describe('at a current server', () => {
     expect(await good(ada.dispatch(of.googleConfig.initiate(undefined, once)))).toBe('google-id')
     await good(ada.dispatch(of.updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
     expect(await good(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toMatchObject({ clientId: 'hub-id' })
-    expect(await askClientId(ben.context, 'google')).toBe('google-id')
-    expect(await askClientId(ben.context, 'github')).toBe('hub-id')
+    expect(await fetchClientId(ben.context, 'google')).toBe('google-id')
+    expect(await fetchClientId(ben.context, 'github')).toBe('hub-id')
     expect((await ben.dispatch(of.mailConfig.initiate(undefined, once))).error).toMatchObject({ status: 403 })
   })
 
@@ -191,13 +191,13 @@ describe('at a current server', () => {
     const key = await value(createThirdPartyKey(ada.context, secret, { userId: 'x', name: 'Tom' }))
     const tom = realBrowser()
     expect(await value(logInWith(tom.context, { type: 'thirdparty', key }))).toMatchObject({ user: { name: 'Tom' } })
-    expect(await value(askLinkedLogins(tom.context))).toEqual({
+    expect(await value(fetchLinkedLogins(tom.context))).toEqual({
       password: false,
       google: null,
       wallet: null,
       openId: [],
     })
-    expect(await value(askWalletNonce(tom.context, `0x${'5'.repeat(40)}`))).toHaveLength(32)
+    expect(await value(fetchWalletNonce(tom.context, `0x${'5'.repeat(40)}`))).toHaveLength(32)
     const bad = await logInWith(realBrowser().context, { type: 'google', idToken: 'x' })
     expect(bad).toMatchObject({ fault: { kind: 'refused', status: 403 } })
     await good(tom.dispatch(userApi.endpoints.deleteMyAccount.initiate()))
@@ -451,11 +451,11 @@ describe('at server 0.3.3', () => {
   it('the ids at Google and GitHub are found at their old, private place', async () => {
     const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
     const stranger = realBrowser()
-    expect(await askClientId(stranger.context, 'google')).toBeNull()
+    expect(await fetchClientId(stranger.context, 'google')).toBeNull()
     await good(ada.dispatch(updateGoogleConfig.initiate('google-id')))
     await good(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
-    expect(await askClientId(stranger.context, 'google')).toBe('google-id')
-    expect(await askMailEnabled(stranger.context)).toEqual({ value: false })
+    expect(await fetchClientId(stranger.context, 'google')).toBe('google-id')
+    expect(await fetchMailEnabled(stranger.context)).toEqual({ value: false })
   })
 
   it('a missing path removes its capability, and only that', async () => {

@@ -87,7 +87,7 @@ export function SignedOutApp({ path, session, why, returnPath, onEntered }: Sign
         ) : (
           <DoorPages
             path={doorPage(path)}
-            door={{ context, facts, why, isGuest: session === 'guest', invitation: heldMagicToken(), onEntered: enter }}
+            auth={{ context, facts, why, isGuest: session === 'guest', invitation: heldMagicToken(), onEntered: enter }}
           />
         )}
       </Later>

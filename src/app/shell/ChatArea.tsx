@@ -56,10 +56,10 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const { id } = useParams()
   const visit = useLocation()
   const key = conversationOf(kind, id)
-  const standing = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
-  useLastPath('chat', key !== null && standing === 'known' ? visit.pathname : null)
-  if (key === null || standing === 'missing') return <MissingPage />
-  if (standing === 'waiting') return <ConversationSkeleton />
+  const status = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
+  useLastPath('chat', key !== null && status === 'known' ? visit.pathname : null)
+  if (key === null || status === 'missing') return <MissingPage />
+  if (status === 'waiting') return <ConversationSkeleton />
   return (
     <Suspense fallback={<ConversationSkeleton />}>
       <ConversationPage

@@ -21,7 +21,7 @@ type Props = {
 export function Panes({ list, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
-  const unkept = useAppSelector((state) => selectConnection(state).unkept)
+  const unkept = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
   const listId = useId()
   return (
     <div

@@ -30,8 +30,8 @@ export function connectionNotice({
   if (!online) return { kind: 'offline', since: syncedAt }
   const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
-    const told = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
-    return { kind: 'reconnecting', retryAt, ...(told !== null ? { why: told } : slow) }
+    const reason = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
+    return { kind: 'reconnecting', retryAt, ...(reason !== null ? { why: reason } : slow) }
   }
   if (phase !== 'connecting' && phase !== 'catchingUp') return null
   return syncedAt === null ? { kind: 'connecting', ...slow } : { kind: 'reconnecting', retryAt: null, ...slow }

@@ -10,9 +10,10 @@ const LinkPreview = lazyComponent(
 )
 
 /** `text` is the message text. A text that cannot contain an address does not read the setting either. */
-export const LinkPreviewSlot = ({ text }: { text: string }) => (/\S\.\S/.test(text) ? <Wanted text={text} /> : null)
+export const LinkPreviewSlot = ({ text }: { text: string }) =>
+  /\S\.\S/.test(text) ? <PreviewOfLink text={text} /> : null
 
-function Wanted({ text }: { text: string }) {
+function PreviewOfLink({ text }: { text: string }) {
   const mode = useAppSelector((state) => selectPreferences(state).linkPreviews)
   if (mode === 'off') return null
   return (

@@ -13,14 +13,14 @@ import { useProblemWords } from './useProblemWords'
 /** Shows the progress. After a failure it shows the reason, Retry and a link to sign in. */
 export function GuestPage() {
   const { t } = useTranslation(['common', 'auth'])
-  const door = useAuth()
+  const auth = useAuth()
   const words = useProblemWords()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const asked = useRef(false)
 
   const enter = () =>
-    logInAsGuest(door.context).then((answer) => {
-      const result = entered(door, answer)
+    logInAsGuest(auth.context).then((answer) => {
+      const result = entered(auth, answer)
       if (!result.ok) setProblem(guestProblem(result.fault))
     })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function GuestPage() {
   })
 
   return (
-    <GatePage title={door.facts.organization.name}>
+    <GatePage title={auth.facts.organization.name}>
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />

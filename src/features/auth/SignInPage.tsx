@@ -46,12 +46,12 @@ export function SignInPage() {
 
 function PasswordForm() {
   const { t } = useTranslation(['common', 'auth'])
-  const door = useAuth()
+  const auth = useAuth()
   const hasKeys = useMedia('(pointer: fine)')
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
-    send: ({ email, password }) => logIn(door.context, { email, password }).then((asked) => entered(door, asked)),
+    send: ({ email, password }) => logIn(auth.context, { email, password }).then((asked) => entered(auth, asked)),
     problemOf: signInProblem,
   })
   return (
@@ -84,14 +84,14 @@ function PasswordForm() {
 
 function GuestButton() {
   const { t } = useTranslation(['common', 'auth'])
-  const door = useAuth()
+  const auth = useAuth()
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<FormProblem | null>(null)
   const enter = async () => {
     setBusy(true)
     setError(null)
-    const answer = entered(door, await logInAsGuest(door.context))
+    const answer = entered(auth, await logInAsGuest(auth.context))
     setBusy(false)
     if (answer.ok) return
     const problem = guestProblem(answer.fault)

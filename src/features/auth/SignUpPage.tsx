@@ -31,18 +31,18 @@ export function SignUpPage() {
 
 function SignUpForm() {
   const { t, i18n } = useTranslation(['common', 'auth'])
-  const door = useAuth()
+  const auth = useAuth()
   const form = useCredentialForm({
     fields: ['name', 'email', 'password'],
     fresh: true,
     send: ({ name, email, password }) =>
-      register(door.context, {
+      register(auth.context, {
         name,
         email,
         password,
         language: i18n.language,
-        ...(door.invitation !== null && { magicToken: door.invitation }),
-      }).then((asked) => entered(door, asked)),
+        ...(auth.invitation !== null && { magicToken: auth.invitation }),
+      }).then((asked) => entered(auth, asked)),
     problemOf: signUpProblem,
   })
   return (

@@ -19,22 +19,22 @@ export type AuthContext = {
   onEntered: () => void
 }
 
-export const DoorContext = createContext<AuthContext | null>(null)
+export const AuthPageContext = createContext<AuthContext | null>(null)
 
 /** Returns the context. Works only below its provider. */
 export function useAuth(): AuthContext {
-  const door = useContext(DoorContext)
-  if (door === null) throw new Error('There is no door above this component')
-  return door
+  const auth = useContext(AuthPageContext)
+  if (auth === null) throw new Error('This component needs AuthPages above it')
+  return auth
 }
 
 /** The result of an attempt to sign in or sign up. */
 export type Entered = { ok: true } | { ok: false; fault: Fault }
 
 /** Turns an API answer into the result, and opens the app after a success. */
-export function entered(door: AuthContext, asked: { value: unknown } | { fault: Fault }): Entered {
+export function entered(auth: AuthContext, asked: { value: unknown } | { fault: Fault }): Entered {
   if ('fault' in asked) return { ok: false, fault: asked.fault }
-  door.onEntered()
+  auth.onEntered()
   return { ok: true }
 }
 

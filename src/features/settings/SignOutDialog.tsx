@@ -48,7 +48,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={leave}
       onClose={onClose}
     >
-      <Losses
+      <UnsentTexts
         title={
           keep
             ? t(($) => $.setting.signOut.unsentKept, { count: unsent.length })
@@ -60,7 +60,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           text: body.kind === 'file' ? body.name : body.kind === 'bundle' ? t(($) => $.chat.message.bundle) : body.text,
         }))}
       />
-      <Losses
+      <UnsentTexts
         title={
           keep
             ? t(($) => $.setting.signOut.draftsKept, { count: drafts.length })
@@ -81,29 +81,29 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the losses in the drafts: an edit, the text, or the file names. A chosen reply alone is no loss. */
-const draftsIn = (drafts: DraftsState): Loss[] =>
+const draftsIn = (drafts: DraftsState): Unsent[] =>
   (Object.entries(drafts) as [ConversationKey, Draft][]).flatMap(([key, { text, edit, files }]) => {
     const written = [edit?.text, text, ...files.map(({ name }) => name)].filter((part) => part?.trim()).join(' · ')
     return written === '' ? [] : [{ id: key, key, text: written }]
   })
 
-type Loss = { id: string | number; key: ConversationKey; text: string }
+type Unsent = { id: string | number; key: ConversationKey; text: string }
 
-function Losses({ title, losses }: { title: string; losses: readonly Loss[] }) {
+function UnsentTexts({ title, losses }: { title: string; losses: readonly Unsent[] }) {
   if (losses.length === 0) return null
   return (
     <div className="mb-2 rounded bg-sunken px-3 py-2">
       <p className="font-medium">{title}</p>
       <ul className="mt-1 text-sm text-muted">
         {losses.slice(0, NAMED).map((loss) => (
-          <LossLine key={loss.id} loss={loss} />
+          <UnsentLine key={loss.id} loss={loss} />
         ))}
       </ul>
     </div>
   )
 }
 
-function LossLine({ loss: { key, text } }: { loss: Loss }) {
+function UnsentLine({ loss: { key, text } }: { loss: Unsent }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const target = toTarget(key)
   const name = useAppSelector((state) =>

@@ -26,13 +26,13 @@ export type ConversationsState = {
   /**
    * Channels that the user is in. Rows that the stream replays for other channels do not prove their coverage complete.
    */
-  inside: Record<number, true>
+  joinedChannels: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
   /**
    * The newest row when a channel was created or a direct conversation was started, plus one half. It sets the position
    * in the list until there is a message.
    */
-  born: Partial<Record<ConversationKey, number>>
+  createdAfterRow: Partial<Record<ConversationKey, number>>
   /** The newest row that the stream delivered. */
   newestRow: number
 }
@@ -41,43 +41,43 @@ export type ConversationsState = {
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
 export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
-const initial: ConversationsState = { coverage: {}, inside: {}, loading: {}, born: {}, newestRow: 0 }
+const initial: ConversationsState = { coverage: {}, joinedChannels: {}, loading: {}, createdAfterRow: {}, newestRow: 0 }
 
 type State = Draft<ConversationsState>
 
 /** Places the conversation after the newest row and before the next one. */
 function begin(state: State, key: ConversationKey) {
-  state.born[key] = state.newestRow + 0.5
+  state.createdAfterRow[key] = state.newestRow + 0.5
 }
 /**
  * Drops the coverage of a channel if it has a growing range and the user is not in the channel: it is unknown when the
  * stream stopped delivering its rows.
  */
-function dropEndless({ inside, coverage }: State, id: ChannelId) {
+function dropEndless({ joinedChannels, coverage }: State, id: ChannelId) {
   const key = channelKey(id)
-  if (!inside[id] && coverage[key] && coverage[key].liveFrom !== null) delete coverage[key]
+  if (!joinedChannels[id] && coverage[key] && coverage[key].liveFrom !== null) delete coverage[key]
 }
 function enter(state: State, id: ChannelId) {
   dropEndless(state, id)
-  state.inside[id] = true
+  state.joinedChannels[id] = true
 }
 function exit(state: State, id: ChannelId) {
-  delete state.inside[id]
+  delete state.joinedChannels[id]
   delete state.coverage[channelKey(id)]
-  delete state.born[channelKey(id)]
+  delete state.createdAfterRow[channelKey(id)]
 }
 /**
  * Handles a channel that the server no longer lists: its rows stay known up to the last one that the stream delivered.
  */
 function hide(state: State, id: ChannelId) {
   const key = channelKey(id)
-  delete state.inside[id]
+  delete state.joinedChannels[id]
   const known = state.coverage[key]
   if (known) state.coverage[key] = withEnd(known, state.newestRow - OVERLAP) as Draft<Coverage>
 }
-function isInside(state: State, key: ConversationKey) {
+function isJoined(state: State, key: ConversationKey) {
   const target = toTarget(key)
-  return target.kind === 'direct' || state.inside[target.channelId] === true
+  return target.kind === 'direct' || state.joinedChannels[target.channelId] === true
 }
 
 const slice = createSlice({
@@ -88,19 +88,19 @@ const slice = createSlice({
     builder
       .addCase(stateRestored, (state, { payload }) => {
         state.newestRow = payload.bookmarks?.cursor ?? 0
-        state.born = payload.born
-        for (const { id } of payload.channels) state.inside[id] = true
+        state.createdAfterRow = payload.born
+        for (const { id } of payload.channels) state.joinedChannels[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
       })
       .addCase(conversationListed, (state, { payload: key }) => {
-        if (state.born[key] === undefined) begin(state, key)
+        if (state.createdAfterRow[key] === undefined) begin(state, key)
       })
       .addCase(channelGone, (state, { payload }) => exit(state, payload))
       .addCase(channelFetched, (state, { payload }) => enter(state, payload.id))
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.coverage[key]
         delete state.loading[key]
-        delete state.born[key]
+        delete state.createdAfterRow[key]
       })
       .addCase(rowsDropped, (state, { payload: { upTo } }) => {
         for (const key of Object.keys(state.coverage) as ConversationKey[])
@@ -110,8 +110,8 @@ const slice = createSlice({
         state.newestRow = Math.min(state.newestRow, upTo)
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutNewest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
-        for (const key of Object.keys(state.born) as ConversationKey[])
-          state.born[key] = Math.min(state.born[key] ?? 0, upTo + 0.5)
+        for (const key of Object.keys(state.createdAfterRow) as ConversationKey[])
+          state.createdAfterRow[key] = Math.min(state.createdAfterRow[key] ?? 0, upTo + 0.5)
       })
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
@@ -125,21 +125,21 @@ const slice = createSlice({
       channelsReset: (state, { channels, unreadable }) => {
         const listed = new Set<number>(channels.map(({ id }) => id))
         // Replaces the record as a whole: thousands of single writes into a draft cause a noticeable pause.
-        const { inside } = state
+        const { joinedChannels } = state
         const kept: (readonly [number, true])[] = []
-        for (const id of Object.keys(inside).map(Number)) {
+        for (const id of Object.keys(joinedChannels).map(Number)) {
           if (listed.has(id)) continue
           if (isUnreadable(unreadable, id)) kept.push([id, true])
           else hide(state, toChannelId(id))
         }
-        const isFirst = Object.keys(inside).length === 0
+        const isFirst = Object.keys(joinedChannels).length === 0
         for (const { id } of channels) {
-          if (inside[id]) continue
+          if (joinedChannels[id]) continue
           dropEndless(state, id)
           // The channel was created while this device was not connected.
           if (!isFirst) begin(state, channelKey(id))
         }
-        state.inside = Object.fromEntries([...kept, ...channels.map(({ id }) => [id, true] as const)])
+        state.joinedChannels = Object.fromEntries([...kept, ...channels.map(({ id }) => [id, true] as const)])
       },
       channelJoined: (state, { channel }) => {
         enter(state, channel.id)
@@ -162,7 +162,7 @@ const slice = createSlice({
         }
         state.newestRow = newestRow
         for (const [key, id] of first)
-          if (state.coverage[key]?.liveFrom == null && isInside(state, key))
+          if (state.coverage[key]?.liveFrom == null && isJoined(state, key))
             state.coverage[key] = withRow(state.coverage[key] ?? UNKNOWN, id) as Draft<Coverage>
       },
     })

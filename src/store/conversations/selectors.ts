@@ -50,7 +50,7 @@ type Parts = [
   settings: RootState['settings'],
   drafts: RootState['drafts'],
   outbox: RootState['outbox']['entries'],
-  born: RootState['conversations']['born'],
+  born: RootState['conversations']['createdAfterRow'],
 ]
 
 function listed([newest, channels, settings, drafts, outbox]: Parts): Set<ConversationKey> {
@@ -108,7 +108,7 @@ export const selectConversationKeys = createSelector(
     (state: RootState) => state.settings,
     (state: RootState) => state.drafts,
     (state: RootState) => state.outbox.entries,
-    (state: RootState) => state.conversations.born,
+    (state: RootState) => state.conversations.createdAfterRow,
   ],
   makeOrder(),
 )

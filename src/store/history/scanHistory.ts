@@ -48,7 +48,7 @@ const standing = (messages: readonly Message[], now: number) =>
   messages.filter(({ deletedBy, expiresAt }) => deletedBy === null && (expiresAt === null || expiresAt > now))
 
 /** The current versions of these messages of a conversation, without deleted ones, newest last. */
-export const lookAgain =
+export const rescanRows =
   (key: ConversationKey, ids: ReadonlySet<MessageId>): AppThunk<Promise<readonly Message[]>> =>
   async (_dispatch, _getState, { keeper, serverClock }) => {
     const read = await Promise.all([...ids].map((id) => readStretch(keeper, { key, from: id, to: id }, 1, 'newest')))

@@ -34,7 +34,7 @@ export type Finding =
 /**
  * Number of conversations whose newest known message is requested. More than one, because one may have been cleared.
  */
-const WITNESSES = 3
+const SAMPLED_CONVERSATIONS = 3
 /** Maximum number of history pages to search. Beyond that the copy is dropped. */
 const PAGES_MOST = 20
 
@@ -79,7 +79,9 @@ async function newestCommon(
 
 /** Asks the server for the newest known messages, newest first. */
 export async function detectServerReplacement(held: Held, api: ListenerApi): Promise<Finding> {
-  const asked = held.known.filter(({ conversation }) => isOurs(api.getState(), conversation)).slice(0, WITNESSES)
+  const asked = held.known
+    .filter(({ conversation }) => isOurs(api.getState(), conversation))
+    .slice(0, SAMPLED_CONVERSATIONS)
   let kept = held.common
   let isProven = held.isContradicted
   let isAnything = false

@@ -16,7 +16,7 @@ export type Connection = {
   /** Another tab is the active one. */
   takenOver: boolean
   /** This browser stores nothing: new data is lost when the page closes. */
-  unkept: boolean
+  isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
   why: StreamObstacle | null
   /** The connection is too slow for a stream to open in the usual time; it gets more time. */
@@ -24,11 +24,11 @@ export type Connection = {
   /** The local copy was dropped because the server's data was replaced. Set until the user confirms. */
   replacement: Replacement | null
   /** Decode errors of the stream (`ignored chat/poll`, `malformed users.3.uid`) and how often each occurred. */
-  puzzles: Record<string, number>
+  decodeErrors: Record<string, number>
 }
 
 /** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
-const PUZZLES_MOST = 50
+const MAX_DECODE_ERRORS = 50
 
 /** A different installation answers at the address, or the same one with an older state of its data. */
 export type Replacement = 'otherServer' | 'olderState'
@@ -60,11 +60,11 @@ const slice = createSlice({
     syncedAt: null,
     announcedAt: null,
     takenOver: false,
-    unkept: false,
+    isStorageUnavailable: false,
     why: null,
     isSlow: false,
     replacement: null,
-    puzzles: {},
+    decodeErrors: {},
   }),
   reducers: {},
   extraReducers: (builder) =>
@@ -91,8 +91,8 @@ const slice = createSlice({
       })
       .addCase(streamDecodeFailed, (state, { payload: { ignored, malformed } }) => {
         const name = ignored === undefined ? `malformed ${malformed ?? ''}` : `ignored ${ignored}`
-        if (name in state.puzzles || Object.keys(state.puzzles).length < PUZZLES_MOST)
-          state.puzzles[name] = (state.puzzles[name] ?? 0) + 1
+        if (name in state.decodeErrors || Object.keys(state.decodeErrors).length < MAX_DECODE_ERRORS)
+          state.decodeErrors[name] = (state.decodeErrors[name] ?? 0) + 1
       })
       .addCase(tabAnnounced, (state, { payload }) => {
         state.announcedAt = payload.at
@@ -102,10 +102,10 @@ const slice = createSlice({
         state.takenOver = true
       })
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
-        state.unkept = !payload.isKept
+        state.isStorageUnavailable = !payload.isKept
       })
       .addCase(sessionEnded, (state) => {
-        state.unkept = false
+        state.isStorageUnavailable = false
         state.announcedAt = null
         state.syncedAt = null
         state.why = null

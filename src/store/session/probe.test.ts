@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
 import { answer } from '@support/fakeHttp'
-import { verdictOfFault, verdictOfStream, type Verdict } from './probe'
+import { resultOfFault, resultOfStream, type ProbeResult } from './probe'
 
 const PAGE = { text: '<!doctype html><title>Sign in to the café</title>', type: 'text/html' }
 const NOW = Date.UTC(2026, 0, 5)
 
 describe('a stream that cannot be opened', () => {
-  const table: [string, HttpOutcome, Verdict][] = [
+  const table: [string, HttpOutcome, ProbeResult][] = [
     ['nobody answers', { state: 'network' }, { why: 'unreachable' }],
     ['it is held open', { state: 'timeout', afterMs: 4_000 }, { why: 'open' }],
     ['204', answer({ status: 204 }), { why: 'noStream' }],
@@ -22,7 +22,7 @@ describe('a stream that cannot be opened', () => {
     ['an end that was too quick to notice', answer({ status: 200, type: 'text/event-stream' }), { why: 'open' }],
   ]
   it.each(table)('%s', async (_, outcome, verdict) => {
-    expect(await verdictOfStream(outcome, NOW)).toEqual(verdict)
+    expect(await resultOfStream(outcome, NOW)).toEqual(verdict)
   })
 
   const refused = (status: number, retryAfterMs: number | null = null): Fault => ({
@@ -32,7 +32,7 @@ describe('a stream that cannot be opened', () => {
     reason: null,
     retryAfterMs,
   })
-  const faults: [string, Fault, Verdict][] = [
+  const faults: [string, Fault, ProbeResult][] = [
     ['no network', { kind: 'network' }, { why: 'unreachable' }],
     ['no answer in time', { kind: 'timeout', afterMs: 30_000 }, { why: 'unreachable' }],
     ['a session that is over', { kind: 'signedOut' }, { why: 'token' }],
@@ -42,6 +42,6 @@ describe('a stream that cannot be opened', () => {
     ['403, which says nothing about the device here', refused(403), { why: 'trouble', afterMs: 0 }],
   ]
   it.each(faults)('an ordinary request reports %s', (_, fault, verdict) => {
-    expect(verdictOfFault(fault)).toEqual(verdict)
+    expect(resultOfFault(fault)).toEqual(verdict)
   })
 })

@@ -13,7 +13,7 @@ import { streamExplained } from './connectionSlice'
 import { endSession } from './signIn'
 
 /** The reason why a stream does not open. */
-export type Verdict =
+export type ProbeResult =
   /** The server does not answer. */
   | { why: 'unreachable' }
   /** No obstacle: the stream would open now. */
@@ -34,13 +34,13 @@ export type Verdict =
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_PATIENCE_MS = 4_000
 /** Minimum delays for obstacles that do not pass quickly. */
-const LONG_MS: Partial<Record<Verdict['why'], number>> = { noStream: LONGEST_RETRY_MS, page: 15_000 }
+const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: LONGEST_RETRY_MS, page: 15_000 }
 
-const byStatus = (status: number, afterMs: number): Verdict =>
+const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
 
 /** The verdict for an ordinary request that failed. */
-export function verdictOfFault(fault: Fault): Verdict {
+export function resultOfFault(fault: Fault): ProbeResult {
   switch (fault.kind) {
     case 'signedOut':
       return { why: 'token' }
@@ -57,7 +57,7 @@ export function verdictOfFault(fault: Fault): Verdict {
  * The verdict for an ordinary request to the stream's address. A stream that opens never ends by itself, so a timeout
  * means that it works.
  */
-export async function verdictOfStream(outcome: HttpOutcome, now: number): Promise<Verdict> {
+export async function resultOfStream(outcome: HttpOutcome, now: number): Promise<ProbeResult> {
   if (outcome.state === 'timeout') return { why: 'open' }
   if (outcome.state !== 'answered') return { why: 'unreachable' }
   const { status } = outcome
@@ -82,13 +82,13 @@ export async function probe(parts: StoreParts): Promise<{ afterMs: number }> {
   return { afterMs: 'afterMs' in verdict ? verdict.afterMs : (LONG_MS[verdict.why] ?? 0) }
 }
 
-async function look({ getState, context }: StoreParts): Promise<Verdict> {
+async function look({ getState, context }: StoreParts): Promise<ProbeResult> {
   // This request also renews an invalid token.
   const me = await requestServer(context, { path: '/user/me' })
-  if ('fault' in me) return verdictOfFault(me.fault)
+  if ('fault' in me) return resultOfFault(me.fault)
   const fresh = await context.credentials.freshToken()
-  if ('fault' in fresh) return verdictOfFault(fresh.fault)
+  if ('fault' in fresh) return resultOfFault(fresh.fault)
   const url = streamAddress(fresh.token, getState().sync)
   const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_PATIENCE_MS })
-  return verdictOfStream(outcome, context.ports.clock.now())
+  return resultOfStream(outcome, context.ports.clock.now())
 }

@@ -37,17 +37,17 @@ test('in Markdown mode Enter continues lists and code, undo works, and the resul
 })
 
 /** Simulates an input method: letters that may still change, and the end of the composition. */
-const composing = (hand: CDPSession, text: string) =>
-  hand.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+const composing = (cdp: CDPSession, text: string) =>
+  cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 /** Presses a key that the input method handles itself, as Windows (`Process`) and macOS (its own name) report it. */
-async function keyOfIts(hand: CDPSession, code: string) {
+async function keyOfIts(cdp: CDPSession, code: string) {
   for (const key of ['Process', code]) {
     const press = { key, code, windowsVirtualKeyCode: 229 }
-    await hand.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
-    await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
   }
 }
-const composed = (hand: CDPSession, text: string) => hand.send('Input.insertText', { text })
+const composed = (cdp: CDPSession, text: string) => cdp.send('Input.insertText', { text })
 
 const ways = [
   { language: 'Chinese', steps: ['n', 'ni h', 'ni hao'], text: '你好，电车来了' },
@@ -61,15 +61,15 @@ for (const { language, steps, text } of ways) {
     await ada.signIn()
     await createChannel(ada)
     const { page, conversation } = ada
-    const hand = await page.context().newCDPSession(page)
+    const cdp = await page.context().newCDPSession(page)
     await conversation.composer.focus()
-    for (const step of steps) await composing(hand, step)
+    for (const step of steps) await composing(cdp, step)
     await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
     // During composition Enter, arrows and Escape choose among the candidates.
-    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await keyOfIts(hand, code)
+    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await keyOfIts(cdp, code)
     await expect(conversation.composer).toBeFocused()
     expect(await conversation.messages.count()).toBe(0)
-    await composed(hand, text)
+    await composed(cdp, text)
     await expect(conversation.composer).toHaveValue(text)
     expect(await conversation.messages.count()).toBe(0)
     await page.keyboard.press('Enter')
@@ -88,16 +88,16 @@ test('a Chinese name is found during composition, and Enter belongs to the input
   const { page, conversation } = ada
   const named = product.accounts.find(({ name }) => /\p{Script=Han}/u.test(name))
   if (!named) throw new Error('nobody here has a Chinese name')
-  const hand = await page.context().newCDPSession(page)
+  const cdp = await page.context().newCDPSession(page)
   const list = page.getByRole('listbox', { name: 'Mentions' })
   await conversation.composer.focus()
   await page.keyboard.type('@')
   await expect(list).toBeVisible()
-  await composing(hand, named.name[0]!)
+  await composing(cdp, named.name[0]!)
   await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
-  await keyOfIts(hand, 'Enter')
+  await keyOfIts(cdp, 'Enter')
   await expect(conversation.composer).toHaveValue(`@${named.name[0]}`)
-  await composed(hand, named.name[0]!)
+  await composed(cdp, named.name[0]!)
   await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
   await page.keyboard.press('Enter')
   await expect(conversation.composer).toHaveValue(`@${named.name} `)

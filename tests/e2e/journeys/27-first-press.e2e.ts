@@ -116,13 +116,13 @@ test('an input method writes into the switcher right after its key', async ({ pe
   const ada = await person()
   const { page, context, conversation } = ada
   await inFreshPage(ada, '半分の')
-  const hand = await context.newCDPSession(page)
+  const cdp = await context.newCDPSession(page)
   const composing = (text: string) =>
-    hand.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await page.keyboard.press('Control+k')
   await composing('ら')
   await composing('らん')
-  await hand.send('Input.insertText', { text: 'random' })
+  await cdp.send('Input.insertText', { text: 'random' })
   await expect(switcher(page)).toHaveValue('random')
   await page.keyboard.press('Enter')
   await expect(conversation.heading).toHaveText(/random/)

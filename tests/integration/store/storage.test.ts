@@ -23,7 +23,7 @@ describe('storage', () => {
     const browser = fakeBrowser()
     browser.databases.set(own, memoryDatabase(PLAN))
     const tab = await openTab({ browser })
-    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(true)
     tab.ports.http.on('POST', '/group/3/send', { json: 1 })
     tab.greet()
     tab.ready()
@@ -41,13 +41,13 @@ describe('storage', () => {
     await clock.advance(4_900)
     const tab = await opening
     expect(selectSession(tab.store.getState()).state).toBe('signedIn')
-    expect(selectConnection(tab.store.getState()).unkept).toBe(true)
+    expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(true)
     expect(await stuck.count('conversations')).toBe(0)
   })
 
   it('that works is not mentioned', async () => {
     const tab = await openTab()
-    expect(selectConnection(tab.store.getState()).unkept).toBe(false)
+    expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(false)
   })
 
   it('that grows too large loses the oldest rows, and never drafts or unsent messages', async () => {

@@ -40,7 +40,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
   const store = useAppStore()
   // The server would forward the content of messages that are deleted or expire meanwhile.
-  const standing = useAppSelector((state) => stillThere(state, ids), shallowEqual)
+  const remaining = useAppSelector((state) => stillThere(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
   // Closing the dialog cancels the request.
@@ -55,16 +55,17 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     if (selection) comments.set(selection, new Map(comments.get(selection)).set(ids.join(), text))
   }
 
-  const canForward = chosen.length > 0 && standing.length > 0
+  const canForward = chosen.length > 0 && remaining.length > 0
   const forward = async () => {
     setChanged(null)
     const known = only?.body.kind === 'bundle' ? only.body.path : undefined
-    if (known === undefined) making.current = bundle(standing)
+    if (known === undefined) making.current = bundle(remaining)
     const path = known ?? (await making.current)?.data
     if (path === undefined) return
     // When something changed during the request, the person has to check it before sending.
     const state = store.getState()
-    if (stillThere(state, standing).length < standing.length) return setChanged(t(($) => $.chat.message.goneMeanwhile))
+    if (stillThere(state, remaining).length < remaining.length)
+      return setChanged(t(($) => $.chat.message.goneMeanwhile))
     if (stillOpen(state, chosen).length < chosen.length)
       return setChanged(t(($) => $.chat.forward.failed, { reason: t(($) => $.chat.cannotWrite.gone) }))
     for (const key of chosen) {
@@ -88,7 +89,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       title={
         ids.length === 1
           ? t(($) => $.chat.forward.title)
-          : t(($) => $.chat.forward.titleMany, { count: standing.length })
+          : t(($) => $.chat.forward.titleMany, { count: remaining.length })
       }
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
@@ -106,7 +107,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     >
       <ForwardTargets chosen={chosen} onTurn={turn} />
       <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
-        {standing.map((id) => (
+        {remaining.map((id) => (
           <Quoted key={id} id={id} />
         ))}
       </div>
@@ -118,7 +119,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       />
       <FieldError
         error={
-          standing.length === 0
+          remaining.length === 0
             ? t(($) => $.chat.message.goneMeanwhile)
             : error
               ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })

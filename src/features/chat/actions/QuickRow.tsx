@@ -12,9 +12,9 @@ export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string
   const { t } = useTranslation(['common', 'chat'])
   const state = useAppStore().getState()
   const me = selectMyId(state)
-  const standing = standingReactions(selectMessage(state, id)?.reactions ?? [])
+  const current = standingReactions(selectMessage(state, id)?.reactions ?? [])
   const isMine = (emoji: string) =>
-    standing.some((each) => each.emoji === emoji && me !== null && each.userIds.includes(me))
+    current.some((each) => each.emoji === emoji && me !== null && each.userIds.includes(me))
   return (
     <div
       role="group"

@@ -112,7 +112,7 @@ function Bar({ actions }: { actions: MessageActions }) {
         ))}
         <Button tone="quiet" className={STACKED} onClick={selection.clear}>
           <Icon of={X} size="s" className="@xl:hidden" />
-          <Wordy>{t(($) => $.common.action.cancel)}</Wordy>
+          <ButtonText>{t(($) => $.common.action.cancel)}</ButtonText>
         </Button>
       </div>
       {missing.length > 0 && (
@@ -137,10 +137,10 @@ function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
       {...(!may && { 'aria-disabled': true, 'aria-description': why, 'data-tooltip': why })}
       onClick={() => may && onPress()}
     >
-      <Wordy>{children}</Wordy>
+      <ButtonText>{children}</ButtonText>
     </Button>
   )
 }
 
 /** In a very narrow bar, only screen readers get the label. */
-const Wordy = ({ children }: { children: string }) => <span className="@max-xs:sr-only">{children}</span>
+const ButtonText = ({ children }: { children: string }) => <span className="@max-xs:sr-only">{children}</span>

@@ -15,19 +15,19 @@ import { Dialog } from '@/ui/Dialog'
 export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const reactions = useAppSelector((state) => selectMessage(state, id)?.reactions)
-  const standing = useMemo(() => standingReactions(reactions ?? []), [reactions])
+  const current = useMemo(() => standingReactions(reactions ?? []), [reactions])
   const [chosen, choose] = useState<string | null>(null)
-  const only = standing.filter(({ emoji }) => emoji === chosen)
-  const all = standing.reduce((sum, { userIds }) => sum + userIds.length, 0)
-  const shown = only.length > 0 ? only : standing
+  const only = current.filter(({ emoji }) => emoji === chosen)
+  const all = current.reduce((sum, { userIds }) => sum + userIds.length, 0)
+  const shown = only.length > 0 ? only : current
   return (
     <Dialog title={t(($) => $.chat.action.whoReacted)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
-      {standing.length > 1 && (
+      {current.length > 1 && (
         <div role="group" aria-label={t(($) => $.chat.action.whoReactedWith)} className="flex flex-wrap gap-1.5">
           <Chip pressed={only.length === 0} onPress={() => choose(null)}>
             {t(($) => $.chat.action.whoReactedAll, { all })}
           </Chip>
-          {standing.map(({ emoji, userIds }) => (
+          {current.map(({ emoji, userIds }) => (
             <Chip key={emoji} pressed={only[0]?.emoji === emoji} onPress={() => choose(emoji)}>
               <span className="text-ui leading-none">{emoji}</span> {userIds.length}
             </Chip>

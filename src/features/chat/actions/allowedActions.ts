@@ -31,27 +31,27 @@ export type MessagePermissions = {
 }
 
 /** The allowed actions in the order of the menu. A deleted message only has its link. */
-export function allowedActions(message: Message, standing: MessagePermissions): MessageAction[] {
+export function allowedActions(message: Message, permissions: MessagePermissions): MessageAction[] {
   const { body } = message
   if (message.deletedBy !== null) return ['copyLink']
-  const mine = message.authorId === standing.myId
+  const mine = message.authorId === permissions.myId
   const written = body.kind === 'text' || body.kind === 'markdown'
   const actions: MessageAction[] = []
-  if (!standing.readsOnly) actions.push('react')
-  if (standing.canSend) actions.push('reply')
-  if (mine && written && !standing.readsOnly) actions.push('edit')
+  if (!permissions.readsOnly) actions.push('react')
+  if (permissions.canSend) actions.push('reply')
+  if (mine && written && !permissions.readsOnly) actions.push('edit')
   if (written) actions.push('copyText')
   if (body.kind === 'file' && fileKind(body.contentType, body.size) === 'image') actions.push('copyImage')
   actions.push('copyLink')
-  if (standing.canPin) actions.push(standing.isPinned ? 'unpin' : 'pin')
+  if (permissions.canPin) actions.push(permissions.isPinned ? 'unpin' : 'pin')
   // The server cannot archive forwarded messages again; they can be forwarded as they are.
-  if (!standing.readsOnly && body.kind !== 'unknown') {
+  if (!permissions.readsOnly && body.kind !== 'unknown') {
     if (body.kind !== 'bundle') actions.push('save')
     actions.push('forward')
   }
-  if (!standing.readsOnly) actions.push('select')
+  if (!permissions.readsOnly) actions.push('select')
   if (body.kind === 'file' || body.kind === 'voice') actions.push('download')
-  if (standing.hasReactions) actions.push('whoReacted')
-  if ((mine || standing.canDeleteAny) && !standing.readsOnly) actions.push('delete')
+  if (permissions.hasReactions) actions.push('whoReacted')
+  if ((mine || permissions.canDeleteAny) && !permissions.readsOnly) actions.push('delete')
   return actions
 }

@@ -17,7 +17,7 @@ import type { MessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
 import { makeSelection } from './selection'
 
-type Ways = {
+type Handlers = {
   reply: (id: MessageId) => void
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
@@ -31,15 +31,15 @@ type Ways = {
 /** Gives the actions and the overlay that they opened. */
 export function useActionsOf(
   key: ConversationKey,
-  ways: Ways,
+  handlers: Handlers,
 ): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [selection] = useState(makeSelection)
-  const now = useRef(ways)
+  const now = useRef(handlers)
   useLayoutEffect(() => {
-    now.current = ways
+    now.current = handlers
   })
 
   const actions = useMemo<MessageActions>(() => {

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
-import { FROM_NEWEST, lookAgain, scanHistory, watchLog } from '@/store/history/scanHistory'
+import { FROM_NEWEST, rescanRows, scanHistory, watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch } from '@/store/hooks'
 
-export type LookedBack = {
+export type HistoryScanState = {
   /** All messages that were read and still exist, newest first. */
   messages: readonly Message[]
   /** The id before which it continues; 0 when all messages were read. */
@@ -23,15 +23,15 @@ export const AT_ONCE = 50
 /** The number of steps that may call the server before somebody has to ask again. */
 const ASKED_AT_ONCE = 5
 
-const NOTHING: LookedBack = { messages: [], before: FROM_NEWEST, isLooking: false, fault: null }
+const NOTHING: HistoryScanState = { messages: [], before: FROM_NEWEST, isLooking: false, fault: null }
 
 /** `look` goes on until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
 export function useHistoryScan(key: ConversationKey, isLooking = false) {
   const dispatch = useAppDispatch()
-  const [looked, show] = useState<LookedBack>({ ...NOTHING, isLooking })
+  const [looked, show] = useState<HistoryScanState>({ ...NOTHING, isLooking })
   const latest = useRef(looked)
   const run = useRef<AbortController | null>(null)
-  const tell = useCallback((change: Partial<LookedBack>) => {
+  const tell = useCallback((change: Partial<HistoryScanState>) => {
     latest.current = { ...latest.current, ...change }
     show(latest.current)
   }, [])
@@ -49,7 +49,7 @@ export function useHistoryScan(key: ConversationKey, isLooking = false) {
             tell(NOTHING)
             return
           }
-          void dispatch(lookAgain(key, ids)).then((fresh) => {
+          void dispatch(rescanRows(key, ids)).then((fresh) => {
             const { messages, before } = latest.current
             // Older messages were not read yet, and will be read in their new state.
             const changed = fresh.filter(({ id }) => id >= before || messages.some((message) => message.id === id))

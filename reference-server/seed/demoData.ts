@@ -61,7 +61,7 @@ export type DemoAccount = {
 }
 
 /** Everything in `reference-server/demo/world.json`; its README there explains the members. */
-export type DemoWorld = {
+export type DemoData = {
   organization: { name: string; description: string; logo: string; timezone: string }
   people: DemoPerson[]
   channels: DemoChannel[]
@@ -70,10 +70,10 @@ export type DemoWorld = {
 }
 
 /** The data of the demo. */
-export const readDemoWorld = () => JSON.parse(readDemoFile('world.json').toString('utf8')) as DemoWorld
+export const readDemoData = () => JSON.parse(readDemoFile('world.json').toString('utf8')) as DemoData
 
 /** The accounts for trying out the demo, besides guests. People are numbered in the order of the list. */
-export const demoAccounts = (demo: DemoWorld) =>
+export const demoAccounts = (demo: DemoData) =>
   demo.people.flatMap(({ role, name, email, password }, at) =>
     email && password ? [{ uid: at + 1, role, name, email, password }] : [],
   )
