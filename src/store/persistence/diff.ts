@@ -107,18 +107,25 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
   if (facts.length > 0) putMany.facts = facts
 }
 
-/** The changes that make the disk match the state. */
+const asIs = (value: object) => value
+
+/** The changes of the server's data that make the disk match the state. */
 export function changesBetween(now: Kept, before: Kept | undefined): Changes {
   const changes: Changes = { putMany: {}, deleteMany: {} }
-  const asIs = (value: object) => value
   compareRecords(changes, 'users', now.users.entities, before?.users.entities, asIs, Number)
   compareRecords(changes, 'channels', now.channels.entities, before?.channels.entities, asIs, Number)
+  compareConversations(changes, now, before)
+  compareFacts(changes, now, before)
+  return changes
+}
+
+/** The changes of what the user wrote: drafts and unsent messages. Null if there are none. */
+export function ownChangesBetween(now: Kept, before: Kept | undefined): Changes | null {
+  const changes: Changes = { putMany: {}, deleteMany: {} }
   compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
   if (now.outbox.entries !== before?.outbox.entries) {
     const entries = before && byLocalId(before.outbox.entries)
     compareRecords(changes, 'outbox', byLocalId(now.outbox.entries), entries, asIs, Number)
   }
-  compareConversations(changes, now, before)
-  compareFacts(changes, now, before)
-  return changes
+  return Object.keys(changes.putMany).length + Object.keys(changes.deleteMany).length === 0 ? null : changes
 }

@@ -5,6 +5,7 @@ import type { Batch } from '@/platform/objectStores'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import { installIndexedDb } from '@support/fakeIndexedDb'
+import type { Draft } from '../drafts/draft'
 import { rootReducer } from '../rootReducer'
 import { createMessageLog } from './messageLog'
 import { createPersistence } from './persistence'
@@ -14,6 +15,7 @@ import { createWriteQueue } from './writeQueue'
 const STATE = rootReducer(undefined, { type: 'nothing yet' })
 const LATER = { ...STATE, sync: { ...STATE.sync, cursor: 42 } }
 const KEY = a.channelKey(3)
+const DRAFT: Draft = { text: 'half a sentence', mode: 'text', replyTo: null, files: [], updatedAt: 1 }
 
 async function openKeeper() {
   const clock = fakeClock()
@@ -74,9 +76,10 @@ describe('the write queue', () => {
     const { batches, log, queue } = recordingQueue()
     log.rows.cut(6)
     log.rows.add(rows(170, 7))
-    queue.schedule(LATER)
+    queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
     await queue.flush()
     expect(batches).toHaveLength(1)
+    expect(batches[0]?.putMany?.drafts).toHaveLength(1)
     expect(batches[0]).toMatchObject({ deleteRanges: [{ store: 'rows', from: 7 }] })
     expect(batches[0]?.putMany?.rows).toHaveLength(170)
   })
@@ -108,6 +111,41 @@ describe('the write queue', () => {
     queue.schedule(LATER)
     await clock.advance(0)
     expect(batches).toHaveLength(1)
+  })
+
+  it('writes a draft at once when the page is left, although rows are still being written', async () => {
+    const { clock, batches, recording, log, queue } = recordingQueue()
+    let goOn = () => undefined as void
+    const { write } = recording
+    recording.write = async (batch) => {
+      await write(batch)
+      if (batch.putMany?.rows) await new Promise<void>((resolve) => (goOn = resolve))
+    }
+    log.rows.add(rows(2))
+    queue.schedule(LATER)
+    await clock.advance(500)
+    expect(batches).toHaveLength(1)
+    queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
+    queue.hurry(true)
+    // The page gets no further turn.
+    expect(batches[1]).toEqual({ putMany: { drafts: [{ key: KEY, draft: DRAFT }] }, deleteMany: {} })
+    goOn()
+    await queue.flush()
+    expect(batches).toHaveLength(2)
+  })
+
+  it('writes a draft before the rows, and only once', async () => {
+    const { clock, batches, log, queue } = recordingQueue()
+    log.rows.add(rows(170))
+    queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
+    await clock.advance(2_000)
+    expect(batches.map(({ putMany }) => Object.keys(putMany ?? {}))).toEqual([
+      ['drafts'],
+      ['rows'],
+      ['rows'],
+      ['rows'],
+      ['facts', 'rows'],
+    ])
   })
 
   it('drops what is not written when it is stopped', async () => {

@@ -1,10 +1,11 @@
 /**
  * Writes changes to disk: collects them for a moment, then puts new rows, changed records and the cursor into one
- * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it.
+ * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it. What
+ * the user wrote has transactions of its own, so that it never waits for rows.
  */
 import type { ClockPort } from '@/platform/clock'
 import type { Batch, Database } from '@/platform/objectStores'
-import { changesBetween, type Kept } from './diff'
+import { changesBetween, ownChangesBetween, type Changes, type Kept } from './diff'
 import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'
 
@@ -31,6 +32,8 @@ export type WriteQueue = ReturnType<typeof createWriteQueue>
 export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   let latest: Kept | null = null
   let written: Kept | undefined
+  /** The last state whose drafts and unsent messages were passed to the disk. */
+  let ownWritten: Kept | undefined
   let isDirty = false
   let isHurried = false
   let timer: (() => void) | null = null
@@ -48,6 +51,35 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   }
   const flush = () => idle.without(queue)
 
+  function takeOwn(state: Kept, batch: Changes) {
+    const changes = ownChangesBetween(state, ownWritten)
+    ownWritten = state
+    Object.assign(batch.putMany, changes?.putMany)
+    Object.assign(batch.deleteMany, changes?.deleteMany)
+  }
+
+  /** Writes drafts and unsent messages. The transaction begins before this returns, because the page may be closing. */
+  async function writeOwn() {
+    const target = disk()
+    if (!target || !latest || !isDirty) return
+    const before = ownWritten
+    const changes = ownChangesBetween(latest, before)
+    ownWritten = latest
+    if (!changes) return
+    try {
+      await target.write(changes)
+    } catch (error) {
+      ownWritten = before
+      isDirty = true
+      throw error
+    }
+  }
+  const flushAtOnce = () => {
+    // If it fails, the queue tries again.
+    void writeOwn().catch(() => undefined)
+    void flush()
+  }
+
   /** Writes all rows except for a last batch, which it returns. */
   async function writeBatches(target: Database, rows: readonly StoredRow[]) {
     let from = 0
@@ -62,13 +94,17 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   async function write() {
     const target = disk()
     if (!target || !latest || !isDirty) return
-    isDirty = false
     const state = latest
     const changes = log.rows.take()
     const { putMany, deleteMany } = changesBetween(state, written)
+    // A message that the server lost returns to the outbox in the transaction that removes its row.
+    if (changes.cutAbove !== null) takeOwn(state, { putMany, deleteMany })
+    const own = writeOwn()
+    isDirty = false
     const before = written
     written = state
     try {
+      await own
       const found = changes.rows.length > 0 ? await toStoredRows(target, changes.rows) : []
       const kept = found.filter(({ id }) => !changes.removed.has(id))
       // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
@@ -83,6 +119,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     } catch {
       // The database port switches to memory when the disk fails. The failed changes are written with the next change.
       written = before
+      if (changes.cutAbove !== null) ownWritten = before
       log.rows.putBack(changes)
       isDirty = true
     }
@@ -93,18 +130,19 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     settle: (state: Kept) => {
       latest = state
       written = state
+      ownWritten = state
     },
     /** Takes the newest state, if there is one; it is written soon, with all changes of the log. */
     schedule(state?: Kept) {
       if (state) latest = state
       isDirty = true
-      if (isHurried) void flush()
+      if (isHurried) flushAtOnce()
       else timer ??= clock.after(GATHER_MS, () => void queue())
     },
     /** Switches immediate writing on or off. */
     hurry: (isOn: boolean) => {
       isHurried = isOn
-      if (isOn) void flush()
+      if (isOn) flushAtOnce()
     },
     /** Resolves when everything passed so far is on disk. */
     flush,
@@ -119,6 +157,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       stopTimer()
       latest = null
       written = undefined
+      ownWritten = undefined
       isDirty = false
     },
   }
