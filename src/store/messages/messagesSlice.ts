@@ -1,41 +1,42 @@
 /**
  * The messages in memory: a bounded window for each of the conversations visited last, and the newest message of every
- * other one for the list. The rest is on disk. It does not use Immer drafts, because every received row passes through
- * here.
+ * other one for the list. The rest is on disk.
  */
-import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ConversationKey } from '@/domain/conversation'
+import { createSlice } from '@reduxjs/toolkit'
+import { isUnreadable } from '@/domain/channel'
+import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ServerEvent } from '@/domain/event'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
-import { eventsReceived } from '@/stream/eventsReceived'
 import {
-  stateRestored,
   conversationForgotten,
   conversationOpened,
   logCutBack,
   messagesExpired,
   pageReceived,
+  stateRestored,
   windowLoaded,
 } from '../events'
-import { foldBurst } from './foldBurst'
+import { onEvents } from '../onEvents'
+import type { AmendingRow } from './fold'
+import { isOver } from './isOver'
 import { conversationClosed, feedFollowed, messagesHeld, messagesRecalled } from './messageActions'
-import { isShown, type MessagesState } from './messagesState'
 import {
-  applyUpdate,
+  applyUpdates,
+  cutAtHole,
   cutBack,
   dropConversation,
-  commit,
-  removeMessages,
+  idsWhere,
+  insertMessage,
   keep,
   nameNewest,
-  open,
-  insertMessage,
   putRow,
   release,
+  removeMessages,
   replaceWindow,
   trim,
-  type MessagesDraft,
 } from './messagesDraft'
+import { boundAmendments, isShown, type MessagesState } from './messagesState'
 
 const initial: MessagesState = {
   entities: {},
@@ -56,96 +57,139 @@ const RECALLED_MOST = 200
 
 type Loaded = ReturnType<typeof windowLoaded>['payload']
 
-function load(state: MessagesState, { key, messages, early, fromMid, toMid, live, joins }: Loaded): MessagesState {
-  const work = open(state)
+function load(state: MessagesState, { key, messages, early, fromMid, toMid, live, joins }: Loaded) {
   const before = state.windows[key]
-  if (joins === 'replace') replaceWindow(work, key, { ids: [], fromMid, toMid, live })
-  else if (!before) return state
+  if (joins === 'replace') replaceWindow(state, key, { ids: [], fromMid, toMid, live })
+  else if (!before) return
   else if (joins === 'older') {
     // The window moved during the read, so the rows no longer connect to it.
-    if (toMid + 1 < before.fromMid) return state
-    replaceWindow(work, key, { ...before, fromMid: Math.min(fromMid, before.fromMid) })
+    if (toMid + 1 < before.fromMid) return
+    before.fromMid = Math.min(fromMid, before.fromMid)
   } else {
-    if (before.live || fromMid > before.toMid + 1) return state
-    replaceWindow(work, key, { ...before, toMid: Math.max(toMid, before.toMid), live })
+    if (before.live || fromMid > before.toMid + 1) return
+    before.toMid = Math.max(toMid, before.toMid)
+    before.live = live
   }
-  for (const message of messages) insertMessage(work, message)
-  for (const row of early) applyUpdate(work, row)
-  trim(work, key, joins === 'older' ? 'newest' : 'oldest')
-  return commit(work)
+  for (const message of messages) insertMessage(state, message)
+  for (const row of early) applyUpdates(state, [row])
+  boundAmendments(state)
+  trim(state, key, joins === 'older' ? 'newest' : 'oldest')
 }
 
 /** A user who left at the newest end returns there; a user who was reading further up finds those rows again. */
-const trimLeft = (work: MessagesDraft, key: ConversationKey, following: boolean) =>
-  trim(work, key, following ? 'left' : 'oldest')
+const trimLeft = (state: MessagesState, key: ConversationKey, following: boolean) =>
+  trim(state, key, following ? 'left' : 'oldest')
 
-function visit(state: MessagesState, key: ConversationKey): MessagesState {
+function visit(state: MessagesState, key: ConversationKey) {
+  const { openKey, following } = state
   const visited = [key, ...state.visited.filter((other) => other !== key)]
-  const work = open(state)
-  work.state.visited = visited.slice(0, VISITED_MOST)
-  work.state.openKey = key
-  work.state.following = true
-  if (state.openKey !== null && state.openKey !== key) trimLeft(work, state.openKey, state.following)
-  for (const gone of visited.slice(VISITED_MOST)) replaceWindow(work, gone, undefined)
-  return commit(work)
+  state.visited = visited.slice(0, VISITED_MOST)
+  state.openKey = key
+  state.following = true
+  if (openKey !== null && openKey !== key) trimLeft(state, openKey, following)
+  for (const gone of visited.slice(VISITED_MOST)) replaceWindow(state, gone, undefined)
 }
 
-function leave(state: MessagesState, key: ConversationKey): MessagesState {
-  if (state.openKey !== key) return state
-  const work = open(state)
-  work.state.openKey = null
-  work.state.following = true
-  trimLeft(work, key, state.following)
-  return commit(work)
+function leave(state: MessagesState, key: ConversationKey) {
+  const { openKey, following } = state
+  if (openKey !== key) return
+  state.openKey = null
+  state.following = true
+  trimLeft(state, key, following)
 }
 
-function recall(state: MessagesState, messages: readonly Message[]): MessagesState {
+function recall(state: MessagesState, messages: readonly Message[]) {
   const loose = messages.filter((message) => !isShown(state.windows, message)).map(({ id }) => id)
   const recalled = [...state.recalled.filter((id) => !loose.includes(id)), ...loose]
-  const work = open(state)
-  work.state.recalled = recalled.slice(-RECALLED_MOST)
-  for (const message of messages) keep(work, message)
-  release(work, recalled.slice(0, -RECALLED_MOST))
-  return commit(work)
+  state.recalled = recalled.slice(-RECALLED_MOST)
+  for (const message of messages) keep(state, message)
+  release(state, recalled.slice(0, -RECALLED_MOST))
 }
 
-function hold(state: MessagesState, ids: readonly MessageId[]): MessagesState {
-  const work = open(state)
-  work.state.held = ids
-  release(work, state.held)
-  return commit(work)
+function hold(state: MessagesState, ids: readonly MessageId[]) {
+  const before = state.held
+  state.held = ids
+  release(state, before)
 }
 
-/** Applies a page row to the messages in memory. Windows that the page extends are read from disk afterwards. */
-function placePaged(work: MessagesDraft, row: ChatRow) {
-  if (row.kind === 'message') putRow(work, row)
-  else if (work.state.entities[row.targetId]) applyUpdate(work, row)
+/** Applies rows of the stream, oldest first. */
+function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
+  const grown = new Set<ConversationKey>()
+  // A message may get thousands of reactions in one burst, so those of a message in memory are merged once, at the end.
+  const reactions = new Map<MessageId, AmendingRow[]>()
+  for (const row of rows) {
+    if (row.kind === 'message') {
+      if (isOver(row, serverAt)) continue
+      putRow(state, row)
+      grown.add(row.conversation)
+    } else if (row.kind === 'reaction' && row.targetId in state.entities) {
+      const others = reactions.get(row.targetId)
+      if (others) others.push(row)
+      else reactions.set(row.targetId, [row])
+    } else applyUpdates(state, [row])
+  }
+  for (const some of reactions.values()) applyUpdates(state, some)
+  boundAmendments(state)
+  for (const key of grown) trim(state, key, state.openKey === key && !state.following ? 'away' : 'oldest')
 }
+
+/** Drops the windows of channels that are no longer listed, because their new messages are not received. */
+function dropUnlisted(state: MessagesState, { channels, unreadable }: Extract<ServerEvent, { type: 'channelsReset' }>) {
+  const listed = new Set<number>(channels.map(({ id }) => id))
+  for (const key of Object.keys(state.windows) as ConversationKey[]) {
+    const target = toTarget(key)
+    if (target.kind === 'direct' || listed.has(target.channelId) || isUnreadable(unreadable, target.channelId)) continue
+    replaceWindow(state, key, undefined)
+  }
+}
+
+const slice = createSlice({
+  name: 'messages',
+  initialState: initial,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(windowLoaded, (state, { payload }) => load(state, payload))
+      .addCase(conversationOpened, (state, { payload }) => visit(state, payload))
+      .addCase(conversationClosed, (state, { payload }) => leave(state, payload))
+      .addCase(messagesRecalled, (state, { payload }) => recall(state, payload))
+      .addCase(messagesHeld, (state, { payload }) => hold(state, payload))
+      .addCase(feedFollowed, (state, { payload: { key, following } }) => {
+        if (state.openKey === key) state.following = following
+      })
+      .addCase(pageReceived, (state, { payload }) => {
+        // Windows that the page extends are read from disk afterwards.
+        for (const row of [...payload.rows, ...payload.amendments])
+          if (row.kind === 'message') putRow(state, row)
+          else if (row.targetId in state.entities) applyUpdates(state, [row])
+        boundAmendments(state)
+      })
+      .addCase(messagesExpired, (state, { payload }) => {
+        removeMessages(state, payload.ids)
+        for (const { key, message } of payload.newest) nameNewest(state, key, message)
+      })
+      .addCase(logCutBack, (state, { payload }) => {
+        cutBack(state, payload.upTo)
+        for (const { key, message } of payload.newest) nameNewest(state, key, message)
+      })
+      .addCase(conversationForgotten, (state, { payload }) => dropConversation(state, payload))
+      .addCase(stateRestored, (state, { payload }) => {
+        for (const { preview } of payload.conversations) if (preview) insertMessage(state, preview)
+      })
+    onEvents(builder, {
+      rows: (state, rows, { serverAt }) => putRows(state, rows, serverAt),
+      rowsSkipped: (state, { span }) => cutAtHole(state, span),
+      channelsReset: dropUnlisted,
+      channelLost: (state, { channelId }) => dropConversation(state, channelKey(channelId)),
+      channelCleared: (state, { channelId }) => dropConversation(state, channelKey(channelId)),
+      everythingCleared: (state, { upTo }) =>
+        removeMessages(
+          state,
+          idsWhere(state, (id) => id <= upTo),
+        ),
+    })
+  },
+})
 
 /** The reducer of `state.messages`. */
-export function messages(state: MessagesState = initial, action: UnknownAction): MessagesState {
-  if (eventsReceived.match(action)) return foldBurst(state, action.payload)
-  if (windowLoaded.match(action)) return load(state, action.payload)
-  if (conversationOpened.match(action)) return visit(state, action.payload)
-  if (conversationClosed.match(action)) return leave(state, action.payload)
-  if (messagesRecalled.match(action)) return recall(state, action.payload)
-  if (messagesHeld.match(action)) return hold(state, action.payload)
-  if (feedFollowed.match(action)) {
-    const { key, following } = action.payload
-    return state.openKey === key && state.following !== following ? { ...state, following } : state
-  }
-  const work = open(state)
-  if (pageReceived.match(action)) {
-    for (const row of [...action.payload.rows, ...action.payload.amendments]) placePaged(work, row)
-  } else if (messagesExpired.match(action)) {
-    removeMessages(work, action.payload.ids)
-    for (const { key, message } of action.payload.newest) nameNewest(work, key, message)
-  } else if (logCutBack.match(action)) {
-    cutBack(work, action.payload.upTo)
-    for (const { key, message } of action.payload.newest) nameNewest(work, key, message)
-  } else if (conversationForgotten.match(action)) dropConversation(work, action.payload)
-  else if (stateRestored.match(action)) {
-    for (const { preview } of action.payload.conversations) if (preview) insertMessage(work, preview)
-  } else return state
-  return commit(work)
-}
+export const messages = slice.reducer

@@ -6,31 +6,32 @@ import type { Amendments } from './fold'
 
 export type Window = {
   /** Ascending; deleted messages keep their position. */
-  readonly ids: readonly MessageId[]
+  ids: MessageId[]
   /** Start of the range of the log that the window covers; 0 is the very beginning. */
-  readonly fromMid: number
+  fromMid: number
   /** End of that range. Valid only while `live` is false: then newer rows are on disk. */
-  readonly toMid: number
-  readonly live: boolean
+  toMid: number
+  live: boolean
 }
 
 export type MessagesState = {
-  readonly entities: Readonly<Record<number, Message>>
+  /** Messages are replaced, never changed. */
+  entities: Record<number, Message>
   /** Updates of messages that may still arrive, by the message's id. */
-  readonly amendments: Readonly<Record<number, Amendments>>
+  amendments: Record<number, Amendments>
   /** Duplicates that the network caused: the id of the copy to the id of the message that is shown. */
-  readonly twins: Readonly<Record<number, MessageId>>
-  readonly windows: Readonly<Partial<Record<ConversationKey, Window>>>
-  readonly newest: Readonly<Partial<Record<ConversationKey, MessageId>>>
+  twins: Record<number, MessageId>
+  windows: Partial<Record<ConversationKey, Window>>
+  newest: Partial<Record<ConversationKey, MessageId>>
   /** Quoted messages outside every window, latest last. */
-  readonly recalled: readonly MessageId[]
+  recalled: readonly MessageId[]
   /** Messages selected for an action. They stay in memory even if no window shows them. */
-  readonly held: readonly MessageId[]
+  held: readonly MessageId[]
   /** Latest first. */
-  readonly visited: readonly ConversationKey[]
-  readonly openKey: ConversationKey | null
+  visited: readonly ConversationKey[]
+  openKey: ConversationKey | null
   /** Whether the user is at the newest end of the open conversation. */
-  readonly following: boolean
+  following: boolean
 }
 
 /** Maximum number of rows in the open conversation's window. */
@@ -56,8 +57,7 @@ export function isShown(windows: MessagesState['windows'], { conversation, id }:
 }
 
 /** Drops the updates of the oldest messages if there are too many. */
-export function boundAmendments(amendments: MessagesState['amendments']): MessagesState['amendments'] {
+export function boundAmendments({ amendments }: Pick<MessagesState, 'amendments'>) {
   const ids = Object.keys(amendments)
-  if (ids.length <= AMENDMENTS_MOST) return amendments
-  return Object.fromEntries(ids.slice(-AMENDMENTS_MOST / 2).map((id) => [id, amendments[Number(id)]!]))
+  if (ids.length > AMENDMENTS_MOST) for (const id of ids.slice(0, -AMENDMENTS_MOST / 2)) delete amendments[Number(id)]
 }

@@ -1,0 +1,83 @@
+/**
+ * How much processor time the messages slice takes for one burst, in ms, with 20,000 messages in memory: `tsx tests/bench/messagesFold.ts`.
+ * Medians and maxima over 15 runs after 5 for warming up.
+ */
+import type { ServerEvent } from '@/domain/event'
+import type { ChatRow } from '@/domain/message'
+import { conversationOpened, windowLoaded } from '@/store/events'
+import { foldRows } from '@/store/messages/fold'
+import { messagesHeld, messagesRecalled } from '@/store/messages/messageActions'
+import { messages } from '@/store/messages/messagesSlice'
+import type { MessagesState } from '@/store/messages/messagesState'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { a } from '@support/a'
+
+const HELD = 20_000
+const NAME = 2 ** 32
+const OPEN = a.channelKey(3)
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+const burst = (rows: readonly ChatRow[]) =>
+  eventsReceived({
+    events: rows.map((row): ServerEvent => ({ type: 'chat', row })),
+    receivedAt: 1,
+    serverAt: 1,
+    me: a.userId(7),
+  })
+const reduce = (state: MessagesState | undefined, ...actions: Parameters<typeof messages>[1][]) =>
+  actions.reduce<MessagesState | undefined>(messages, state)!
+
+/** An open conversation with 600 messages, and 19,400 held ones of others. Every message is named, as clients send them. */
+function begun(): MessagesState {
+  const other = foldRows(
+    range(1, HELD - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
+  )
+  const shown = foldRows(range(HELD - 599, 600).map((id) => a.row({ id, conversation: OPEN, localId: NAME + id })))
+  const window = { early: [], fromMid: 0, toMid: HELD, live: true, joins: 'replace' as const }
+  return reduce(
+    undefined,
+    messagesHeld(other.map(({ id }) => id)),
+    messagesRecalled(other),
+    conversationOpened(OPEN),
+    windowLoaded({ ...window, key: OPEN, messages: shown }),
+  )
+}
+
+const newRow = (id: number) => a.row({ id, conversation: OPEN, localId: NAME + id })
+const reaction = (id: number, targetId: number) => a.reactionRow({ id, targetId, conversation: OPEN, authorId: id })
+const start = begun()
+const reacted = reduce(start, burst(range(HELD + 1, 39_000).map((id) => reaction(id, HELD))))
+
+const cases: [string, MessagesState, readonly ChatRow[]][] = [
+  ['1 new message', start, [newRow(HELD + 1)]],
+  ['1,000 new messages', start, range(HELD + 1, 1_000).map(newRow)],
+  [
+    '1,000 edits of different messages',
+    start,
+    range(HELD + 1, 1_000).map((id) => a.editRow({ id, conversation: OPEN, targetId: id - 1_000 })),
+  ],
+  ['1,000 reactions to one message', start, range(HELD + 1, 1_000).map((id) => reaction(id, HELD))],
+  [
+    '1,000 reactions to one message that has 39,000',
+    reacted,
+    range(HELD + 39_001, 1_000).map((id) => reaction(id, HELD)),
+  ],
+  ['40,000 reactions to one message', start, range(HELD + 1, 40_000).map((id) => reaction(id, HELD))],
+  [
+    '500 new messages, each with a reaction to one that has 39,000',
+    reacted,
+    range(0, 500).flatMap((index) => [newRow(60_000 + 2 * index), reaction(60_001 + 2 * index, HELD)]),
+  ],
+  ['1,000 rows that are known', start, range(HELD - 599, 600).map(newRow)],
+]
+console.log(`${Object.keys(start.entities).length} held, ${start.windows[OPEN]?.ids.length ?? 0} shown`)
+for (const [name, state, rows] of cases) {
+  const times = range(0, 20).map(() => {
+    const action = burst(rows)
+    const before = process.cpuUsage()
+    reduce(state, action)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  })
+  const sorted = times.slice(5).sort((one, other) => one - other)
+  console.log(`${name.padEnd(64)} ${sorted[7]!.toFixed(1).padStart(8)} ${sorted.at(-1)!.toFixed(1).padStart(8)}`)
+}
