@@ -31,8 +31,8 @@ async function replace(path: string, merge: (held: Members) => object, { extra, 
   const context = extra as ApiContext
   const held = await requestServer<Members>(context, { path, read: (body) => members(body) }, signal)
   if ('fault' in held) return { error: held.fault }
-  const asked = await requestServer<null>(context, { method: 'POST', path, json: merge(held.value) }, signal)
-  return 'fault' in asked ? { error: asked.fault } : { data: asked.value }
+  const result = await requestServer<null>(context, { method: 'POST', path, json: merge(held.value) }, signal)
+  return 'fault' in result ? { error: result.fault } : { data: result.value }
 }
 const over = (members: object) => (held: Members) => ({ ...held, ...members })
 

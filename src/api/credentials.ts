@@ -38,7 +38,7 @@ export type Credentials = {
 export const RENEWAL_MARGIN_MS = 20_000
 const RENEWAL_TIMEOUT_MS = 15_000
 /** The time one tab waits for another's renewal before it tries itself. */
-const LOCK_PATIENCE_MS = 20_000
+const LOCK_TIMEOUT_MS = 20_000
 /** The time after which other tabs see a write to local storage, which is synchronized between processes. */
 const REACHES_ALL_MS = 1_000
 
@@ -113,7 +113,7 @@ export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors)
         // Another tab signed out before it saw this pair, and we stored the pair before we saw the sign-out.
         if (!own()) tokenStorage.withdrawPair(fresh.token)
       }
-      locks.exclusive('parley_renewal', LOCK_PATIENCE_MS, alone).catch(reject).finally(stopHearing)
+      locks.exclusive('parley_renewal', LOCK_TIMEOUT_MS, alone).catch(reject).finally(stopHearing)
     })
   }
 

@@ -5,7 +5,7 @@ import type { HttpAnswer, HttpOutcome } from '@/platform/http'
 import type { ApiRequest } from './request'
 
 /** The longest server text that is displayed. */
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 
 /** Returns the fault of a request without an answer. */
 export function unansweredFault(outcome: Exclude<HttpOutcome, HttpAnswer>): Fault {
@@ -24,7 +24,7 @@ export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
   return {
     kind: 'refused',
     status: answer.status,
-    text: isPage(answer, body) || reasonIn(body) !== null ? '' : body.trim().slice(0, LONGEST_TEXT),
+    text: isPage(answer, body) || reasonIn(body) !== null ? '' : body.trim().slice(0, MAX_TEXT_LENGTH),
     reason: reasonIn(body),
     retryAfterMs: retryAfterMs(answer.header('retry-after'), now),
   }
@@ -61,11 +61,11 @@ function reasonIn(body: string): string | null {
 }
 
 /** The longest accepted wait. A longer Retry-After comes from a broken proxy. */
-const LONGEST_WAIT_MS = 300_000
+const MAX_WAIT_MS = 300_000
 
 /** Reads seconds or a date; null when the header is missing or invalid. */
 function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
+  return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), MAX_WAIT_MS)
 }

@@ -28,12 +28,12 @@ export async function isLinkGood(
   signal?: AbortSignal,
 ): Promise<RequestResult<boolean>> {
   const json = { magic_token: token }
-  const asked = await requestServer<boolean>(
+  const result = await requestServer<boolean>(
     context,
     { method: 'POST', path: '/user/check_magic_token', json, signed: false, read: toFlag },
     signal,
   )
-  return 'fault' in asked && asked.fault.kind === 'network' ? { value: false } : asked
+  return 'fault' in result && result.fault.kind === 'network' ? { value: false } : result
 }
 
 /**

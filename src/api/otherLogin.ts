@@ -125,9 +125,9 @@ export const createThirdPartyKey = (context: ApiContext, secret: string, person:
 export async function fetchClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
   for (const name of ['public_config', 'config']) {
     const path = `/admin/${provider}_auth/${name}`
-    const asked = await requestServer<string>(context, { path, signed: false, read: toClientId }, signal)
-    if ('value' in asked) return asked.value || null
-    if (asked.fault.kind !== 'refused' || (asked.fault.status !== 404 && asked.fault.status !== 400)) return null
+    const result = await requestServer<string>(context, { path, signed: false, read: toClientId }, signal)
+    if ('value' in result) return result.value || null
+    if (result.fault.kind !== 'refused' || (result.fault.status !== 404 && result.fault.status !== 400)) return null
   }
   return null
 }

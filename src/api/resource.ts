@@ -30,7 +30,7 @@ const SMALL_PART_BYTES = 200_000
 const PART_TIMEOUT_MS = 120_000
 /** The waits before each restart of a file; their number limits the restarts. */
 const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /**
  * After this long without a part the server may have deleted the file (it states 300 s and checks from time to time).
  */
@@ -126,12 +126,12 @@ async function sendOnce(
   for (let from = 0; ; from += plan.partBytes) {
     const isLast = from + plan.partBytes >= file.size
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
-    const asked = await sendPart(context, file, part, options)
-    if ('fault' in asked) {
-      const wasPaused = asked.wasPaused && asked.fault.kind === 'refused' && asked.fault.status === 400
-      return { fault: asked.fault, again: nextPlan(asked.fault, plan, isLast && !wasPaused), wasPaused }
+    const result = await sendPart(context, file, part, options)
+    if ('fault' in result) {
+      const wasPaused = result.wasPaused && result.fault.kind === 'refused' && result.fault.status === 400
+      return { fault: result.fault, again: nextPlan(result.fault, plan, isLast && !wasPaused), wasPaused }
     }
-    if (isLast) return verify(asked.value, file, plan, await hash)
+    if (isLast) return verify(result.value, file, plan, await hash)
   }
 }
 
@@ -155,7 +155,7 @@ async function sendPart(
     await beforePart?.()
     const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
     if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
-    const asked = await requestServer<StoredFile | null>(
+    const result = await requestServer<StoredFile | null>(
       context,
       {
         ...access,
@@ -169,8 +169,8 @@ async function sendPart(
       },
       signal,
     )
-    const waitMs = 'fault' in asked ? untilAllowed(asked.fault) : null
-    if (waitMs === null) return 'fault' in asked ? { ...asked, wasPaused } : asked
+    const waitMs = 'fault' in result ? untilAllowed(result.fault) : null
+    if (waitMs === null) return 'fault' in result ? { ...result, wasPaused } : result
     await pause(clock, waitMs, signal)
     if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
   }
@@ -178,7 +178,7 @@ async function sendPart(
 
 /** Handles 429, which the server sends before it appends anything, so that this part may safely be sent again. */
 const untilAllowed = (fault: Fault) =>
-  fault.kind === 'refused' && fault.status === 429 ? Math.min(fault.retryAfterMs ?? 5_000, LONGEST_WAIT_MS) : null
+  fault.kind === 'refused' && fault.status === 429 ? Math.min(fault.retryAfterMs ?? 5_000, MAX_WAIT_MS) : null
 
 /** Returns the plan for starting over after a part failed, or null when it would fail again. */
 function nextPlan(fault: Fault, plan: Plan, wasLast: boolean): Plan | null {

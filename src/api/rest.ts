@@ -13,10 +13,10 @@ export type RestMeta = { lacks?: Capability }
 type RestQuery = BaseQueryFn<ApiRequest, unknown, Fault, object, RestMeta>
 
 const baseQuery: RestQuery = async (request, { signal, extra }) => {
-  const asked = await requestServer(extra as ApiContext, request, signal)
-  if (!('fault' in asked)) return { data: asked.value }
-  const lacks = missingCapability(request, asked.fault)
-  return { error: asked.fault, ...(lacks !== null && { meta: { lacks } }) }
+  const result = await requestServer(extra as ApiContext, request, signal)
+  if (!('fault' in result)) return { data: result.value }
+  const lacks = missingCapability(request, result.fault)
+  return { error: result.fault, ...(lacks !== null && { meta: { lacks } }) }
 }
 
 /** Returns the capability that an endpoint's action proves to be missing, or null. */

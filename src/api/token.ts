@@ -31,9 +31,9 @@ export async function beginSession(
   request: ApiRequest,
   signal?: AbortSignal,
 ): Promise<RequestResult<SignedIn>> {
-  const asked = await requestServer<Login>(context, { ...request, signed: false, read: toLogin }, signal)
-  if ('fault' in asked) return asked
-  const { user, serverId, token, refreshToken, lifeMs } = asked.value
+  const result = await requestServer<Login>(context, { ...request, signed: false, read: toLogin }, signal)
+  if ('fault' in result) return result
+  const { user, serverId, token, refreshToken, lifeMs } = result.value
   const expiresAt = context.ports.clock.now() + lifeMs
   const { id: userId, name, email, isAdmin, createdBy } = user
   context.ports.tokenStorage.begin(

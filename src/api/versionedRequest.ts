@@ -39,12 +39,12 @@ export async function requestNewOrOld<Value>(
   const context = asking.extra as ApiContext
   let meta: RestMeta | undefined
   if (await serverCan(asking, newer.capability)) {
-    const asked = await requestServer<Value>(context, newer, asking.signal)
-    if ('value' in asked) return { data: asked.value }
-    const lacks = missingCapability(newer, asked.fault)
-    if (lacks === null) return { error: asked.fault }
+    const result = await requestServer<Value>(context, newer, asking.signal)
+    if ('value' in result) return { data: result.value }
+    const lacks = missingCapability(newer, result.fault)
+    if (lacks === null) return { error: result.fault }
     meta = { lacks }
   }
-  const asked = older ? await requestServer<Value>(context, older, asking.signal) : { fault: NO_SUCH_PATH }
-  return { ...('fault' in asked ? { error: asked.fault } : { data: asked.value }), ...(meta && { meta }) }
+  const result = older ? await requestServer<Value>(context, older, asking.signal) : { fault: NO_SUCH_PATH }
+  return { ...('fault' in result ? { error: result.fault } : { data: result.value }), ...(meta && { meta }) }
 }

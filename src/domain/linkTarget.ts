@@ -20,17 +20,17 @@ export type OwnAddresses = { page: string; api: string }
 const NONE: LinkTarget = { kind: 'none' }
 const OUTSIDE: LinkTarget = { kind: 'outside' }
 /** Browsers accept longer addresses, but people do not write them, and parsing takes time. */
-const LONGEST_ADDRESS = 8192
+const MAX_ADDRESS_LENGTH = 8192
 /** Requires a host. `https:api/…` and `https:/api/…` are relative on a page that is itself served over https. */
 const ABSOLUTE = /^https?:\/\/[^/\\?#\s]/i
 /** More rounds of percent-encoding than any proxy removes. */
-const MOST_DECODINGS = 8
+const MAX_DECODINGS = 8
 const FILE_PATH = /^\d{4}\/\d{1,2}\/\d{1,2}\/[\w-]{1,64}$/
 
 /** Returns the path without any percent-encoding, or null when it cannot be read. */
 function decoded(path: string): string | null {
   let text = path
-  for (let round = 0; round < MOST_DECODINGS; round += 1) {
+  for (let round = 0; round < MAX_DECODINGS; round += 1) {
     let next: string
     try {
       next = decodeURIComponent(text)
@@ -58,7 +58,7 @@ const placeOf = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${p
 /** Returns the target of an absolute address; `own` contains the addresses of the page and the server. */
 export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
   if (/^(?:mailto|tel):/i.test(address)) return OUTSIDE
-  if (address.length > LONGEST_ADDRESS || !ABSOLUTE.test(address) || !URL.canParse(address)) return NONE
+  if (address.length > MAX_ADDRESS_LENGTH || !ABSOLUTE.test(address) || !URL.canParse(address)) return NONE
   const url = new URL(address)
   const page = new URL(own.page)
   const api = new URL(own.api)

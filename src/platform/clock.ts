@@ -17,7 +17,7 @@ export type ClockPort = {
 }
 
 /** Browsers store a delay in 32 bits: a longer one would fire at once. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1
+const MAX_DELAY_MS = 2 ** 31 - 1
 /** The delay where idle callbacks are missing: long enough to draw a frame. */
 const INSTEAD_OF_IDLE_MS = 32
 /** The delay after which a timer replaces the frame (hidden pages have none). */
@@ -28,10 +28,7 @@ export function browserClock(): ClockPort {
   const after: ClockPort['after'] = (ms, run) => {
     let timer: ReturnType<typeof setTimeout>
     const arm = (left: number) => {
-      timer = setTimeout(
-        () => (left > LONGEST_DELAY_MS ? arm(left - LONGEST_DELAY_MS) : run()),
-        Math.min(left, LONGEST_DELAY_MS),
-      )
+      timer = setTimeout(() => (left > MAX_DELAY_MS ? arm(left - MAX_DELAY_MS) : run()), Math.min(left, MAX_DELAY_MS))
     }
     arm(Math.max(0, ms))
     return () => clearTimeout(timer)

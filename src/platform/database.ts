@@ -20,16 +20,16 @@ export type DatabasePort = {
   names: () => Promise<string[]>
 }
 
-const PATIENCE_MS = 3_500
+const TIMEOUT_MS = 3_500
 /** The limits of a cache: this many bytes, and this share of the browser's quota. */
-const CACHE_BYTES_MOST = 200_000_000
+const MAX_CACHE_BYTES = 200_000_000
 const CACHE_SHARE = 0.2
 
 /** Returns the databases of this browser. */
 export function browserDatabase(clock: ClockPort): DatabasePort {
   const atLatest = <Result>(work: Promise<Result>, instead: Result) =>
     new Promise<Result>((resolve) => {
-      const stop = clock.after(PATIENCE_MS, () => resolve(instead))
+      const stop = clock.after(TIMEOUT_MS, () => resolve(instead))
       work.then(resolve, () => resolve(instead)).finally(stop)
     })
   return {
@@ -57,7 +57,7 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
       try {
         // Missing on plain http.
         const { quota = 0 } = await navigator.storage.estimate()
-        return quota === 0 ? null : Math.min(CACHE_BYTES_MOST, quota * CACHE_SHARE)
+        return quota === 0 ? null : Math.min(MAX_CACHE_BYTES, quota * CACHE_SHARE)
       } catch {
         return null
       }

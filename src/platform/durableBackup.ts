@@ -19,7 +19,7 @@ export type DurableCopy<Content> = {
 const STORE = 'copies'
 const KEY = 'last'
 /** Callers wait no longer than this, because the original exists. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Returns the copy of that name in this browser. */
 export function durableBackup<Content>(name: string): DurableCopy<Content> {
@@ -61,7 +61,7 @@ export function durableBackup<Content>(name: string): DurableCopy<Content> {
   return {
     read: () =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+        const timer = setTimeout(() => resolve(null), TIMEOUT_MS)
         void read()
           .catch(() => null)
           .then((copied) => {

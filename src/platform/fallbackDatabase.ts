@@ -14,8 +14,8 @@ type Hidden = { all: boolean; ranges: { from?: Key; to?: Key }[]; keys: Map<stri
 type Above = { memory: Database; hidden: Map<string, Hidden> }
 
 /** The wait before a failed disk is retried; it doubles each time. */
-const AGAIN_MS = 5_000
-const AGAIN_MOST_MS = 120_000
+const RETRY_MS = 5_000
+const MAX_RETRY_MS = 120_000
 
 /** Returns a database over a disk that may fail at any moment. */
 export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<ClockPort, 'after'>): Database {
@@ -25,7 +25,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
   const listeners = new Set<(isKept: boolean) => void>()
   let diskWorks = true
   let diskReads = true
-  let againMs = AGAIN_MS
+  let againMs = RETRY_MS
   let stopWaiting: Cancel = () => undefined
   let handingDown: Promise<void> | null = null
 
@@ -42,7 +42,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     stopWaiting = clock.after(againMs, () => {
       handingDown = handDown().finally(() => (handingDown = null))
     })
-    againMs = Math.min(againMs * 2, AGAIN_MOST_MS)
+    againMs = Math.min(againMs * 2, MAX_RETRY_MS)
   }
   /** Writes the collected changes to the disk; no other write runs meanwhile. */
   async function handDown() {

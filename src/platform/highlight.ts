@@ -26,7 +26,7 @@ lowlight.registerAlias({
 export type CodeSpan = { text: string; color: 'key' | 'str' | 'num' | 'fn' | 'com' | null }
 
 /** More spans than this would make drawing slow. */
-const MOST_SPANS = 4_000
+const MAX_SPANS = 4_000
 
 const COLORS: Record<string, Exclude<CodeSpan['color'], null>> = {
   keyword: 'key',
@@ -79,7 +79,7 @@ export function highlight(code: string, language: string): CodeSpan[] | null {
   try {
     const spans: CodeSpan[] = []
     collect(lowlight.highlight(language, code).children, null, spans)
-    return spans.length > MOST_SPANS ? null : spans
+    return spans.length > MAX_SPANS ? null : spans
   } catch {
     // A hostile text overflows the stack of a grammar.
     return null

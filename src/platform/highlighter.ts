@@ -27,8 +27,8 @@ export type HighlightWorker = {
   terminate: () => void
 }
 
-const LONGEST_WORK_MS = 300
-const MOST_KNOWN = 200
+const MAX_WORK_MS = 300
+const MAX_CACHED = 200
 
 const keyOf = ({ code, language }: HighlightJob) => `${language}\n${code}`
 
@@ -41,7 +41,7 @@ export function makeHighlighter(start: () => Promise<HighlightWorker>, clock: Cl
   const remember = (key: string, spans: CodeSpan[] | null) => {
     known.set(key, spans)
     const [oldest] = known.keys()
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest)
     return spans
   }
   const stop = () => {
@@ -53,7 +53,7 @@ export function makeHighlighter(start: () => Promise<HighlightWorker>, clock: Cl
     const running = (worker ??= await start())
     return new Promise<CodeSpan[] | null>((resolve, reject) => {
       // A busy page runs its timers before an answer that arrived meanwhile; the second timer lets that answer through.
-      let cancel = clock.after(LONGEST_WORK_MS, () => (cancel = clock.after(0, () => resolve(stop()))))
+      let cancel = clock.after(MAX_WORK_MS, () => (cancel = clock.after(0, () => resolve(stop()))))
       running
         .ask(job)
         .finally(() => cancel())

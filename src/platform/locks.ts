@@ -19,7 +19,7 @@ type Neighbors = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
 
 /** The time after which a lease expires when its holder stops extending it. */
 const LEASE_MS = 6_000
-const LOOK_AGAIN_MS = 200
+const RECHECK_MS = 200
 
 /** Returns the locks of this browser. */
 export function browserLocks({ clock, random, tabs }: Neighbors): LocksPort {
@@ -67,7 +67,7 @@ export function leaseLocks({ clock, random, tabs }: Neighbors, leases: Leases): 
       const channel = tabs.join('parley_locks', (message) => {
         if (message === name) done()
       })
-      const stop = clock.after(LOOK_AGAIN_MS, () => done())
+      const stop = clock.after(RECHECK_MS, () => done())
       function done() {
         channel.leave()
         stop()

@@ -4,7 +4,7 @@ import type { PageLifecyclePort } from './pageLifecycle'
 import { scriptAddress } from './trustedTypes'
 
 /** The minimum time between two checks for a newer version, when the user returns to an open page. */
-const LOOK_AGAIN_MS = 3_600_000
+const RECHECK_MS = 3_600_000
 
 /**
  * Registers the service worker, so that the page opens without a network from the next time on; does nothing on plain
@@ -29,7 +29,7 @@ export async function startShellWorker(
   await worker.register({ immediate: true })
   let lookedAt = performance.now()
   pageLifecycle.on('visible', () => {
-    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return
+    if (performance.now() - lookedAt < RECHECK_MS) return
     lookedAt = performance.now()
     worker.update().catch(() => undefined)
   })

@@ -2,7 +2,7 @@
 import type { Span } from '@/lib/spans'
 
 /** Maximum number of missed rows that the server sends (GET /user/events). */
-const BACKLOG_MOST = 5_000
+const MAX_BACKLOG = 5_000
 
 export type Backlog = ReturnType<typeof createBacklog>
 
@@ -27,7 +27,7 @@ export function createBacklog(cursor: number) {
      * and the server's limit. The very first stream has no cursor to compare with, so its rows are counted instead.
      */
     skipped(): Span | null {
-      const isCut = cursor > 0 ? lowest < Infinity && lowest > cursor : count >= BACKLOG_MOST && lowest < Infinity
+      const isCut = cursor > 0 ? lowest < Infinity && lowest > cursor : count >= MAX_BACKLOG && lowest < Infinity
       return isCut && lowest > cursor + 1 ? { from: cursor + 1, to: lowest - 1 } : null
     },
   }

@@ -4,7 +4,7 @@ import {
   advance,
   ALIVE_MS,
   asleep,
-  HIDDEN_MOST_MS,
+  MAX_HIDDEN_MS,
   KEEPALIVE_MS,
   retryDelay,
   type Machine,
@@ -253,7 +253,7 @@ describe('the stream', () => {
 
   it('reopens after a day in the background, even if it seems alive', () => {
     const hidden = advance(after(...proven).machine, { type: 'hidden', at: START, chance: 0 }).machine
-    const at = START + HIDDEN_MOST_MS + 1
+    const at = START + MAX_HIDDEN_MS + 1
     const seen = advance({ ...hidden, lastSignAt: at }, { type: 'visible', at, chance: 0 })
     expect(seen.machine.phase).toBe('connecting')
   })

@@ -99,10 +99,10 @@ export const ALIVE_MS = 30_000
 export const DOUBT_MS = 1_000
 /** The wait after a first failure. When a server with a thousand clients restarts, at most 300 a second return. */
 export const RETRY_MS = { least: 2_000, most: 6_500 }
-export const LONGEST_RETRY_MS = 60_000
+export const MAX_RETRY_MS = 60_000
 const GROWTH = 1.8
 /** A page that was hidden for longer opens a new stream when it is shown again. */
-export const HIDDEN_MOST_MS = 86_400_000
+export const MAX_HIDDEN_MS = 86_400_000
 /** From this failure in a row on, an ordinary request checks how the server answers. */
 const PROBE_FROM = 3
 /** Two takeovers within this time mean that another client has our device id, not another tab of ours. */
@@ -133,7 +133,7 @@ type Step = { machine: Machine; commands: Command[] }
  * to 60 s.
  */
 export function retryDelay(failures: number, chance: number) {
-  const most = Math.min(LONGEST_RETRY_MS, RETRY_MS.most * GROWTH ** Math.min(failures, 10))
+  const most = Math.min(MAX_RETRY_MS, RETRY_MS.most * GROWTH ** Math.min(failures, 10))
   const least = (most * RETRY_MS.least) / RETRY_MS.most
   return least + (most - least) * chance
 }
@@ -217,7 +217,7 @@ function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: 
 function seen(machine: Machine, at: number): Step {
   const wasHiddenFor = machine.hiddenAt === null ? 0 : at - machine.hiddenAt
   const shown = { ...machine, visible: true, hiddenAt: null }
-  if (wasHiddenFor > HIDDEN_MOST_MS && isOpen(shown) && shown.online) return connect(shown, at)
+  if (wasHiddenFor > MAX_HIDDEN_MS && isOpen(shown) && shown.online) return connect(shown, at)
   return recheck(shown, at)
 }
 

@@ -54,7 +54,7 @@ const BEHIND_KEYS_MS = 1_000
 /** They also wait no longer once there are this many, because folding a large number takes too long. */
 const FEW_EVENTS = 60
 /** The largest burst. The texts of a stream that came as one piece are reported one by one. */
-const LONGEST_BURST = 6_000
+const MAX_BURST = 6_000
 
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
 
@@ -94,7 +94,7 @@ function makeBuffer(
   return {
     add(event: ServerEvent, isBacklog: boolean) {
       if (events.push(event) === 1) since = clock.elapsed()
-      if (events.length >= LONGEST_BURST) flush()
+      if (events.length >= MAX_BURST) flush()
       else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
     },
     flush,

@@ -143,12 +143,12 @@ export function attempt<Value>(read: () => Value): { value: Value } | { malforme
 }
 
 /** The longest plausible duration; longer ones are errors of the server. */
-const LONGEST_S = 10 * 365 * 86_400
+const MAX_SECONDS = 10 * 365 * 86_400
 
 /** Reads a duration in seconds and returns ms, ten years at most; `insteadMs` when it is missing, malformed or zero. */
 export function durationMs(of: Members, name: string, insteadMs: number): number {
   const seconds = orElse(() => count(of, name), 0)
-  return seconds === 0 ? insteadMs : Math.min(seconds, LONGEST_S) * 1000
+  return seconds === 0 ? insteadMs : Math.min(seconds, MAX_SECONDS) * 1000
 }
 
 /** Returns the reader's value, or the fallback when an optional member is malformed. */

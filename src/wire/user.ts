@@ -6,8 +6,8 @@ import { shortText } from '@/lib/shortText'
 import { count, flag, flagOr, id, integer, Malformed, members, text, textOrNull, type Members } from './check'
 
 /** Registration allows 32 bytes, PUT /user any length, and a text can mention one name thousands of times. */
-const NAME_LETTERS_MOST = 80
-const nameOf = (of: Members) => shortText(text(of, 'name'), NAME_LETTERS_MOST)
+const MAX_NAME_LETTERS = 80
+const nameOf = (of: Members) => shortText(text(of, 'name'), MAX_NAME_LETTERS)
 
 /** Reads a user. */
 export function toUser(value: unknown): User {

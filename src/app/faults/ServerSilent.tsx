@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from './Notice'
 
 const FIRST_RETRY_S = 4
-const LONGEST_RETRY_S = 60
+const MAX_RETRY_S = 60
 
 /** Retries by itself with a doubling delay, and at once when the network returns. */
 export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
@@ -48,7 +48,7 @@ function useRetry(busy: boolean, onRetry: () => void): number | null {
         setLeft(left - 1)
         return
       }
-      const longer = Math.min(wait * 2, LONGEST_RETRY_S)
+      const longer = Math.min(wait * 2, MAX_RETRY_S)
       setWait(longer)
       setLeft(longer)
       onRetry()

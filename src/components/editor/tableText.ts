@@ -1,6 +1,6 @@
 /** Converts a table from a spreadsheet's clipboard text (cells separated by tabs) to Markdown. */
 
-const MOST_CELLS = 5_000
+const MAX_CELLS = 5_000
 
 /** Returns rows of cells. Line breaks in a quoted cell become spaces. */
 function rowsOf(text: string): string[][] {
@@ -23,7 +23,7 @@ export function toMarkdownTable(text: string): string | null {
   if (!text.includes('\t')) return null
   const rows = rowsOf(text)
   const width = rows[0]!.length
-  if (rows.length < 2 || width < 2 || rows.length * width > MOST_CELLS) return null
+  if (rows.length < 2 || width < 2 || rows.length * width > MAX_CELLS) return null
   if (rows.some((row) => row.length !== width)) return null
   const [head = [], ...body] = rows
   const rule = head.map((_, column) =>

@@ -3,14 +3,14 @@
 import { undirected } from './undirected'
 
 /** Typing 300 lines takes Chromium one second, 3,000 lines ten. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Replaces a range of the text as if typed, so that undo works. `from` and `to` are letter positions. */
 export function typeInto(box: HTMLTextAreaElement, from: number, to: number, text: string) {
   box.focus()
   box.setSelectionRange(from, to)
   // execCommand is deprecated but the only way that keeps native undo intact. It inserts each line separately.
-  const isShort = text.split('\n', MOST_LINES + 1).length <= MOST_LINES
+  const isShort = text.split('\n', MAX_LINES + 1).length <= MAX_LINES
   const typed = isShort && (document.execCommand?.('insertText', false, text) ?? false)
   if (typed) return
   // Uses the setter of the prototype. React overrides it on the element and would ignore the change as its own.

@@ -31,7 +31,7 @@ export type Sources = {
 
 type Query = SignQuery & { people: People }
 const NOBODY: People = { first: [], others: [] }
-const MOST_CHANNELS = 6
+const MAX_CHANNELS = 6
 
 function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
   const query = foldText(typed)
@@ -41,7 +41,7 @@ function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedCh
   })
   return ranked
     .sort((one, other) => one.rank - other.rank || one.channel.name.localeCompare(other.channel.name))
-    .slice(0, MOST_CHANNELS)
+    .slice(0, MAX_CHANNELS)
     .map(({ channel }) => channel)
 }
 

@@ -5,7 +5,7 @@ const NAMES = /^[#@][\p{L}\p{N}]/u
 /** Invisible characters and characters that change the reading direction. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Host names are much shorter. Encoding a name in another script takes quadratic time. */
-const LONGEST_PLACE = 1024
+const MAX_HOST_LENGTH = 1024
 
 /** Returns the host as the browser parses it, without `www.`, or null if there is none. */
 function hostOf(address: string): string | null {
@@ -40,7 +40,7 @@ const OTHER_SCRIPTS = [
 
 /** Tells whether a displayed name, with or without a port, is this host and cannot be confused with another. */
 function names(place: string, real: string): boolean {
-  if (place.length > LONGEST_PLACE) return false
+  if (place.length > MAX_HOST_LENGTH) return false
   const shown = plainHost(place.replace(/:\d*$/, ''))
   return shown === real || (/\P{ASCII}/u.test(shown) && isUnmistakable(shown) && hostOf(`https://${shown}`) === real)
 }

@@ -15,7 +15,7 @@ const ENDINGS = new Set(
     ' ',
   ),
 )
-const LONGEST_LINK = 2048
+const MAX_LINK_LENGTH = 2048
 /** Characters that end an address: Chinese and Japanese punctuation, markup and invisible characters. */
 const STOPS = /[\s<>"'`。，、；：！？（）「」『』【】《》“”‘’…\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const TRAILING = /[.,;:!?)\]}*_~]/
@@ -51,11 +51,11 @@ type Found = { from: number; to: number; href: string }
 function addressIn(token: string): Found | null {
   const scheme = token.search(/https?:\/\//i)
   if (scheme >= 0) {
-    const rest = token.slice(scheme, scheme + LONGEST_LINK)
+    const rest = token.slice(scheme, scheme + MAX_LINK_LENGTH)
     const link = withoutTail(upToStop(rest))
     return /^https?:\/\/[^/?#]/i.test(link) ? { from: scheme, to: scheme + link.length, href: link } : null
   }
-  if (token.length > LONGEST_LINK || !token.includes('.')) return null
+  if (token.length > MAX_LINK_LENGTH || !token.includes('.')) return null
   const lead = token.length - token.replace(/^[([{<"'“‘（「『]+/u, '').length
   const word = withoutTail(upToStop(token.slice(lead)))
   if (word.includes('@')) return MAIL.test(word) ? { from: lead, to: lead + word.length, href: `mailto:${word}` } : null

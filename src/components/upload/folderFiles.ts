@@ -1,13 +1,13 @@
 /** Collects the files in dropped folders at any depth. */
 
 /** The maximum number of files from one drop. */
-export const MOST_FILES = 200
+export const MAX_FILES = 200
 
-/** Resolves to all files sorted by name, `MOST_FILES` at most. System files such as `.DS_Store` are skipped. */
+/** Resolves to all files sorted by name, `MAX_FILES` at most. System files such as `.DS_Store` are skipped. */
 export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ files: File[]; isCut: boolean }> {
   const files: File[] = []
   const walk = async (entry: FileSystemEntry): Promise<void> => {
-    if (files.length > MOST_FILES || entry.name.startsWith('.')) return
+    if (files.length > MAX_FILES || entry.name.startsWith('.')) return
     if (isFile(entry)) {
       const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)))
       if (file) files.push(file)
@@ -17,7 +17,7 @@ export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ fi
     }
   }
   for (const entry of entries) await walk(entry)
-  return { files: files.slice(0, MOST_FILES), isCut: files.length > MOST_FILES }
+  return { files: files.slice(0, MAX_FILES), isCut: files.length > MAX_FILES }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

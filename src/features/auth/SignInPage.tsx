@@ -51,7 +51,7 @@ function PasswordForm() {
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
-    send: ({ email, password }) => logIn(auth.context, { email, password }).then((asked) => entered(auth, asked)),
+    send: ({ email, password }) => logIn(auth.context, { email, password }).then((result) => entered(auth, result)),
     problemOf: signInProblem,
   })
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { register } from '@/api/token'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
-import { SHORTEST_PASSWORD } from './checkForm'
+import { MIN_PASSWORD_LENGTH } from './checkForm'
 import { entered, hrefOf, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
@@ -42,7 +42,7 @@ function SignUpForm() {
         password,
         language: i18n.language,
         ...(auth.invitation !== null && { magicToken: auth.invitation }),
-      }).then((asked) => entered(auth, asked)),
+      }).then((result) => entered(auth, result)),
     problemOf: signUpProblem,
   })
   return (
@@ -59,7 +59,7 @@ function SignUpForm() {
       <PasswordField
         tall
         label={t(($) => $.auth.signIn.password)}
-        hint={t(($) => $.auth.signUp.passwordShort, { count: SHORTEST_PASSWORD })}
+        hint={t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         showLabel={t(($) => $.common.action.showPassword)}
         hideLabel={t(($) => $.common.action.hidePassword)}
         autoComplete="new-password"

@@ -5,9 +5,9 @@ export type FieldComplaint =
   'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
 
 /** The minimum number of characters of a new password. Existing passwords are not checked. */
-export const SHORTEST_PASSWORD = 6
+export const MIN_PASSWORD_LENGTH = 6
 /** POST /user/register takes names up to 32 bytes. */
-const LONGEST_NAME = 32
+const MAX_NAME_LENGTH = 32
 
 // Refuses only what cannot be an address. The server decides the rest.
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
@@ -18,12 +18,12 @@ export function complaintAbout(field: FieldName, value: string, fresh: boolean):
   switch (field) {
     case 'name':
       if (text === '') return 'nameMissing'
-      return new TextEncoder().encode(text).length > LONGEST_NAME ? 'nameLong' : null
+      return new TextEncoder().encode(text).length > MAX_NAME_LENGTH ? 'nameLong' : null
     case 'email':
       if (text === '') return 'emailMissing'
       return looksLikeEmail(text) ? null : 'emailOdd'
     case 'password':
       if (value === '') return 'passwordMissing'
-      return fresh && value.length < SHORTEST_PASSWORD ? 'passwordShort' : null
+      return fresh && value.length < MIN_PASSWORD_LENGTH ? 'passwordShort' : null
   }
 }

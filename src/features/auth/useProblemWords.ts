@@ -1,6 +1,6 @@
 /** The texts for complaints and refusals, in the interface language. */
 import { useTranslation } from 'react-i18next'
-import { SHORTEST_PASSWORD, type FieldComplaint } from './checkForm'
+import { MIN_PASSWORD_LENGTH, type FieldComplaint } from './checkForm'
 import type { SignInProblem } from './signInProblem'
 
 /**
@@ -23,7 +23,7 @@ export function useProblemWords() {
         case 'passwordMissing':
           return t(($) => $.auth.signIn.passwordMissing)
         case 'passwordShort':
-          return t(($) => $.auth.signUp.passwordShort, { count: SHORTEST_PASSWORD })
+          return t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })
       }
     },
     problem: ({ reason, text, status }: SignInProblem): string => {

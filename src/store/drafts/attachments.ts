@@ -7,7 +7,7 @@ import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
 
 /** Larger files are not stored across a reload (decisions.md). */
-export const KEPT_BYTES_MOST = 100_000_000
+export const MAX_KEPT_BYTES = 100_000_000
 const ID_LENGTH = 16
 
 /** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */
@@ -49,7 +49,7 @@ const settleFile =
       dispatch(fileSettled({ key, fileId, found: { unreadable: true } }))
       return
     }
-    const kept = file.size <= KEPT_BYTES_MOST
+    const kept = file.size <= MAX_KEPT_BYTES
     const keeping = keeper.putBlob(fileId, file, kept).then(
       () => kept,
       () => false,

@@ -42,12 +42,12 @@ export const conversationMarkedUnread = createAction<ConversationKey>('reads/con
 export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
-export const UNREAD_MOST = 5_000
+export const MAX_UNREAD = 5_000
 const NONE: Unread = { ids: [], mentions: [], gone: [] }
 /**
  * Number of messages to check for duplicates. The network repeats a request at once, so later rows are not duplicates.
  */
-const NAMED_MOST = 8
+const MAX_NAMED = 8
 const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
@@ -82,7 +82,7 @@ function close(state: State, key: ConversationKey, { ids, mentions, gone, marked
   if (hasNamed) state.named[key] = named as Draft<MessageRow>[]
   if (!isChanged) return
   if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
-  else state.unread[key] = { ids: ids.slice(-UNREAD_MOST), mentions, gone, ...(marked && { marked }) }
+  else state.unread[key] = { ids: ids.slice(-MAX_UNREAD), mentions, gone, ...(marked && { marked }) }
 }
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
@@ -125,7 +125,7 @@ function isTwin(page: Page, row: MessageRow): boolean {
   if (!named.some(({ id }) => id === row.id)) {
     page.hasNamed = true
     named.push(row)
-    if (named.length > NAMED_MOST) named.shift()
+    if (named.length > MAX_NAMED) named.shift()
   }
   const twins = named.filter((other) => other.id !== row.id && isRepeated(other, row))
   for (const { id } of twins) if (id > row.id) discount(page, id)

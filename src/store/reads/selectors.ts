@@ -6,7 +6,7 @@ import { memoizeByKey } from '@/lib/memoizeByKey'
 import { coversSpan, type Span } from '@/lib/spans'
 import { stretches, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
-import { UNREAD_MOST } from './readsSlice'
+import { MAX_UNREAD } from './readsSlice'
 import type { Unread } from './unread'
 
 export type UnreadCount = {
@@ -32,7 +32,7 @@ const counted = memoizeByKey<
   const named = mentions.length === 0 ? 0 : mentions.filter((id) => ids.includes(id)).length
   const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
   const atLeast =
-    ids.length >= UNREAD_MOST ||
+    ids.length >= MAX_UNREAD ||
     gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
   return { count: ids.length, mentions: named, atLeast, firstId: ids[0] ?? null }
 })

@@ -36,7 +36,7 @@ export type Finding =
  */
 const SAMPLED_CONVERSATIONS = 3
 /** Maximum number of history pages to search. Beyond that the copy is dropped. */
-const PAGES_MOST = 20
+const MAX_PAGES = 20
 
 function isOurs({ channels }: RootState, key: ConversationKey) {
   const target = toTarget(key)
@@ -62,7 +62,7 @@ async function newestCommon(
   api: ListenerApi,
 ): Promise<number | 'nothing' | 'empty' | 'silent'> {
   let before = message.id + 1
-  for (let page = 0; page < PAGES_MOST; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const argument = { key: message.conversation, before: toMessageId(before) }
     const asked = await api.dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true }))
     if ('fault' in asked) return 'silent'

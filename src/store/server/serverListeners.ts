@@ -29,15 +29,15 @@ export const describeServer =
     const fresh = { fresh: true }
     await Promise.all([
       dispatch(runQuery(organization, undefined, fresh)),
-      dispatch(runQuery(version, undefined, fresh)).then((asked) => {
+      dispatch(runQuery(version, undefined, fresh)).then((result) => {
         // Older servers lack these settings, and a 404 in the console looks like a fault.
-        if ('value' in asked && hasCapability(asked.value, 'commonSettings'))
+        if ('value' in result && hasCapability(result.value, 'commonSettings'))
           return dispatch(runQuery(commonSettings, undefined, fresh))
       }),
       dispatch(runQuery(loginConfig, undefined, fresh)),
-      dispatch(runQuery(initialized, undefined, fresh)).then((asked) => {
+      dispatch(runQuery(initialized, undefined, fresh)).then((result) => {
         // Specification, chapter 8: a failed check counts as yes.
-        if ('fault' in asked) dispatch(serverDescribed({ initialized: true }))
+        if ('fault' in result) dispatch(serverDescribed({ initialized: true }))
       }),
     ])
   }

@@ -6,7 +6,7 @@ import { requestServer } from '@/api/requestServer'
 import { isPage, refusal } from '@/api/fault'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
-import { LONGEST_RETRY_MS } from '@/stream/machine'
+import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
 import type { StoreParts } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
@@ -32,9 +32,9 @@ export type ProbeResult =
   | { why: 'page' }
 
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
-const STREAM_PATIENCE_MS = 4_000
+const STREAM_TIMEOUT_MS = 4_000
 /** Minimum delays for obstacles that do not pass quickly. */
-const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: LONGEST_RETRY_MS, page: 15_000 }
+const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
 
 const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
@@ -89,6 +89,6 @@ async function look({ getState, context }: StoreParts): Promise<ProbeResult> {
   const fresh = await context.credentials.freshToken()
   if ('fault' in fresh) return resultOfFault(fresh.fault)
   const url = streamAddress(fresh.token, getState().sync)
-  const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_PATIENCE_MS })
+  const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_TIMEOUT_MS })
   return resultOfStream(outcome, context.ports.clock.now())
 }

@@ -102,9 +102,9 @@ const enter =
     asking: (context: Parameters<typeof logInAsGuest>[0]) => Promise<{ value: SignedIn } | { fault: Fault }>,
   ): AppThunk<Promise<SignInResult>> =>
   async (dispatch, _, context) => {
-    const asked = await asking(context)
-    if ('fault' in asked) return { ok: false, fault: asked.fault }
-    await dispatch(begin(asked.value.user))
+    const result = await asking(context)
+    if ('fault' in result) return { ok: false, fault: result.fault }
+    await dispatch(begin(result.value.user))
     return { ok: true }
   }
 

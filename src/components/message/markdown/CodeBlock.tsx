@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '../useCopy'
 import { useRowTab } from '../rowTab'
 
-const LONGEST_COLORED = 20_000
+const MAX_COLORED_LENGTH = 20_000
 const SHOWN_MS = 500
 const CLASSES = {
   key: 'text-code-key',
@@ -21,7 +21,7 @@ const CLASSES = {
 /** Returns the colored code, or null while it is plain. It stays plain if coloring takes too long. */
 function useSpans(code: string, language: string): CodeSpan[] | null {
   const dispatch = useAppDispatch()
-  const isWanted = language !== '' && code.length <= LONGEST_COLORED
+  const isWanted = language !== '' && code.length <= MAX_COLORED_LENGTH
   const [colored, setColored] = useState(() => ({
     code,
     language,

@@ -11,7 +11,7 @@ export type ActionResult =
   | { kind: 'refused'; fault: Fault; act: Act }
 
 /** The server's limit of saved items per person (POST /favorite: 429 above). */
-const SAVED_MOST = 100
+const MAX_SAVED = 100
 
 /** Shows a toast. */
 export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionResult) {
@@ -41,7 +41,7 @@ export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionRe
 const tellFull = (t: TFunction<['common', 'chat']>) =>
   showToast({
     id: 'savedFull',
-    text: t(($) => $.chat.action.savedFull, { most: SAVED_MOST }),
+    text: t(($) => $.chat.action.savedFull, { most: MAX_SAVED }),
     tone: 'error',
     lasts: true,
     actions: [{ label: t(($) => $.chat.action.showSaved), onPress: () => location.assign(hrefOf(addressOf.saved())) }],

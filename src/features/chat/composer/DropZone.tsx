@@ -2,7 +2,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { filesIn, MOST_FILES } from '@/components/upload/folderFiles'
+import { filesIn, MAX_FILES } from '@/components/upload/folderFiles'
 import { showToast } from '@/ui/toast'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -79,5 +79,5 @@ async function readDropped(
   const found = await filesIn(entries)
   onFiles(found.files)
   if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
-  if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MOST_FILES }) })
+  if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MAX_FILES }) })
 }

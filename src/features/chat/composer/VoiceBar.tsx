@@ -7,7 +7,7 @@ import { clockTime } from '@/lib/clockTime'
 import type { WhySilent } from '@/store/drafts/speaking'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
-import { SHORTEST_MS, useRecording } from './useRecording'
+import { MIN_DURATION_MS, useRecording } from './useRecording'
 
 /** `finish` resolves when the recording is a file of the draft. */
 export type VoiceBarHandle = { finish: () => Promise<void> }
@@ -34,7 +34,7 @@ export function VoiceBar({
   useEffect(() => {
     if (isRecording) stop.current?.focus()
   }, [isRecording])
-  const isLong = state.phase === 'recording' && state.elapsedMs >= SHORTEST_MS
+  const isLong = state.phase === 'recording' && state.elapsedMs >= MIN_DURATION_MS
   const reportAudible = useEffectEvent(onAudible)
   useEffect(() => {
     if (isLong) reportAudible()

@@ -29,7 +29,7 @@ const NO_FILES: readonly never[] = []
 /** ms; a second tap on Send within this time is not meant for the button that took its place. */
 const DOUBLE_TAP_MS = 500
 /** ms; a recorder that was fetched later than this is not started: its press is forgotten. */
-const RECORDER_PATIENCE_MS = 5_000
+const RECORDER_TIMEOUT_MS = 5_000
 
 export type ComposerOptions = {
   conversationKey: ConversationKey
@@ -127,7 +127,7 @@ function useStartRecording(update: Dispatch<ComposerEvent>, submittedAtRef: RefO
     const pressedAt = Date.now()
     if (pressedAt - submittedAtRef.current < DOUBLE_TAP_MS) return
     const start = () => {
-      if (Date.now() - pressedAt < RECORDER_PATIENCE_MS) update({ type: 'recordingStarted' })
+      if (Date.now() - pressedAt < RECORDER_TIMEOUT_MS) update({ type: 'recordingStarted' })
       else reportChunkError()
     }
     recorderModule.load().then(start, reportChunkError)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const PAUSE_MS = 300
 /** Somebody who types without a pause loses no more than this. */
-const LONGEST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 
 /**
  * `schedule` saves at the next pause, `flush` now, `cancel` not at all. `save` must be stable; it is also called when the
@@ -23,7 +23,7 @@ export function useDebouncedSave(save: () => void) {
   }, [cancel, save])
   const schedule = useCallback(() => {
     scheduledAt.current ??= performance.now()
-    const remaining = LONGEST_WAIT_MS - (performance.now() - scheduledAt.current)
+    const remaining = MAX_WAIT_MS - (performance.now() - scheduledAt.current)
     if (timer.current) clearTimeout(timer.current)
     timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, remaining)))
   }, [flush])

@@ -8,9 +8,9 @@ import { useAppDispatch } from '@/store/hooks'
 const MEASURE_MS = 100
 const BARS = 48
 /** A longer recording was forgotten and is stopped. */
-const LONGEST_MS = 3_600_000
+const MAX_DURATION_MS = 3_600_000
 /** A shorter recording, in ms, is a mistaken press and not kept. */
-export const SHORTEST_MS = 400
+export const MIN_DURATION_MS = 400
 
 export type RecordingState =
   { phase: 'asking' } | { phase: 'unavailable'; why: WhySilent } | { phase: 'recording'; elapsedMs: number }
@@ -36,7 +36,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
       if (!now) return
       const lengthMs = performance.now() - now.startedAt
       const sound = await now.recording.stop()
-      if (isKept && lengthMs >= SHORTEST_MS && sound.size > 0)
+      if (isKept && lengthMs >= MIN_DURATION_MS && sound.size > 0)
         await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
     },
     [dispatch, key],
@@ -72,7 +72,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
         measured.push(asked.loudness())
         setLevels([...measured])
         setState({ phase: 'recording', elapsedMs })
-        if (elapsedMs > LONGEST_MS) void finish()
+        if (elapsedMs > MAX_DURATION_MS) void finish()
       }, MEASURE_MS)
     })
     const warn = (event: BeforeUnloadEvent) => current.current && event.preventDefault()

@@ -14,7 +14,7 @@ import { TextField } from '@/ui/TextField'
 import { useUnsavedField } from '../useUnsavedField'
 
 /** PUT /user takes names up to 32 bytes. */
-const LONGEST_NAME = 32
+const MAX_NAME_LENGTH = 32
 
 /** Shows portrait, name and e-mail. Only the name can be changed here. */
 export function AccountPage() {
@@ -63,7 +63,7 @@ function NameForm({ me }: { me: User }) {
     const complaint =
       wanted === ''
         ? t(($) => $.setting.account.nameMissing)
-        : new TextEncoder().encode(wanted).length > LONGEST_NAME
+        : new TextEncoder().encode(wanted).length > MAX_NAME_LENGTH
           ? t(($) => $.setting.account.nameLong)
           : null
     if (complaint === null) {

@@ -8,8 +8,8 @@ import { preferenceChanged, selectPreferences } from '@/store/preferences/prefer
 import { RadioGroup, Switch } from '@/ui/Choice'
 import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
 
-const LEAST_SCALE = 0.9
-const GREATEST_SCALE = 1.3
+const MIN_SCALE = 0.9
+const MAX_SCALE = 1.3
 
 /** Every change applies at once; nothing needs saving. */
 export function AppearancePage() {
@@ -137,8 +137,8 @@ function TextSize() {
       <span className="flex items-center gap-3">
         <input
           type="range"
-          min={LEAST_SCALE}
-          max={GREATEST_SCALE}
+          min={MIN_SCALE}
+          max={MAX_SCALE}
           step={0.1}
           value={textScale}
           aria-label={t(($) => $.setting.appearance.textSize)}
