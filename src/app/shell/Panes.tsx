@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { ListResizer } from './ListResizer'
@@ -22,7 +23,10 @@ export function Panes({ list, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const unkept = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
-  const listId = useId()
+  const ownId = useId()
+  // The only column of a narrow screen is its main area. Its element stays the same, so that the list keeps its state.
+  const isPage = useMedia(NARROW) && showing === 'list'
+  const listId = isPage ? 'main' : ownId
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
@@ -30,8 +34,9 @@ export function Panes({ list, showing, children }: Props) {
     >
       <div
         id={listId}
+        {...(isPage && { role: 'main', tabIndex: -1, 'data-list': true })}
         className={clsx(
-          'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
+          'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
           showing === 'main' && 'max-sm:hidden',
           listCollapsed && 'sm:hidden',
         )}
@@ -44,14 +49,7 @@ export function Panes({ list, showing, children }: Props) {
         {unkept && <StorageNotice />}
         <RoleNotice />
       </div>
-      <div
-        className={clsx(
-          'row-start-2 flex min-h-0 min-w-0 bg-surface sm:col-start-2',
-          showing === 'list' && 'max-sm:hidden',
-        )}
-      >
-        {children}
-      </div>
+      {!isPage && <div className="row-start-2 flex min-h-0 min-w-0 bg-surface sm:col-start-2">{children}</div>}
     </div>
   )
 }

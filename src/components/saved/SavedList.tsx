@@ -22,6 +22,8 @@ import { RemoveSavedDialog } from './RemoveSavedDialog'
 import { useSaved, type Saved } from './useSaved'
 
 type Props = {
+  /** The level of the heading of each item: one below the heading above the list. */
+  level: 2 | 3
   /** Limits the list to this conversation. */
   source?: ConversationKey
   kind?: Kind
@@ -32,7 +34,7 @@ type Props = {
 const isBundle = (bundle: Saved['bundle']): bundle is Bundle => bundle !== null && 'messages' in bundle
 
 /** Renders the list, or its loading, empty or error state. */
-export function SavedList({ source, kind = 'all', onShow }: Props) {
+export function SavedList({ level, source, kind = 'all', onShow }: Props) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   // Loads the translations before the first content. Later they would suspend and hide the column, which loses the
   // focus.
@@ -67,7 +69,13 @@ export function SavedList({ source, kind = 'all', onShow }: Props) {
           ) : 'fault' in bundle ? (
             <Missing fault={bundle.fault} onRetry={saved.retry} />
           ) : (
-            <SavedCard favorite={favorite} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
+            <SavedCard
+              level={level}
+              favorite={favorite}
+              ids={ids}
+              messages={bundle.messages}
+              {...(onShow && { onShow })}
+            />
           )}
         </li>
       ))}
@@ -87,9 +95,10 @@ function Missing({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
   )
 }
 
-type CardProps = Pick<Saved, 'favorite' | 'ids'> & { messages: readonly BundledMessage[]; onShow?: () => void }
+type CardProps = Pick<Saved, 'favorite' | 'ids'> &
+  Pick<Props, 'level'> & { messages: readonly BundledMessage[]; onShow?: () => void }
 
-function SavedCard({ favorite, ids, messages, onShow }: CardProps) {
+function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   const moment = useMoment()
   const me = useAppSelector(selectMyId)
@@ -97,10 +106,10 @@ function SavedCard({ favorite, ids, messages, onShow }: CardProps) {
   const first = messages[0]
   return (
     <>
-      <p className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
-        {first && <Source source={first.source} />}
-        <span>{t(($) => $.fav.savedAt, { when: moment(favorite.at) })}</span>
-      </p>
+      <div className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
+        {first && <Source level={level} source={first.source} />}
+        <p>{t(($) => $.fav.savedAt, { when: moment(favorite.at) })}</p>
+      </div>
       <BundleMessages
         messages={messages}
         urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, favorite.id, attachment))}
@@ -124,12 +133,13 @@ function SavedCard({ favorite, ids, messages, onShow }: CardProps) {
   )
 }
 
-function Source({ source }: { source: ConversationKey }) {
+function Source({ level, source }: Pick<Props, 'level'> & { source: ConversationKey }) {
   const name = useConversationName(source)
+  const Title = `h${level}` as const
   return (
-    <span className="min-w-0 truncate">
+    <Title className="min-w-0 truncate">
       {source.startsWith('channel:') ? '# ' : ''}
       <bdi>{name}</bdi>
-    </span>
+    </Title>
   )
 }

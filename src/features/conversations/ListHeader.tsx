@@ -9,6 +9,7 @@ import { selectIsGuest } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { Kbd } from '@/ui/Kbd'
+import { ListTitle } from '@/ui/ListHeading'
 import { SearchField } from '@/ui/SearchField'
 
 type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
@@ -24,12 +25,12 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
         <span className="mr-2 sm:hidden">
           <ServerLogo size={32} />
         </span>
-        <h2
+        <ListTitle
           className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg"
           title={description === '' ? name : `${name}: ${description}`}
         >
           <bdi>{name}</bdi>
-        </h2>
+        </ListTitle>
         {isGuest && (
           // The sign-in page is signed-out, so the router cannot navigate to it.
           <a href={`#${addressOf.signIn()}`} className={buttonClass({ size: 'small' })}>

@@ -5,6 +5,7 @@ import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
+import { ListTitle } from '@/ui/ListHeading'
 import { SearchField } from '@/ui/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
@@ -26,7 +27,7 @@ export function PeopleList({ current }: { current: UserId | null }) {
   return (
     <nav aria-label={t(($) => $.member.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
       <header className="flex h-bar flex-none items-center px-4">
-        <h2 className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</h2>
+        <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
       </header>
       <div className="flex-none px-2 pb-2">
         <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useSearch } from '@/components/person/useSearch'
+import { ListGroupTitle } from '@/ui/ListHeading'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
@@ -74,12 +75,12 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
           const heading = t(($) => $.member.group[item.role], { count: item.count })
           return (
             <Fragment key={item.role}>
-              <h3
+              <ListGroupTitle
                 className="absolute inset-x-0 m-0 flex items-end px-2 pb-1 text-xs font-medium text-muted first-letter:uppercase"
                 style={{ top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }}
               >
                 <span className="first-letter:uppercase">{heading}</span>
-              </h3>
+              </ListGroupTitle>
               <ul aria-label={heading} className="m-0 list-none p-0">
                 {inside.map((index) => {
                   const person = items[index]!

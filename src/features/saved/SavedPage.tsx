@@ -16,7 +16,7 @@ export function SavedPage() {
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
         <div className="mx-auto grid min-h-full w-full max-w-[784px] grid-cols-[minmax(0,1fr)] content-start gap-3 p-3">
           <KindChips chosen={kind} onChoose={setKind} />
-          <SavedList kind={kind} />
+          <SavedList level={2} kind={kind} />
         </div>
       </div>
     </main>

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
+import { ListGroupTitle, ListTitle } from '@/ui/ListHeading'
 import { SETTINGS } from './pages'
 
 const item =
@@ -15,10 +16,12 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
   return (
     <nav aria-label={t(($) => $.setting.nav.label)} className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-bar flex-none items-center px-4">
-        <h2 className="m-0 text-msg font-semibold">{t(($) => $.setting.nav.title)}</h2>
+        <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.setting.nav.title)}</ListTitle>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        <h3 className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">{t(($) => $.setting.nav.yours)}</h3>
+        <ListGroupTitle className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">
+          {t(($) => $.setting.nav.yours)}
+        </ListGroupTitle>
         <ul className="m-0 list-none p-0">
           {SETTINGS.map(({ page, icon: Icon, title }) => (
             <li key={page}>

@@ -10,7 +10,8 @@ export type BlockNode =
       kind: 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
       inside: MarkdownNode[]
     }
-  | { kind: 'heading'; level: number; inside: MarkdownNode[] }
+  /** `depth` counts the headings above it in the outline of the text, so that no level is skipped. */
+  | { kind: 'heading'; level: number; depth: number; inside: MarkdownNode[] }
   | { kind: 'ol'; start: number; inside: MarkdownNode[] }
   | { kind: 'th' | 'td'; align: Align; inside: MarkdownNode[] }
   | { kind: 'link'; href: string; inside: MarkdownNode[] }
@@ -59,7 +60,7 @@ function branchOf(token: Token): BlockNode | null {
   const { tag } = token
   if (token.hidden) return { kind: 'bare', inside: [] }
   if (PLAIN.has(tag)) return { kind: tag as PlainKind, inside: [] }
-  if (/^h[1-6]$/.test(tag)) return { kind: 'heading', level: Number(tag[1]), inside: [] }
+  if (/^h[1-6]$/.test(tag)) return { kind: 'heading', level: Number(tag[1]), depth: 0, inside: [] }
   if (tag === 'ol') return { kind: 'ol', start: Number(attr(token, 'start') || 1), inside: [] }
   if (tag === 'th' || tag === 'td') return { kind: tag, align: alignOf(token), inside: [] }
   if (tag === 'a') {
@@ -153,10 +154,23 @@ function markTasks(twigs: MarkdownNode[]) {
   }
 }
 
+/** Sets the depth of every heading. `above` are the levels of the headings that the next one is below. */
+function markDepths(twigs: readonly MarkdownNode[], above: number[] = []) {
+  for (const twig of twigs) {
+    if (!('inside' in twig)) continue
+    if (twig.kind === 'heading') {
+      while (above.length > 0 && above.at(-1)! >= twig.level) above.pop()
+      twig.depth = above.length
+      above.push(twig.level)
+    } else markDepths(twig.inside, above)
+  }
+}
+
 /** Returns the tree of a Markdown text (CommonMark with tables, strikethrough, task lists and bare links). */
 export function toTree(text: string): MarkdownNode[] {
   const twigs: MarkdownNode[] = []
   buildTree(md.parse(text, {}), twigs)
   markTasks(twigs)
+  markDepths(twigs)
   return twigs
 }

@@ -84,10 +84,12 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
   return (
     <li data-pin={pin.messageId} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
-        <p className="mb-0.5 grid">
-          <bdi className="truncate font-semibold">{author}</bdi>
+        <div className="mb-0.5 grid">
+          <h3 className="truncate font-semibold">
+            <bdi>{author}</bdi>
+          </h3>
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
-        </p>
+        </div>
       )}
       {/* The mask fades only content that is cut off. */}
       <div className="max-h-60 overflow-hidden text-ui [mask-image:linear-gradient(#000_13rem,transparent_15rem)]">

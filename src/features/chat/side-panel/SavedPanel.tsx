@@ -12,7 +12,7 @@ export function SavedPanel({ conversationKey, onClose }: { conversationKey: Conv
   return (
     <SidePanel title={t(($) => $.chat.header.savedHere)} onClose={onClose}>
       <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin]">
-        <SavedList source={conversationKey} {...(floats && { onShow: onClose })} />
+        <SavedList level={3} source={conversationKey} {...(floats && { onShow: onClose })} />
       </div>
     </SidePanel>
   )
