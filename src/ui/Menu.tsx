@@ -12,7 +12,7 @@ import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { useReturnFocus } from './focus'
+import { isKeyboardFocus, useReturnFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -26,11 +26,17 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** Takes the focus when it opens and returns it when it closes, unless an item moved it elsewhere. */
+/**
+ * Takes the focus when it opens, at its first item if that was by key, and returns it when it closes, unless an item
+ * moved it elsewhere.
+ */
 export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
   const headId = useId()
   const [place] = useState(() => anchorStyle(anchor))
   const elsewhere = useRef(false)
+  // The primitive learns of the keyboard only after it is mounted.
+  const [isByKey] = useState(isKeyboardFocus)
+  const wasEntered = useRef(false)
   // After a press outside, the pressed element has the focus or is about to get it.
   const back = useReturnFocus(anchor, () => elsewhere.current)
   useCloseOnBack(onClose)
@@ -51,6 +57,11 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           aria-describedby={head ? headId : undefined}
           data-rises
           {...back}
+          onFocus={({ target, currentTarget }) => {
+            if (!isByKey || wasEntered.current || target !== currentTarget) return
+            wasEntered.current = true
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+          }}
           side={side}
           align={align}
           sideOffset={4}

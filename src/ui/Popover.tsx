@@ -1,6 +1,6 @@
 /** A small panel next to its button: the emoji picker, a list of reactions. Lazily loaded. Mounted means open. */
 import { Popover as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { anchorStyle, type Anchor } from './anchor'
 import { useCloseOnBack } from './closeOnBack'
 import { useReturnFocus } from './focus'
@@ -12,11 +12,13 @@ export type PopoverProps = {
   onClose: () => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** The element that gets the focus; by default the first control inside. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** Takes the focus, closes by Escape and a press outside, and returns the focus. */
-export function Popover({ anchor, label, onClose, side = 'top', align = 'end', children }: PopoverProps) {
+export function Popover({ anchor, label, onClose, side = 'top', align = 'end', initialFocus, children }: PopoverProps) {
   const [place] = useState(() => anchorStyle(anchor))
   const back = useReturnFocus(anchor)
   useCloseOnBack(onClose)
@@ -30,6 +32,11 @@ export function Popover({ anchor, label, onClose, side = 'top', align = 'end', c
           aria-label={label}
           data-rises
           {...back}
+          onOpenAutoFocus={(event) => {
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
           side={side}
           align={align}
           sideOffset={6}

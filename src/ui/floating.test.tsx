@@ -71,8 +71,7 @@ describe('a dialog', () => {
     render(<Row />)
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
-    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Rename' })).toContainElement(
       document.activeElement as HTMLElement,
@@ -190,8 +189,9 @@ describe('a menu', () => {
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('menu', { name: 'More actions' })).toBeInTheDocument()
     expect(button).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus())
     expect(await audit()).toEqual([])
-    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     expect(reply).toHaveBeenCalledOnce()

@@ -43,6 +43,10 @@ for (const { name, ...way } of ways) {
     await reachLastMessage(ada)
     await ada.page.keyboard.press('+')
     const thumb = ada.words.fill('React with {{emoji}}', { emoji: '👍' })
+    // A stray Enter must not react.
+    await expect(ada.page.locator(':focus')).toHaveAccessibleName(ada.words.say('React'))
+    await ada.page.keyboard.press('Enter')
+    await ada.page.keyboard.press('ArrowRight')
     await expect(ada.page.locator(':focus')).toHaveAccessibleName(thumb)
     await ada.page.keyboard.press('Enter')
     await expect(bo.conversation.reaction('From which platform?', '👍').last()).toBeVisible()

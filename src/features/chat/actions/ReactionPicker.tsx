@@ -1,17 +1,20 @@
 /** The eight reactions that the server knows, chosen by click, arrow keys or digit. */
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { Popover } from '@/ui/Popover'
 import { useMessageActions, type MenuPlace } from './MessageActions'
 
-/** Open while mounted. */
+/**
+ * Open while mounted. The group has the focus first, not an emoji: the Enter that opened the picker may repeat, and must
+ * not react.
+ */
 export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => row.current?.querySelector('button')?.focus(), [])
+  const limitId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -19,7 +22,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       event.key === 'ArrowRight'
         ? at + 1
         : event.key === 'ArrowLeft'
-          ? at - 1
+          ? Math.max(at, 0) - 1
           : /^[1-8]$/.test(event.key)
             ? Number(event.key) - 1
             : null
@@ -33,10 +36,19 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       label={t(($) => $.chat.action.react)}
       // Opens toward the middle of the window, so that it fits beside a side panel.
       align={place.x > window.innerWidth / 2 ? 'end' : 'start'}
+      initialFocus={row}
       onClose={onClose}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the buttons inside */}
-      <div ref={row} className="flex gap-0.5 p-1 max-sm:justify-between max-sm:p-2" onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        role="group"
+        tabIndex={-1}
+        aria-label={t(($) => $.chat.action.react)}
+        aria-describedby={limitId}
+        className="flex gap-0.5 p-1 outline-none max-sm:justify-between max-sm:p-2"
+        onKeyDown={onKeyDown}
+      >
         {QUICK_REACTIONS.map((emoji) => (
           <button
             key={emoji}
@@ -52,6 +64,9 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
           </button>
         ))}
       </div>
+      <p id={limitId} className="px-3 pb-2 text-xs text-muted">
+        {t(($) => $.chat.action.reactOnly)}
+      </p>
     </Popover>
   )
 }

@@ -50,6 +50,9 @@ export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props
     <>
       <ul
         ref={list}
+        data-tray
+        // Gets the focus after files were chosen.
+        tabIndex={-1}
         aria-label={t(($) => $.file.attachments)}
         className="flex max-h-48 flex-wrap gap-2 overflow-y-auto px-3 pt-2.5 pb-0.5"
         {...handlers}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GrowingTextarea } from '@/components/editor/GrowingTextarea'
+import { focusWhenDrawn } from '@/ui/focus'
 import { DiscardEdit, VoiceBar } from '../lazyOverlays'
 import { AttachButton } from './AttachButton'
 import { AttachmentTray } from './AttachmentTray'
@@ -35,10 +36,16 @@ export function Composer({ name, ref, ...options }: Props) {
   const [list, setList] = useState<OpenList>(null)
   const isMultiline = useIsMultiline(box, written.text, isNarrow)
   const focusBox = useCallback(() => box.current?.focus(), [])
+  const frame = useRef<HTMLDivElement>(null)
+  // The tray is drawn once the files are in the draft.
+  const focusTray = useCallback(
+    () => focusWhenDrawn(() => frame.current?.querySelector<HTMLElement>('[data-tray]')),
+    [],
+  )
   useImperativeHandle(ref, () => ({ focus: focusBox, flush, leaveEdit }))
   const showsPreview = written.mode === 'markdown' && state.isPreviewing
   return (
-    <div className="relative">
+    <div ref={frame} className="relative">
       {composer.discardQuestion && <DiscardEdit {...composer.discardQuestion} />}
       <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />
       <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
@@ -58,7 +65,7 @@ export function Composer({ name, ref, ...options }: Props) {
                 isMultiline ? 'grid-cols-[auto_1fr_auto] gap-y-0' : 'grid-cols-[auto_minmax(0,1fr)_auto]',
               )}
             >
-              <AttachButton conversationKey={key} isDisabled={edit !== null} onChosen={focusBox} />
+              <AttachButton conversationKey={key} isDisabled={edit !== null} onChosen={focusTray} />
               <TextBox box={box} name={name} composer={composer} list={list} isMultiline={isMultiline} />
               <ComposerTools
                 conversationKey={key}
