@@ -1,7 +1,7 @@
 /** The screen for every unknown address. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
-import { Notice } from './Notice'
+import { EmptyState } from '@/ui/States'
 
 /**
  * Shows '404 page', as the specification words it, and a link back to the chats. `whole` fills the window, for use
@@ -15,13 +15,14 @@ export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; wh
       tabIndex={-1}
       className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}
     >
-      <Notice
+      <EmptyState
+        heading={1}
         banner={t(($) => $.common.fault.notFound)}
         title={t(($) => $.common.fault.notFoundTitle)}
         actions={<Button onClick={onBack}>{t(($) => $.common.action.backToChats)}</Button>}
       >
         {t(($) => $.common.fault.notFoundText)}
-      </Notice>
+      </EmptyState>
     </main>
   )
 }

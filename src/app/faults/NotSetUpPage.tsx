@@ -4,21 +4,22 @@
  */
 import { ServerCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
-import { Notice } from './Notice'
+import { ErrorState } from '@/ui/States'
 
 /** Shows the page. The guard redirects away from here once the server is set up. */
 export function NotSetUpPage() {
   const { t } = useTranslation()
   return (
     <main className="flex min-h-dvh bg-canvas">
-      <Notice
+      <ErrorState
+        layout="page"
         icon={ServerCog}
         title={t(($) => $.common.fault.notSetUpTitle)}
-        actions={<Button onClick={() => location.reload()}>{t(($) => $.common.action.tryAgain)}</Button>}
+        retryLabel={t(($) => $.common.action.tryAgain)}
+        onRetry={() => location.reload()}
       >
         {t(($) => $.common.fault.notSetUpText)}
-      </Notice>
+      </ErrorState>
     </main>
   )
 }

@@ -1,11 +1,10 @@
 /** The error boundary around one feature. The rest of the page continues to work. */
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
 import { Button } from '@/ui/Button'
 import { ErrorBoundary, FetchError } from '@/ui/ErrorBoundary'
-import { Notice } from './Notice'
+import { ErrorState } from '@/ui/States'
 import { reloadForCode } from './reloadForCode'
 
 /** Whether the code of a page could not be fetched. False for an error inside that code. */
@@ -35,17 +34,15 @@ function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
   }, [code, ports])
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
-      <Notice
-        icon={TriangleAlert}
-        role="alert"
+      <ErrorState
+        layout="page"
         title={chunk ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
+        retryLabel={t(($) => $.common.action.tryAgain)}
+        onRetry={onAgain}
         actions={
-          <>
-            <Button onClick={onAgain}>{t(($) => $.common.action.tryAgain)}</Button>
-            <Button tone="primary" onClick={() => location.reload()}>
-              {t(($) => $.common.action.reload)}
-            </Button>
-          </>
+          <Button tone="primary" onClick={() => location.reload()}>
+            {t(($) => $.common.action.reload)}
+          </Button>
         }
       >
         <p className="m-0">{chunk ? t(($) => $.common.fault.chunkText) : t(($) => $.common.fault.crashText)}</p>
@@ -54,7 +51,7 @@ function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
             {t(($) => $.common.fault.detail, { reason: error.message })}
           </p>
         )}
-      </Notice>
+      </ErrorState>
     </main>
   )
 }

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { serverOrigin } from '@/platform/serverAddress'
-import { Button } from '@/ui/Button'
-import { Notice } from './Notice'
+import { ErrorState } from '@/ui/States'
 
 const FIRST_RETRY_S = 4
 const MAX_RETRY_S = 60
@@ -18,21 +17,23 @@ export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boo
   const seconds = useRetry(busy, onRetry)
   return (
     <main className="flex min-h-dvh bg-canvas">
-      <Notice
+      <ErrorState
+        layout="page"
         icon={nonsense ? ServerOff : WifiOff}
-        role="alert"
         title={nonsense ? t(($) => $.common.fault.brokenTitle) : t(($) => $.common.fault.unreachableTitle)}
-        actions={
-          <Button busy={busy} onClick={onRetry}>
-            {t(($) => $.common.action.retry)}
-          </Button>
-        }
-        after={seconds === null ? null : t(($) => $.common.fault.nextTry, { count: seconds })}
+        retryLabel={t(($) => $.common.action.tryAgain)}
+        busy={busy}
+        onRetry={onRetry}
       >
         {nonsense
           ? t(($) => $.common.fault.brokenText, { address })
           : t(($) => $.common.fault.unreachableText, { address })}
-      </Notice>
+        {seconds !== null && (
+          <p aria-hidden className="mt-1 text-xs tabular">
+            {t(($) => $.common.fault.nextTry, { count: seconds })}
+          </p>
+        )}
+      </ErrorState>
     </main>
   )
 }

@@ -3,8 +3,7 @@ import { Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OLDEST_SERVER } from '@/domain/serverVersion'
 import { serverOrigin } from '@/platform/serverAddress'
-import { Button } from '@/ui/Button'
-import { Notice } from './Notice'
+import { ErrorState } from '@/ui/States'
 
 /** Shows the required version and the server's version. */
 export function ServerTooOld({ version }: { version: string }) {
@@ -12,10 +11,12 @@ export function ServerTooOld({ version }: { version: string }) {
   const row = 'flex justify-between gap-8 border-b border-line py-1.5'
   return (
     <main className="flex min-h-dvh bg-canvas">
-      <Notice
+      <ErrorState
+        layout="page"
         icon={Server}
         title={t(($) => $.common.fault.tooOldTitle)}
-        actions={<Button onClick={() => location.reload()}>{t(($) => $.common.action.tryAgain)}</Button>}
+        retryLabel={t(($) => $.common.action.tryAgain)}
+        onRetry={() => location.reload()}
       >
         <dl className="mx-auto mb-3 w-60 max-w-full">
           <div className={row}>
@@ -30,7 +31,7 @@ export function ServerTooOld({ version }: { version: string }) {
           </div>
         </dl>
         {t(($) => $.common.fault.tooOldText, { address: new URL(serverOrigin()).host })}
-      </Notice>
+      </ErrorState>
     </main>
   )
 }

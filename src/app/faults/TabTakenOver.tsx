@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
-import { Notice } from './Notice'
+import { EmptyState } from '@/ui/States'
 
 /** Shows the notice and Reload, which makes this tab the active one again. */
 export function TabTakenOver() {
@@ -12,7 +12,8 @@ export function TabTakenOver() {
   const { name } = useAppSelector(selectServer)
   return (
     <main id="main" className="flex h-dvh bg-surface">
-      <Notice
+      <EmptyState
+        heading={1}
         icon={AppWindow}
         role="alert"
         title={t(($) => $.common.fault.tabTitle)}
@@ -23,7 +24,7 @@ export function TabTakenOver() {
         }
       >
         {t(($) => $.common.fault.tabText, { server: name })}
-      </Notice>
+      </EmptyState>
     </main>
   )
 }

@@ -3,11 +3,11 @@ import { Users } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
 import { personOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '@/app/faults/Notice'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { EmptyState } from '@/ui/States'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
@@ -28,9 +28,9 @@ export function PeopleArea() {
       <PageErrorBoundary resetKey={pathname}>
         {isList ? (
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
-            <Notice icon={Users} title={t(($) => $.common.nav.people)}>
+            <EmptyState heading={1} icon={Users} title={t(($) => $.common.nav.people)}>
               {t(($) => $.member.profile.choose)}
-            </Notice>
+            </EmptyState>
           </main>
         ) : known ? (
           <PersonPage userId={userId!} />

@@ -1,20 +1,33 @@
-/** Shown in place of content that failed to load: the error in words, and Retry. */
+/** Shown in place of content that failed to load: the error in words, and a button that tries again. */
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { ErrorState } from '@/ui/States'
 
-/** `busy` while the request is repeated. */
-export function FaultState({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
+type Props = {
+  fault: Fault
+  /** Names the content that is missing, where the words of the fault alone do not. */
+  title?: string
+  /** `line` stands in a list beside content that has arrived. */
+  layout?: 'panel' | 'line'
+  /** While the request is repeated. */
+  busy?: boolean
+  onRetry: () => void
+}
+
+/** Renders the state of a panel or of a line in a list. */
+export function FaultState({ fault, title, layout = 'panel', busy = false, onRetry }: Props) {
   const { t } = useTranslation()
   const { headline, detail } = faultText(t, fault)
   return (
     <ErrorState
-      title={headline}
-      detail={detail}
-      retryLabel={t(($) => $.common.action.retry)}
+      layout={layout}
+      title={title ?? headline}
+      retryLabel={t(($) => $.common.action.tryAgain)}
       busy={busy}
       onRetry={onRetry}
-    />
+    >
+      {title === undefined ? detail : (detail ?? headline)}
+    </ErrorState>
   )
 }

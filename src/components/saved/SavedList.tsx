@@ -6,8 +6,6 @@ import { favoriteAttachmentUrl } from '@/api/favorite'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Bundle, BundledMessage } from '@/domain/bundle'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
 import { useMoment } from '@/i18n/useMoment'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
@@ -67,7 +65,7 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
           {bundle === null ? (
             <Skeleton className="h-12" />
           ) : 'fault' in bundle ? (
-            <Missing fault={bundle.fault} onRetry={saved.retry} />
+            <FaultState layout="line" fault={bundle.fault} onRetry={saved.retry} />
           ) : (
             <SavedCard
               level={level}
@@ -80,18 +78,6 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Missing({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
-  const { t } = useTranslation(['common', 'chat', 'fav'])
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-muted">
-      {faultText(t, fault).headline}
-      <Button size="small" onClick={onRetry}>
-        {t(($) => $.common.action.retry)}
-      </Button>
-    </p>
   )
 }
 
