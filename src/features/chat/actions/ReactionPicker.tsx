@@ -39,7 +39,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       initialFocus={row}
       onClose={onClose}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the buttons inside */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the buttons inside */}
       <div
         ref={row}
         role="group"
