@@ -3,7 +3,7 @@ import { Forward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { BundledMessage } from '@/domain/bundle'
-import type { Fault } from '@/domain/fault'
+import { isPassing, type Fault } from '@/domain/fault'
 import { useMoment } from '@/i18n/useMoment'
 import { Button } from '@/ui/Button'
 import { BundlePortrait } from './BundlePortrait'
@@ -21,15 +21,20 @@ type Props = {
   onOpen: ((path: string) => void) | undefined
 }
 
+/** Whether opening the messages fails too: the server rejects their path, or its answer cannot be read. */
+const isFinal = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind === 'refused' && !isPassing(fault))
+
 /** Loads the first lines when the row is drawn, and caches them. */
 export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const tabIndex = useRowTab()
   const { data, error } = useBundleQuery(path)
   const fault = error as Fault | undefined
-  if (fault?.kind === 'refused' && fault.status === 404) {
+  if (fault && isFinal(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
-    return <Card quiet mark={<Forward size={20} />} title={title} detail={t(($) => $.file.gone)} />
+    const isGone = fault.kind === 'refused' && fault.status === 404
+    const detail = isGone ? t(($) => $.file.gone) : t(($) => $.file.unreadable)
+    return <Card quiet mark={<Forward size={20} />} title={title} detail={detail} />
   }
   return (
     <div className="my-1 grid w-130 max-w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:p-0 in-[.bubble]:shadow-none">

@@ -102,6 +102,16 @@ describe('a message', () => {
     expect(await within(row).findByText('No longer on the server')).toBeInTheDocument()
   })
 
+  it.each([
+    [400, 'Could not be read'],
+    [404, 'No longer on the server'],
+  ])('with forwarded messages says that they cannot be opened after %d, and offers no Open', async (archive, words) => {
+    const { row } = await openBody({ kind: 'bundle', path: '../nonsense' }, { archive })
+    expect(await within(row).findByText(words)).toBeInTheDocument()
+    expect(within(row).getByText('Forwarded messages')).toBeInTheDocument()
+    expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
+  })
+
   it('with forwarded messages shows their beginning, and opens with players', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
