@@ -1,5 +1,7 @@
 /** Saves when typing pauses: a save at every key would be slow, and a late one would lose too much in a crash. */
 import { useCallback, useEffect, useRef } from 'react'
+import { useAppStore } from '@/store/hooks'
+import { streamUnwanted } from '@/stream/eventsReceived'
 
 const PAUSE_MS = 300
 /** Somebody who types without a pause loses no more than this. */
@@ -7,7 +9,7 @@ const MAX_WAIT_MS = 500
 
 /**
  * `schedule` saves at the next pause, `flush` now, `cancel` not at all. `save` must be stable; it is also called when the
- * page is hidden and on unmount.
+ * page is hidden, on unmount, and when the session ends here.
  */
 export function useDebouncedSave(save: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -28,6 +30,9 @@ export function useDebouncedSave(save: () => void) {
     timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, remaining)))
   }, [flush])
 
+  const store = useAppStore()
+  // The end of a session and the handover to another tab begin with this action. After it, the disk is closed.
+  useEffect(() => store.startListening({ actionCreator: streamUnwanted, effect: flush }), [store, flush])
   useEffect(() => {
     const onVisibilityChange = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', onVisibilityChange)
