@@ -13,7 +13,7 @@ import { startSettingsListeners } from './conversations/settingsListeners'
 import { startQuoteListeners } from './history/quoteListeners'
 import { startRemovalListeners } from './history/removalListeners'
 import { startRemovingCopies } from './outbox/copies'
-import { startOutboxListeners } from './outbox/outboxListeners'
+import { outboxMiddleware } from './outbox/outboxMiddleware'
 import { startCacheLimit } from './persistence/cacheLimit'
 import { persistenceMiddleware } from './persistence/persistenceMiddleware'
 import { createPersistence } from './persistence/persistence'
@@ -59,7 +59,7 @@ export function makeStore(ports: Ports) {
       // fold.
       standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
         .prepend(listening.middleware, persistenceMiddleware(context.keeper))
-        .concat(rest.middleware, stream),
+        .concat(rest.middleware, stream, outboxMiddleware(context)),
   })
   // Only a failed stream needs the probe. If its code cannot be loaded, the server is unreachable.
   async function askWhy() {
@@ -80,7 +80,6 @@ export function makeStore(ports: Ports) {
     startReadsListeners,
     startPagingListeners,
     startSettingsListeners,
-    startOutboxListeners,
     startRemovingCopies,
     startPreferencesListeners,
     startCacheLimit,

@@ -21,7 +21,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   const entries = useAppSelector((state) => state.outbox.entries)
   const drafts = useAppSelector((state) => state.drafts)
   const texts = useMemo(
-    () => selectLeftBehind({ outbox: { entries, sent: [] }, drafts }, replacement),
+    () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
     [entries, drafts, replacement],
   )
   /** Indexes of the texts that were copied or given up. The dialog can close only when every text is in the set. */

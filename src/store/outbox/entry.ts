@@ -66,11 +66,14 @@ export const hasNotLeft = ({ state, messageId }: OutboxEntry) => messageId === u
 export const mayHaveLeft = ({ state, messageId }: OutboxEntry) =>
   messageId !== undefined || state.state === 'sending' || state.state === 'unsure'
 
+/** False if the message stays until its author decides about it. */
+export const isWaiting = ({ state: { state } }: OutboxEntry) => state !== 'refused' && state !== 'missingFile'
+
 /** A message that this device sent, and its rows on the server: more than one if the network repeated the request. */
 export type SentRecord = {
   localId: LocalId
   key: ConversationKey
-  rows: MessageId[]
+  rows: readonly MessageId[]
   /** Rows that need no further check: removed copies, and rows that are not copies. */
-  settled?: MessageId[]
+  settled?: readonly MessageId[]
 }

@@ -18,6 +18,13 @@ const entriesOf = memoizeByKey<ConversationKey, [readonly OutboxEntry[], Convers
 export const selectOutbox = (state: RootState, key: ConversationKey): readonly OutboxEntry[] =>
   state.outbox.entries.length === 0 ? NONE : entriesOf(key, state.outbox.entries, key)
 
+/**
+ * Whether messages may be sent. Without a stream it would stay unknown whether a sent message arrived. Until the backlog
+ * is complete, the server may not be the one that the messages were written for.
+ */
+export const selectMaySend = ({ session, sync, connection: { phase, online, takenOver } }: RootState): boolean =>
+  session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.doubted
+
 /** All entries of the outbox, of all conversations. */
 export const selectUnsent = (state: RootState): readonly OutboxEntry[] => state.outbox.entries
 
@@ -30,7 +37,7 @@ export const selectWaitingCount = (state: RootState): number =>
  * server are still usable, so they are left out.
  */
 export const selectLeftBehind = (
-  { outbox, drafts }: Pick<RootState, 'outbox' | 'drafts'>,
+  { outbox, drafts }: { outbox: Pick<RootState['outbox'], 'entries'>; drafts: RootState['drafts'] },
   replacement: Replacement,
 ): string[] => [
   // Forwarded messages have no text of their own, and the originals still exist.

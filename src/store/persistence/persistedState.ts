@@ -48,7 +48,7 @@ export type KeptState = {
  * The state that remains if another server answers at the address: only what the user wrote. It was meant for
  * conversations that are gone, so nothing is sent automatically.
  */
-export const withoutServer = ({ drafts, outbox }: KeptState): KeptState => ({
+export const withoutServer = ({ drafts, outbox }: Pick<KeptState, 'drafts' | 'outbox'>): KeptState => ({
   bookmarks: null,
   users: [],
   channels: [],

@@ -6,10 +6,8 @@ import { systemApi } from '@/api/system'
 import type { Message } from '@/domain/message'
 import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
 import { OVERLAP } from '@/stream/middleware'
-import { releaseBlob } from '../drafts/blobs'
 import type { ListenerApi, StartListening } from '../listening'
-import { sendAcknowledged, sessionEnded, serverMismatchSuspected, replacementUnderstood } from '../events'
-import { isOrphaned } from '../persistence/persistedState'
+import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeDeps'
 import type { Finding, Held } from './detectServerReplacement'
@@ -116,13 +114,6 @@ export function startReplacementListeners(listen: StartListening, { getState, di
       const before = api.getOriginalState().server.serverId
       if (before !== null && payload.serverId !== null && payload.serverId !== before && !isLooking)
         await dispatch(resetAndResync('otherServer'))
-    },
-  })
-  listen({
-    actionCreator: replacementUnderstood,
-    effect: async (_, api) => {
-      for (const entry of api.getOriginalState().outbox.entries)
-        if (isOrphaned(entry) && entry.body.kind === 'file') await dispatch(releaseBlob(entry.body.fileId))
     },
   })
 }

@@ -272,7 +272,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     // The upload code is loaded with the first file.
     await vi.dynamicImportSettled()
     await tab.settle()
-    expect([...seen]).toEqual(['uploading', 'sending'])
+    expect([...seen]).toEqual(['queued', 'uploading', 'sending'])
     expect(tab.ports.http.requests('POST', SEND)[0]?.body).toBe(JSON.stringify({ path: '2026/1/5/abc' }))
     expect(outbox(tab)[0]?.messageId).toBe(100)
   })

@@ -1,0 +1,375 @@
+/**
+ * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The reducer of the store
+ * takes the outbox, `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
+ * of writing, its file first. If it is unknown whether a message arrived, it is looked for before it is sent again, and
+ * the later ones of its conversation wait.
+ */
+import type { Action, PayloadAction } from '@reduxjs/toolkit'
+import type { ConversationKey } from '@/domain/conversation'
+import { isPassing, isUnclear, type Fault } from '@/domain/fault'
+import type { LocalId, MessageId } from '@/domain/ids'
+import { eventsReceived } from '@/stream/eventsReceived'
+import {
+  entryTakenBack,
+  logCutBack,
+  messageSubmitted,
+  pageReceived,
+  replacementUnderstood,
+  sendAcknowledged,
+  sessionBegun,
+  sessionEnded,
+  stateRestored,
+  tabTakenOver,
+} from '../events'
+import { woken } from '../persistence/loadPersistedState'
+import { isOrphaned, type KeptState } from '../persistence/persistedState'
+import { endEchoed, recordSending, settleCopy } from './echoes'
+import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
+import { takeLostBack } from './lostTail'
+import {
+  copySettled,
+  echoFound,
+  entryWritten,
+  fileFoundMissing,
+  lockTaken,
+  lookupEnded,
+  otherTabLeft,
+  outboxDiscarded,
+  outboxRetried,
+  sendFailed,
+  sendingPermitted,
+  sendStarted,
+  uploadFailed,
+  uploadFinished,
+  uploadPaused,
+  uploadProgressed,
+  voiceRejected,
+  waitEnded,
+} from './outboxActions'
+import {
+  ECHO_WITHIN_MS,
+  EMPTY,
+  findEntry,
+  finish,
+  release,
+  requeue,
+  stay,
+  wait,
+  waitForEchoes,
+  withEntries,
+  withEntry,
+  withoutEntry,
+  type Command,
+  type Outbox,
+  type Step,
+} from './state'
+
+/** Number of unclear responses after which the user has to decide. */
+export const UNCLEAR_MOST = 3
+/** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
+export const LATER_MS = { least: 2_000, most: 60_000 }
+
+/** True if nothing is to be done for a message: its author has to decide, or only its echo is missing. */
+const isResting = (entry: OutboxEntry) =>
+  !isWaiting(entry) || (entry.messageId !== undefined && entry.state.state !== 'unsure')
+
+/** The first message of each conversation for which work may begin now. */
+function dueEntries({ entries, isPermitted, working, waiting }: Outbox): OutboxEntry[] {
+  if (!isPermitted) return []
+  const heads = new Map<ConversationKey, OutboxEntry>()
+  for (const entry of entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
+  return [...heads.values()].filter(
+    ({ key, localId, state: { state } }) =>
+      working[key] === undefined && !waiting.includes(localId) && (state === 'queued' || state === 'unsure'),
+  )
+}
+
+function firstWork(entry: OutboxEntry): Command {
+  if (entry.state.state === 'unsure') return { do: 'look', entry }
+  return entry.body.kind === 'file' && entry.uploadedPath === undefined
+    ? { do: 'upload', entry }
+    : { do: 'write', entry }
+}
+
+const askLock = ({ outbox, commands }: Step): Step =>
+  outbox.lock === 'free'
+    ? { outbox: { ...outbox, lock: 'asked' }, commands: [...commands, { do: 'lock' }] }
+    : { outbox, commands }
+
+/** Begins all work that is due. The lock is held while there is any. */
+function startDue(step: Step): Step {
+  const { outbox, commands } = step
+  const due = dueEntries(outbox)
+  if (outbox.lock !== 'held') return due.length > 0 ? askLock(step) : step
+  const working = { ...outbox.working, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
+  if (Object.keys(working).length === 0)
+    return { outbox: { ...outbox, lock: 'free' }, commands: [...commands, { do: 'unlock' }] }
+  return due.length === 0 ? step : { outbox: { ...outbox, working }, commands: [...commands, ...due.map(firstWork)] }
+}
+
+const submit = (outbox: Outbox, entry: OutboxEntry): Step =>
+  stay(withEntries(outbox, [...outbox.entries, { ...entry, place: (outbox.entries.at(-1)?.place ?? 0) + 1 }]))
+
+/** Takes what the previous page left. That page may have closed only just now, so its requests get time to arrive. */
+function restore(outbox: Outbox, { outbox: entries, sent }: KeptState): Step {
+  const restored: Outbox = { ...withEntries(outbox, entries), sent }
+  const unsure = entries.filter(({ state }) => state.state === 'unsure')
+  const acknowledged = entries.filter(({ messageId }) => messageId !== undefined)
+  return waitForEchoes(
+    { outbox: restored, commands: acknowledged.map(({ localId }) => ({ do: 'findEcho', localId })) },
+    unsure.map(({ localId }) => localId),
+  )
+}
+
+/**
+ * Compares the entries with the disk. A queued message that another tab has begun to send, or that is no longer on
+ * disk, may have been sent. Messages found only on disk are added.
+ */
+function compareWithDisk(before: Outbox, { held, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
+  const outbox: Outbox = { ...before, lock: 'held' }
+  if (stored === null) return stay(outbox)
+  const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => woken(entry, at))
+  const onDisk = new Map(stored.map((entry) => [entry.localId, entry]))
+  const maySent = ({ localId, state }: OutboxEntry) => {
+    const other = onDisk.get(localId)
+    const isBegun = other === undefined || other.state.state === 'sending' || other.messageId !== undefined
+    return state.state === 'queued' && held.includes(localId) && isBegun
+  }
+  const doubted = outbox.entries.filter(maySent)
+  const entries = [
+    ...outbox.entries.map((entry) =>
+      doubted.includes(entry) ? { ...entry, state: { state: 'unsure', since: at } as const } : entry,
+    ),
+    ...found,
+  ]
+  if (found.length > 0)
+    entries.sort((one, other) => one.createdAt - other.createdAt || (one.place ?? 0) - (other.place ?? 0))
+  const unsure = [...found.filter(({ state }) => state.state === 'unsure'), ...doubted]
+  return waitForEchoes(
+    stay(doubted.length + found.length > 0 ? withEntries(outbox, entries) : outbox),
+    unsure.map(({ localId }) => localId),
+  )
+}
+
+function retry(outbox: Outbox, localId: LocalId): Step {
+  return stay(
+    withEntry(outbox, localId, (entry) => {
+      if (isWaiting(entry)) return entry
+      const retried = { ...entry }
+      delete retried.below
+      // A message that may have arrived is looked for before it is sent again.
+      const state = entry.attempts
+        ? ({ state: 'unsure', since: entry.createdAt } as const)
+        : ({ state: 'queued' } as const)
+      return { ...retried, state, attempts: 0 }
+    }),
+  )
+}
+
+const abort = ({ working }: Outbox, localId: LocalId): Command[] =>
+  Object.values(working).includes(localId) ? [{ do: 'abort', localId }] : []
+
+function discard(outbox: Outbox, localId: LocalId): Step {
+  const entry = findEntry(outbox, localId)
+  // The request may have started just before the user pressed the button.
+  if (!entry || mayHaveLeft(entry)) return stay(outbox)
+  return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...release([entry])] }
+}
+
+/** Puts a message back into the queue, to be tried later: when the server asks for it, or after a growing delay. */
+function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId; fault: Fault; chance: number }): Step {
+  const isAsked = fault.kind === 'refused'
+  const before = outbox.putOffs[localId] ?? 0
+  const putOffs = { ...outbox.putOffs, [localId]: before + 1 }
+  const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + chance / 2))
+  const queued = { ...requeue(outbox, localId, isAsked), putOffs }
+  return wait(stay(queued), localId, (isAsked ? fault.retryAfterMs : null) ?? grown)
+}
+
+const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; fault: Fault; below: MessageId | 0 }) =>
+  withEntry(outbox, localId, (entry) => ({
+    ...entry,
+    state: { state: 'refused', fault },
+    below,
+    ...(isUnclear(fault) && { attempts: (entry.attempts ?? 0) + 1 }),
+  }))
+
+function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['payload']): Step {
+  const { localId, fault } = failure
+  const outbox = finish(before, localId)
+  if (!findEntry(outbox, localId)) return stay(outbox)
+  const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isPassing(fault)
+  return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
+}
+
+function sendUploaded(before: Outbox, payload: ReturnType<typeof uploadFinished>['payload']): Step {
+  const { localId, path, width, height } = payload
+  const outbox = withEntry(before, localId, (entry) =>
+    entry.body.kind === 'file'
+      ? {
+          ...entry,
+          uploadedPath: path,
+          body: { ...entry.body, width: entry.body.width ?? width, height: entry.body.height ?? height },
+        }
+      : entry,
+  )
+  const entry = findEntry(outbox, localId)
+  if (entry && outbox.isPermitted) return { outbox, commands: [{ do: 'write', entry }] }
+  return stay(requeue(finish(outbox, localId), localId))
+}
+
+/** Sends a message that is written. Meanwhile another tab may have become active, or the connection may be gone. */
+function sendWritten(outbox: Outbox, localId: LocalId): Step {
+  const entry = findEntry(outbox, localId)
+  const isReady = entry?.state.state === 'sending'
+  if (isReady && outbox.isPermitted) return { outbox, commands: [{ do: 'send', entry }] }
+  const finished = finish(outbox, localId)
+  return stay(isReady ? requeue(finished, localId) : finished)
+}
+
+function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof sendAcknowledged>['payload']): Step {
+  const outbox = finish(before, localId)
+  const entry = findEntry(outbox, localId)
+  if (!entry) return stay(outbox)
+  const putOffs = { ...outbox.putOffs }
+  delete putOffs[localId]
+  return {
+    outbox: { ...withEntry(outbox, localId, (each) => ({ ...each, messageId })), putOffs },
+    // If the server dropped the local id from the echo, only the message id identifies it.
+    commands: [...release([entry]), { do: 'findEcho', localId }],
+  }
+}
+
+/** True if the server answered, so that the attempt counts. */
+const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === 'unreadable'
+
+function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload']): Step {
+  const { localId, fault, at } = failure
+  const outbox = finish(before, localId)
+  const entry = findEntry(outbox, localId)
+  if (!entry) return stay(outbox)
+  if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(outbox, failure)
+  if (!isUnclear(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
+  const attempts = (entry.attempts ?? 0) + (hasAnswer(fault) ? 1 : 0)
+  const isHopeless = hasAnswer(fault) && attempts >= UNCLEAR_MOST
+  const left = isHopeless
+    ? refuse(outbox, failure)
+    : withEntry(outbox, localId, (each) => ({
+        ...each,
+        state: { state: 'unsure', since: at },
+        ...(attempts > 0 && { attempts }),
+      }))
+  return wait(stay(left), localId, ECHO_WITHIN_MS)
+}
+
+function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payload']): Step {
+  const { localId, isAbsent, retryAfterMs } = payload
+  const outbox = finish(before, localId)
+  if (findEntry(outbox, localId)?.state.state !== 'unsure') return stay(outbox)
+  return isAbsent ? stay(requeue(outbox, localId)) : wait(stay(outbox), localId, retryAfterMs)
+}
+
+function receive(outbox: Outbox, { events, me, receivedAt }: ReturnType<typeof eventsReceived>['payload']): Step {
+  const rows = events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
+  const step = endEchoed(outbox, rows, me)
+  const isDoubted = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
+  if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isDoubted)) return step
+  // A complete backlog did not contain these acknowledged messages, so they are looked for.
+  const entries = step.outbox.entries.map((entry) =>
+    isDoubted(entry) ? { ...entry, state: { state: 'unsure', since: receivedAt } as const } : entry,
+  )
+  return { ...step, outbox: { ...step.outbox, entries } }
+}
+
+type Transition = (outbox: Outbox, payload: never) => Step
+const on = <Payload>(
+  { type }: { type: string; match: (action: Action) => action is PayloadAction<Payload> },
+  transition: (outbox: Outbox, payload: Payload) => Step,
+): [string, Transition] => [type, transition]
+
+const transitions = new Map<string, Transition>([
+  on(messageSubmitted, (outbox, { entry }) => submit(outbox, entry)),
+  on(outboxRetried, retry),
+  on(outboxDiscarded, discard),
+  on(entryTakenBack, (outbox, { entry: { localId } }) => ({
+    outbox: withoutEntry(outbox, localId),
+    commands: abort(outbox, localId),
+  })),
+  on(sendingPermitted, (outbox, isPermitted) => {
+    const step = stay({ ...outbox, isPermitted })
+    // The previous tab may have written more after this one read the disk.
+    return isPermitted ? askLock(step) : step
+  }),
+  on(otherTabLeft, (outbox) => (outbox.isPermitted ? askLock(stay(outbox)) : stay(outbox))),
+  on(lockTaken, compareWithDisk),
+  on(waitEnded, (outbox, localId) => stay({ ...outbox, waiting: outbox.waiting.filter((id) => id !== localId) })),
+  on(uploadProgressed, (outbox, { localId, sent, total }) =>
+    stay(
+      withEntry(outbox, localId, (entry) => {
+        const isPaused = entry.state.state === 'uploading' && entry.state.isPaused
+        return { ...entry, state: { state: 'uploading', sent, total, ...(isPaused && { isPaused }) } }
+      }),
+    ),
+  ),
+  on(uploadPaused, (outbox, { localId, isPaused }) => {
+    const paused = withEntry(outbox, localId, (entry) => {
+      if (entry.state.state !== 'uploading') return entry
+      const { sent, total } = entry.state
+      return { ...entry, state: { state: 'uploading', sent, total, ...(isPaused && { isPaused }) } }
+    })
+    return { outbox: paused, commands: isPaused ? [] : [{ do: 'resume', localId }] }
+  }),
+  on(uploadFinished, sendUploaded),
+  on(uploadFailed, endUpload),
+  on(fileFoundMissing, (outbox, { localId, below }) =>
+    stay(
+      withEntry(finish(outbox, localId), localId, (entry) => ({ ...entry, state: { state: 'missingFile' }, below })),
+    ),
+  ),
+  on(sendStarted, (outbox, { localId, at, after }) => {
+    const entry = findEntry(outbox, localId)
+    if (!entry) return stay(outbox)
+    const started = { ...entry, state: { state: 'sending', since: at } as const, sentAfter: entry.sentAfter ?? after }
+    return stay(
+      recordSending(
+        withEntry(outbox, localId, () => started),
+        started,
+      ),
+    )
+  }),
+  on(entryWritten, sendWritten),
+  on(sendAcknowledged, acknowledge),
+  on(sendFailed, endSend),
+  on(voiceRejected, (outbox, localId) => stay(requeue(finish(outbox, localId), localId))),
+  on(lookupEnded, endLookup),
+  on(echoFound, (outbox, localId) => ({
+    outbox: withoutEntry(outbox, localId),
+    commands: release([findEntry(outbox, localId)]),
+  })),
+  on(eventsReceived, receive),
+  on(pageReceived, (outbox, { rows, me }) => endEchoed(outbox, rows, me)),
+  on(copySettled, (outbox, settled) => stay(settleCopy(outbox, settled))),
+  on(logCutBack, (outbox, { returned, kept, at }) => stay(takeLostBack(outbox, returned, kept, at))),
+  on(replacementUnderstood, (outbox) => ({
+    outbox: { ...outbox, entries: outbox.entries.filter((entry) => !isOrphaned(entry)) },
+    commands: release(outbox.entries.filter(isOrphaned)),
+  })),
+  on(stateRestored, restore),
+  on(tabTakenOver, (outbox) => ({
+    outbox,
+    commands: Object.values(outbox.working).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
+  })),
+  on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
+  on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
+])
+
+/** Returns the next outbox and the commands for an action; actions of others change nothing. */
+export function advance(outbox: Outbox, action: Action): Step {
+  const transition = transitions.get(action.type)
+  if (!transition) return stay(outbox)
+  const step = transition(outbox, (action as PayloadAction<never>).payload)
+  return step.outbox === outbox && step.commands.length === 0 ? step : startDue(step)
+}
+
+/** The reducer of `state.outbox`. */
+export const outbox = (state: Outbox = EMPTY, action: Action): Outbox => advance(state, action).outbox

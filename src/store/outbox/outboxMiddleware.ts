@@ -1,0 +1,152 @@
+/**
+ * Drives the outbox machine: reports whether messages may be sent, and carries out the commands with ports. A lock
+ * ensures that only one tab of the browser sends.
+ */
+import type { Action, Middleware } from '@reduxjs/toolkit'
+import type { LocalId } from '@/domain/ids'
+import type { Cancel } from '@/platform/clock'
+import type { AppDispatch, StoreContext } from '../context'
+import type { RootState } from '../rootReducer'
+import { TABS_CHANNEL, toTabMessage } from '../session/tabs'
+import { selectMyId } from '../session/selectors'
+import type { StoreParts } from '../storeDeps'
+import { isEchoOf } from './echoes'
+import type { OutboxEntry } from './entry'
+import { advance } from './machine'
+import { echoFound, lockTaken, otherTabLeft, sendingPermitted, waitEnded } from './outboxActions'
+import { selectMaySend } from './selectors'
+import { findEntry, type Command } from './state'
+import { createWorks, type WorkName } from './work'
+
+const LOCK = 'parley_outbox'
+/** Time for another tab to finish its current sending. A tab that hangs is not waited for any longer. */
+const LOCK_PATIENCE_MS = 10_000
+
+/** Creates the middleware. It has to be the last one, so that it sees the outbox right before and after the reducer. */
+export const outboxMiddleware =
+  (context: StoreContext): Middleware<object, RootState, AppDispatch> =>
+  (store) => {
+    const { dispatch } = store
+    const getState = () => store.getState()
+    const carryOut = createDriver({ dispatch, getState, context })
+    context.ports.tabs.join(TABS_CHANNEL, (heard) => {
+      if (toTabMessage(heard)?.type === 'TAB_LEFT') dispatch(otherTabLeft())
+    })
+    return (next) => (action) => {
+      const before = getState().outbox
+      const result = next(action)
+      const maySend = selectMaySend(getState())
+      if (maySend !== getState().outbox.isPermitted) dispatch(sendingPermitted(maySend))
+      advance(before, action as Action).commands.forEach(carryOut)
+      return result
+    }
+  }
+
+/** Everything that a session of the driver has begun; the next session begins with nothing. */
+type Running = {
+  works: Map<LocalId, { controller: AbortController; done: Promise<void> }>
+  /** Timers before a message's next attempt. */
+  timers: Map<LocalId, Cancel>
+  /** Functions that resume paused uploads. */
+  paused: Map<LocalId, () => void>
+  unlock: () => void
+}
+const nothing = (): Running => ({ works: new Map(), timers: new Map(), paused: new Map(), unlock: () => undefined })
+
+function createDriver(parts: StoreParts): (command: Command) => void {
+  const { dispatch, getState, context } = parts
+  const { keeper, ports } = context
+  let running = nothing()
+
+  const works = createWorks({
+    ...parts,
+    untilResumed: (localId, signal) =>
+      new Promise<void>((resolve) => {
+        running.paused.set(localId, resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      }),
+  })
+
+  async function work(name: WorkName, entry: OutboxEntry, controller: AbortController) {
+    const mine = running
+    let answer: Action | null = null
+    try {
+      answer = await works[name](entry, controller.signal)
+    } finally {
+      mine.works.delete(entry.localId)
+      // A work that throws is answered, too. Otherwise its conversation would wait forever.
+      if (mine === running) dispatch(answer ?? works.failed(name, entry))
+    }
+  }
+  function begin(name: WorkName, entry: OutboxEntry) {
+    const controller = new AbortController()
+    running.works.set(entry.localId, { controller, done: work(name, entry, controller) })
+  }
+
+  /** The message id was acknowledged, and its row may be on disk already. */
+  async function findEcho(localId: LocalId) {
+    const { messageId } = findEntry(getState().outbox, localId) ?? {}
+    if (messageId === undefined) return
+    const rows = await keeper.messagesById([messageId])
+    const entry = findEntry(getState().outbox, localId)
+    const me = selectMyId(getState())
+    if (entry && rows.some((row) => isEchoOf(row, entry, me))) dispatch(echoFound(localId))
+  }
+
+  async function lock() {
+    const mine = running
+    await ports.locks.exclusive(LOCK, LOCK_PATIENCE_MS, async () => {
+      if (mine !== running) return
+      const held = getState().outbox.entries.map(({ localId }) => localId)
+      await keeper.flush()
+      const stored = await keeper.outbox().catch(() => null)
+      if (mine !== running) return
+      const unlocked = new Promise<void>((resolve) => (mine.unlock = resolve))
+      dispatch(lockTaken({ held, stored, at: ports.clock.now() }))
+      await unlocked
+    })
+  }
+
+  function wait(localId: LocalId, ms: number) {
+    const { timers } = running
+    timers.get(localId)?.()
+    const end = () => {
+      timers.delete(localId)
+      dispatch(waitEnded(localId))
+    }
+    timers.set(localId, ports.clock.after(ms, end))
+  }
+
+  /** Drops all work. The lock is kept until requests under way are over, because another tab must not repeat them. */
+  function rest() {
+    const { works: all, timers, unlock } = running
+    running = nothing()
+    for (const cancel of timers.values()) cancel()
+    for (const { controller } of all.values()) controller.abort()
+    void Promise.allSettled([...all.values()].map(({ done }) => done)).then(unlock)
+  }
+
+  return (command) => {
+    switch (command.do) {
+      case 'findEcho':
+        return void findEcho(command.localId)
+      case 'abort':
+        return running.works.get(command.localId)?.controller.abort()
+      case 'resume':
+        running.paused.get(command.localId)?.()
+        return void running.paused.delete(command.localId)
+      case 'wait':
+        return wait(command.localId, command.ms)
+      case 'release':
+        return void keeper.removeBlob(command.fileId)
+      case 'lock':
+        return void lock()
+      case 'unlock':
+        return running.unlock()
+      case 'rest':
+        return rest()
+      default:
+        return begin(command.do, command.entry)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Carries out the work of the outbox machine for one message: upload, write, send and look. Each resolves with the
+ * action that answers the command.
+ */
+import type { Action } from '@reduxjs/toolkit'
+import { messageApi, type SendBody } from '@/api/message'
+import { runMutation } from '@/api/run'
+import { isPassing, type Fault } from '@/domain/fault'
+import type { LocalId } from '@/domain/ids'
+import { isReadable } from '../drafts/blobs'
+import { sendAcknowledged } from '../events'
+import { fetchPage, type Page } from '../history/pages'
+import { selectCan } from '../server/selectors'
+import type { StoreParts } from '../storeDeps'
+import type { OutboxEntry } from './entry'
+import {
+  entryWritten,
+  fileFoundMissing,
+  lookupEnded,
+  sendFailed,
+  sendStarted,
+  uploadFailed,
+  uploadFinished,
+  uploadProgressed,
+  voiceRejected,
+} from './outboxActions'
+import { findEntry, type Command } from './state'
+
+/** Minimum time between two progress reports. */
+const PROGRESS_MS = 100
+/** Delay before a search in history that could not be completed is repeated. */
+const LOOK_AGAIN_MS = 2_000
+
+export type WorkName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'look'>
+type WorkParts = StoreParts & {
+  /** Resolves when the paused upload is resumed or cancelled. */
+  untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
+}
+type Work = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
+
+/** Creates the works. `signal` cancels an upload. */
+export function createWorks(parts: WorkParts): Record<WorkName, Work> & { failed: typeof answerFailed } {
+  const { dispatch, getState, context } = parts
+  const facts = createFacts(parts)
+  return {
+    upload: (entry, signal) => upload(parts, entry, signal),
+    async write({ localId }) {
+      dispatch(sendStarted({ localId, at: context.ports.clock.now(), after: getState().sync.cursor }))
+      // If the page closes now, the next one must know that the message may have been sent.
+      await context.keeper.flush()
+      return entryWritten(localId)
+    },
+    async send(entry) {
+      const { localId, key, replyTo } = entry
+      const body = toSendBody(entry, selectCan(getState(), 'voiceMessages'))
+      const outcome = await dispatch(runMutation(messageApi.endpoints.sendMessage, { key, body, replyTo, localId }))
+      if ('value' in outcome) return sendAcknowledged({ localId, messageId: outcome.value })
+      // The response shows that the server does not support voice messages.
+      if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
+      return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...facts(entry) })
+    },
+    look: (entry) => look(parts, entry),
+    failed: answerFailed,
+  }
+  /** The answer of a work that broke off with an exception. */
+  function answerFailed(name: WorkName, entry: OutboxEntry): Action {
+    const { localId } = entry
+    const fault: Fault = { kind: 'network' }
+    if (name === 'upload') return uploadFailed({ fault, ...facts(entry) })
+    if (name === 'write') return entryWritten(localId)
+    if (name === 'look') return lookupEnded({ localId, isAbsent: false, retryAfterMs: LOOK_AGAIN_MS })
+    return sendFailed({ fault, at: context.ports.clock.now(), ...facts(entry) })
+  }
+}
+
+/** Returns the payload of a failure without its fault. */
+const createFacts =
+  ({ getState, context }: StoreParts) =>
+  ({ localId, key }: OutboxEntry) => ({
+    localId,
+    // A refused entry keeps its position below the newest message.
+    below: getState().messages.newest[key] ?? (0 as const),
+    chance: context.ports.random.fraction(),
+  })
+
+async function upload(parts: WorkParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
+  const { dispatch, getState, context, untilResumed } = parts
+  const { ports, keeper } = context
+  const { localId, body } = entry
+  const facts = createFacts(parts)
+  const blob = body.kind === 'file' ? await keeper.getBlob(body.fileId) : null
+  // Sending a file that left the disk fails like a network error, and would be retried without end.
+  if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
+    return fileFoundMissing({ localId, below: facts(entry).below })
+  dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
+  let toldAt = -PROGRESS_MS
+  const onProgress = (sent: number, total: number) => {
+    if (ports.clock.elapsed() - toldAt < PROGRESS_MS && sent < total) return
+    toldAt = ports.clock.elapsed()
+    dispatch(uploadProgressed({ localId, sent, total }))
+  }
+  const beforePart = async () => {
+    const { state } = findEntry(getState().outbox, localId) ?? {}
+    if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
+  }
+  const uploads = await import('@/api/resource').catch(() => null)
+  // The network failed before the upload code was loaded.
+  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...facts(entry) })
+  const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
+  if ('fault' in asked) return uploadFailed({ fault: asked.fault, ...facts(entry) })
+  const { path, width, height } = asked.value
+  return uploadFinished({ localId, path, width, height })
+}
+
+/**
+ * Looks for a message in history after the live stream did not deliver it. Pages remove what they contain from the
+ * outbox. If history does not have it either, it never arrived.
+ */
+async function look({ dispatch, getState }: StoreParts, { key, localId, sentAfter = Infinity }: OutboxEntry) {
+  const again = (retryAfterMs = 0) =>
+    lookupEnded({ localId, isAbsent: false, retryAfterMs: Math.max(retryAfterMs, LOOK_AGAIN_MS) })
+  const absent = lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 })
+  for (let before: number | null = null; ;) {
+    const page: Page | { fault: Fault } = await dispatch(fetchPage(key, before))
+    if ('fault' in page) {
+      const { fault } = page
+      // The user may not read there any more; the next attempt shows why.
+      if (fault.kind === 'refused' && !isPassing(fault)) return absent
+      return again(fault.kind === 'refused' ? (fault.retryAfterMs ?? 0) : 0)
+    }
+    if (findEntry(getState().outbox, localId)?.state.state !== 'unsure') return absent
+    if (!getState().sync.live) return again()
+    // Many messages may have been written since it was sent.
+    if (page.complete || page.lowest === null || page.lowest <= sentAfter) return absent
+    before = page.lowest
+  }
+}
+
+function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown: boolean): SendBody {
+  if (body.kind !== 'file') return body
+  const voice = body.spoken && { spoken: body.spoken }
+  if (voice && voiceIsKnown) return { kind: 'voice', path, ...voice }
+  return { kind: 'file', path, width: body.width, height: body.height, ...voice }
+}
