@@ -1,35 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
-import type { ChatRow } from '@/domain/message'
-import { toMessageId } from '@/domain/ids'
-import { eventsReceived } from '@/stream/eventsReceived'
-import { a } from '@support/a'
 import {
-  entryTakenBack,
-  logCutBack,
-  messageSubmitted,
-  pageReceived,
-  replacementUnderstood,
-  sendAcknowledged,
-  sessionEnded,
-  stateRestored,
-  tabTakenOver,
-} from '../events'
-import { withoutServer } from '../persistence/persistedState'
-import type { OutboxEntry, OutboxState } from './entry'
-import { isLostByServer } from './lostTail'
+  AT,
+  HERE,
+  NETWORK,
+  acknowledged,
+  elsewhere,
+  facts,
+  failed,
+  file,
+  id,
+  locked,
+  looked,
+  oneQueued,
+  oneSending,
+  page,
+  ready,
+  received,
+  refused,
+  rowOf,
+  started,
+  submitted,
+  text,
+  written,
+  after,
+  type Signals,
+} from '@support/outboxSignals'
+import { entryTakenBack } from '../events'
 import { advance } from './machine'
 import {
-  copySettled,
   echoFound,
   entryWritten,
   fileFoundMissing,
-  lockTaken,
-  lookupEnded,
-  otherTabLeft,
   outboxDiscarded,
   outboxRetried,
-  sendFailed,
   sendingPermitted,
   sendStarted,
   uploadFailed,
@@ -39,88 +43,6 @@ import {
   voiceRejected,
   waitEnded,
 } from './outboxActions'
-import { EMPTY, type Command, type Outbox } from './state'
-
-const ME = a.userId(7)
-const HERE = a.channelKey(3)
-const THERE = a.channelKey(4)
-const AT = 1_000
-
-const id = (name: string) => a.localId(2 ** 32 + name.charCodeAt(0))
-const nameOf = (localId: number) => String.fromCharCode(localId - 2 ** 32)
-const text = (name: string, given: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  localId: id(name),
-  key: HERE,
-  body: { kind: 'text', text: name, mentions: [] },
-  replyTo: null,
-  createdAt: AT + name.charCodeAt(0),
-  state: { state: 'queued' },
-  ...given,
-})
-const file = (name: string, given: Partial<OutboxEntry> = {}) =>
-  text(name, {
-    body: { kind: 'file', fileId: `file ${name}`, name, contentType: 'text/plain', size: 9, width: null, height: null },
-    ...given,
-  })
-const elsewhere = (name: string) => text(name, { key: THERE })
-
-const submitted = (entry: OutboxEntry) => messageSubmitted({ entry })
-const started = (name: string) => sendStarted({ localId: id(name), at: AT, after: 50 })
-const written = (name: string) => [started(name), entryWritten(id(name))]
-const facts = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
-const failed = (name: string, fault: Fault) => sendFailed({ ...facts(name), fault })
-const acknowledged = (name: string, messageId = 100) =>
-  sendAcknowledged({ localId: id(name), messageId: toMessageId(messageId) })
-const looked = (name: string, isAbsent: boolean, retryAfterMs = 0) =>
-  lookupEnded({ localId: id(name), isAbsent, retryAfterMs })
-const rowOf = (name: string, given: { id?: number; localId?: number | null; authorId?: number } = {}): ChatRow =>
-  a.row({ id: 100, conversation: HERE, authorId: ME, text: name, localId: id(name), ...given })
-const received = (rows: readonly ChatRow[], isReady = false) =>
-  eventsReceived({
-    events: [...rows.map((row) => ({ type: 'chat' as const, row })), ...(isReady ? [{ type: 'ready' as const }] : [])],
-    receivedAt: AT,
-    serverAt: AT,
-    me: ME,
-  })
-const page = (rows: readonly ChatRow[]) =>
-  pageReceived({
-    ...{ key: HERE, rows, amendments: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
-  })
-const restored = (outbox: readonly OutboxEntry[]) =>
-  stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: [...outbox] })
-const locked = (stored: readonly OutboxEntry[] | null, ...held: string[]) =>
-  lockTaken({ held: held.map(id), stored, at: AT })
-
-const NETWORK: Fault = { kind: 'network' }
-const refused = (status: number, retryAfterMs: number | null = null): Fault => ({
-  ...{ kind: 'refused', status, text: '', reason: null, retryAfterMs },
-})
-
-type Signal = Parameters<typeof advance>[1]
-type Signals = readonly (Signal | Signals)[]
-const flat = (signals: Signals): Signal[] => signals.flatMap((signal) => ('type' in signal ? [signal] : flat(signal)))
-
-/** Writes a command as text: what is done, for which message or file, and how long. */
-function told(command: Command): string {
-  if ('entry' in command) return `${command.do} ${nameOf(command.entry.localId)}`
-  if (command.do === 'wait') return `wait ${nameOf(command.localId)} ${command.ms}`
-  if ('localId' in command) return `${command.do} ${nameOf(command.localId)}`
-  return command.do === 'release' ? `release ${command.fileId}` : command.do
-}
-
-/** Feeds the actions to a fresh machine; returns its state and the commands of the last action. */
-function after(...signals: Signals) {
-  let outbox: Outbox = EMPTY
-  let commands: readonly Command[] = []
-  for (const signal of flat(signals)) ({ outbox, commands } = advance(outbox, signal))
-  const states = outbox.entries.map(({ localId, state }) => `${nameOf(localId)} ${state.state}`)
-  return { outbox, states, does: commands.map(told) }
-}
-
-/** A machine that may send, and that holds the lock as soon as it needs it. */
-const ready = [sendingPermitted(true), locked([])]
-const oneQueued = [...ready, submitted(text('a')), locked([text('a')], 'a')]
-const oneSending = [...oneQueued, ...written('a')]
 
 describe('sending', () => {
   it.each<[string, Signals, string[]]>([
@@ -198,7 +120,7 @@ describe('an answer', () => {
     ['that never came leaves the message unsure', NETWORK, 'a unsure', ['wait a 3000', 'unlock']],
     ['that came too late leaves it unsure', { kind: 'timeout', afterMs: 9 }, 'a unsure', ['wait a 3000', 'unlock']],
     ['of a broken server leaves it unsure', refused(502), 'a unsure', ['wait a 3000', 'unlock']],
-    ['that was cancelled leaves it unsure', { kind: 'canceled' }, 'a unsure', ['wait a 3000', 'unlock']],
+    ['that was canceled leaves it unsure', { kind: 'canceled' }, 'a unsure', ['wait a 3000', 'unlock']],
     ['that asks for patience puts it off', refused(429, 7_000), 'a queued', ['wait a 7000', 'unlock']],
     ['without a session puts it off', { kind: 'signedOut' }, 'a queued', ['wait a 2000', 'unlock']],
   ])('%s', (_, fault, state, does) => {
@@ -310,8 +232,8 @@ describe('the author', () => {
     ]
     expect(after(uploading, entryTakenBack({ entry: file('f'), at: AT })).does).toEqual(['abort f'])
     expect(after(uploading, outboxDiscarded(id('f'))).does).toEqual(['abort f', 'release file f'])
-    const cancelled = uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })
-    expect(after(uploading, submitted(text('b')), outboxDiscarded(id('f')), cancelled).does).toEqual(['write b'])
+    const canceled = uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })
+    expect(after(uploading, submitted(text('b')), outboxDiscarded(id('f')), canceled).does).toEqual(['write b'])
   })
   it('pauses and resumes an upload', () => {
     const uploading = [
@@ -338,125 +260,6 @@ describe('an upload that fails', () => {
   ])('is repeated or kept, depending on the fault (%o)', (fault, state, does) => {
     const { states, does: done } = after(uploading, uploadFailed({ ...facts('f'), fault }))
     expect([states, done]).toEqual([[state], does])
-  })
-})
-
-describe('other tabs', () => {
-  it('may have begun to send what is queued here', () => {
-    const state = (stored: OutboxEntry[]) => after(ready, submitted(text('a')), locked(stored, 'a'))
-    const sending: OutboxState = { state: 'sending', since: 1 }
-    for (const stored of [[text('a', { state: sending })], [text('a', { messageId: toMessageId(5) })], []])
-      expect([state(stored).states, state(stored).does]).toEqual([['a unsure'], ['wait a 3000', 'unlock']])
-    expect(state([text('a')]).states).toEqual(['a queued'])
-  })
-  it('know nothing of a message that was written during the comparison', () => {
-    expect(after(ready, submitted(text('a')), submitted(text('b')), locked([text('a')], 'a')).states).toEqual([
-      'a queued',
-      'b queued',
-    ])
-  })
-  it('may have left messages on disk, which are sent in the order of writing', () => {
-    const left = [text('a'), text('c', { state: { state: 'sending', since: 1 } })]
-    const { states, does } = after(sendingPermitted(true), submitted(text('b')), locked([...left, text('b')], 'b'))
-    expect([states, does]).toEqual([
-      ['a queued', 'b queued', 'c unsure'],
-      ['wait c 3000', 'write a'],
-    ])
-  })
-  it('do not bring back what this tab had and no longer has', () => {
-    const gone = [
-      ready,
-      submitted(text('a')),
-      outboxDiscarded(id('a')),
-      sendingPermitted(false),
-      sendingPermitted(true),
-    ]
-    expect(after(gone, locked([text('a')])).states).toEqual([])
-  })
-  it('are asked about the disk when one of them leaves', () => {
-    expect(after(ready, otherTabLeft()).does).toEqual(['lock'])
-    expect(after(otherTabLeft()).does).toEqual([])
-  })
-  it('take over: uploads end, and the lock is free when the last request is over', () => {
-    const uploading = [...oneSending, submitted(file('f', { key: THERE })), tabTakenOver()]
-    expect(after(uploading).does).toEqual(['abort a', 'abort f'])
-    const over = [...uploading, sendingPermitted(false), acknowledged('a')]
-    expect(after(over).does).toEqual(['findEcho a'])
-    expect(after(over, uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })).does).toEqual([
-      'wait f 2000',
-      'unlock',
-    ])
-  })
-})
-
-describe('a reload', () => {
-  it('gives the requests of the previous page time to arrive', () => {
-    const left = [text('a', { state: { state: 'unsure', since: 1 } }), text('b')]
-    expect(after(restored(left)).does).toEqual(['wait a 3000'])
-    expect(after(restored(left), sendingPermitted(true), locked(left, 'a', 'b')).does).toEqual(['unlock'])
-  })
-  it('looks for what was acknowledged', () => {
-    const left = [text('a', { state: { state: 'unsure', since: 1 }, messageId: toMessageId(100) })]
-    expect(after(restored(left)).does).toEqual(['findEcho a', 'wait a 3000'])
-  })
-  it('of another person begins with nothing', () => {
-    const { outbox, does } = after(oneSending, sessionEnded({ why: null }))
-    expect([outbox, does]).toEqual([EMPTY, ['rest']])
-  })
-})
-
-describe('a server that lost its last rows', () => {
-  const returned = text('l', { createdAt: AT, replyTo: toMessageId(3) })
-  const cut = (...back: OutboxEntry[]) => logCutBack({ upTo: 40, kept: 40, newest: [], returned: back, at: AT })
-
-  it('leaves the decision about a lost message to its author', () => {
-    const { outbox, states } = after(cut(returned))
-    expect(states).toEqual(['l refused'])
-    expect(isLostByServer(outbox.entries[0]!)).toBe(true)
-    expect(after(ready, cut(returned), outboxRetried(id('l')), locked(null)).does).toEqual(['write l'])
-    expect(after(ready, cut(returned), outboxDiscarded(id('l'))).states).toEqual([])
-  })
-  it('gets lost messages again, before the waiting ones of the same talk', () => {
-    expect(after(submitted(text('a')), cut(returned)).states).toEqual(['l unsure', 'a queued'])
-    const muchLater = text('a', { createdAt: AT + 3_600_000 })
-    expect(after(submitted(muchLater), cut(returned)).states).toEqual(['l refused', 'a queued'])
-  })
-  it('has to be asked about what it acknowledged above the cut', () => {
-    const { outbox } = after(oneSending, acknowledged('a', 100), cut())
-    expect(outbox.entries[0]).toMatchObject({ state: { state: 'unsure' }, sentAfter: 40 })
-    expect(outbox.entries[0]).not.toHaveProperty('messageId')
-    expect(after(oneSending, acknowledged('a', 30), cut()).states).toEqual(['a sending'])
-  })
-  it('no longer has the message that is replied to', () => {
-    const { outbox } = after(
-      submitted(text('a', { replyTo: toMessageId(60) })),
-      submitted(text('b', { replyTo: toMessageId(20) })),
-      cut(),
-    )
-    expect(outbox.entries.map(({ replyTo }) => replyTo)).toEqual([null, 20])
-  })
-})
-
-describe('a server that was replaced', () => {
-  it('gets nothing that was written for the other one, and the files go with the notice', () => {
-    const { outbox } = withoutServer({ drafts: [], outbox: [file('f'), text('a')] })
-    expect(after(ready, restored(outbox)).does).toEqual([])
-    expect(after(restored(outbox), submitted(text('b')), replacementUnderstood('otherServer'))).toMatchObject({
-      states: ['b queued'],
-      does: ['release file f'],
-    })
-  })
-})
-
-describe('the records of what was sent', () => {
-  it('hold every row of a message until it is settled', () => {
-    const twice = [...oneSending, received([rowOf('a'), rowOf('a', { id: 101 })])]
-    expect(after(twice).outbox.sent[0]?.rows).toEqual([100, 101])
-    const settled = copySettled({ localId: id('a'), row: toMessageId(101) })
-    expect(after(twice, settled, received([rowOf('a', { id: 101 })])).outbox.sent[0]).toMatchObject({
-      rows: [100],
-      settled: [101],
-    })
   })
 })
 

@@ -33,7 +33,7 @@ const LOOK_AGAIN_MS = 2_000
 
 export type WorkName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'look'>
 type WorkParts = StoreParts & {
-  /** Resolves when the paused upload is resumed or cancelled. */
+  /** Resolves when the paused upload is resumed or canceled. */
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
 }
 type Work = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { sessionEnded } from '@/store/events'
 import { submitMessage, outboxTakenBack } from '@/store/outbox/submit'
 import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
@@ -373,6 +374,25 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     tab.chat(a.row({ id: 300, authorId: 9, text: 'theirs', localId }))
     await tab.settle()
     expect(outbox(tab)).toHaveLength(1)
+  })
+})
+
+describe('the lock between tabs', () => {
+  it('is kept until the request is over, also when the session ends before', async () => {
+    const tab = await live(await openTab())
+    let answer: (scripted: Scripted) => void = () => undefined
+    tab.ports.http.on('POST', SEND, () => new Promise<Scripted>((resolve) => (answer = resolve)))
+    write(tab, 'under way')
+    await tab.settle()
+    let isFree = false
+    void tab.ports.locks.exclusive('parley_outbox', 60_000, () => Promise.resolve((isFree = true)))
+    tab.store.dispatch(sessionEnded({ why: null }))
+    await tab.settle()
+    expect(isFree).toBe(false)
+    answer({ json: 100 })
+    await tab.settle()
+    expect(isFree).toBe(true)
+    expect(outbox(tab)).toEqual([])
   })
 })
 
