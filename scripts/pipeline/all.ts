@@ -2,4 +2,5 @@
 import { runStages } from './stage'
 import { budgets, build, clientTests, contract, journeys, lint, serverTests, types } from './stages'
 
-await runStages([types, lint, clientTests, serverTests, contract, build, budgets, journeys])
+// Lint uses one core, and the contract about one.
+await runStages([[types, lint, contract], clientTests, serverTests, build, budgets, journeys])

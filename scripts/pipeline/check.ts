@@ -1,5 +1,5 @@
-/** `npm run check`: the checks before every commit, in under 90 seconds. */
+/** `npm run check`: the checks before every commit. */
 import { runStages } from './stage'
 import { lint, types, clientTests } from './stages'
 
-await runStages([types, lint, clientTests])
+await runStages([[types, lint, clientTests]])

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runStage, type Stage } from './stage'
 
-vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 const exits = (code: number): Pick<Stage, 'name' | 'command' | 'limitMs'> => ({
   name: 'a stage',
@@ -50,5 +50,15 @@ describe('a stage', () => {
 
   it('has failed when its program is missing', async () => {
     expect(await sumOf({ ...exits(0), command: ['no-such-program-here'] })).toEqual([{ passed: 0, failed: 1 }])
+  })
+
+  it('that runs beside others prints all of its output at its end, below its name', async () => {
+    print.mockClear()
+    const speaking = {
+      ...exits(0),
+      command: [process.execPath, '-e', 'console.log(1); console.error(2); process.exit(3)'],
+    }
+    expect((await runStage(speaking, false)).map(({ count }) => count)).toEqual([{ passed: 0, failed: 1 }])
+    expect(print.mock.calls).toEqual([[expect.stringMatching(/^\n── a stage ─+\n1\n2$/)]])
   })
 })

@@ -1,6 +1,7 @@
 /** Runs one stage of the pipeline: a command, its output, and the number of passed cases. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The folder of the project. */
@@ -22,11 +23,17 @@ export type Stage = {
 
 export type Outcome = { name: string; count: Count; tookMs: number }
 
-/** Runs a stage to its end and prints its output as it comes. Never rejects: an error is a failed case. */
-export async function runStage(stage: Stage): Promise<Outcome[]> {
-  console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 74 - stage.name.length))}`)
+/**
+ * Runs a stage to its end and prints its output as it comes, or at its end if `isAlone` is false. Never rejects: an error
+ * is a failed case.
+ */
+export async function runStage(stage: Stage, isAlone = true): Promise<Outcome[]> {
+  const title = `\n── ${stage.name} ${'─'.repeat(Math.max(0, 74 - stage.name.length))}`
+  if (isAlone) console.log(title)
   const startedAt = performance.now()
-  const code = await exitCode(stage)
+  const code = isAlone
+    ? await exitCode(stage, 'inherit')
+    : await withKeptOutput(title, (output) => exitCode(stage, output))
   const tookMs = performance.now() - startedAt
   const counted = readCount(stage, code)
   const failed = counted.reduce((sum, { failed }) => sum + failed, 0)
@@ -52,12 +59,26 @@ function readCount(stage: Stage, code: number): ({ name: string } & Count)[] {
 /** Color codes are unreadable in a log, so they are used only in terminals. */
 const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-function exitCode({ name, command, env, limitMs }: Stage): Promise<number> {
+/** Gives a file to `act` and prints its content afterwards, below the title. */
+async function withKeptOutput<Result>(title: string, act: (file: number) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-stage-'))
+  const path = join(folder, 'output')
+  const file = openSync(path, 'w')
+  try {
+    return await act(file)
+  } finally {
+    closeSync(file)
+    console.log(`${title}\n${readFileSync(path, 'utf8').trimEnd()}`)
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function exitCode({ name, command, env, limitMs }: Stage, output: 'inherit' | number): Promise<number> {
   const [program = '', ...args] = command
   // In a process group of its own, a hanging stage can be ended with its browsers and servers.
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     detached: true,
     env: { ...process.env, ...plainText, ...env },
   })
@@ -84,12 +105,19 @@ function exitCode({ name, command, env, limitMs }: Stage): Promise<number> {
   })
 }
 
-/** Runs stages one after the other, even after failures. Prints the table and, alone on the last line, the sum. */
-export async function runStages(stages: readonly Stage[]): Promise<never> {
+/**
+ * Runs stages one after the other, and those of an inner list side by side, even after failures. Prints the table and,
+ * alone on the last line, the sum.
+ */
+export async function runStages(steps: readonly (Stage | readonly Stage[])[]): Promise<never> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const outcomes: Outcome[] = []
-  for (const stage of stages) outcomes.push(...(await runStage(stage)))
+  for (const step of steps) {
+    const stages = [step].flat()
+    const ended = await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))
+    outcomes.push(...ended.flat())
+  }
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0)
   console.log(`\n${'═'.repeat(78)}`)
