@@ -110,6 +110,7 @@ describe('writing', () => {
   it('sends with an own Enter though no timer ran since the input method ended', async () => {
     const chat = await openChat()
     const box = chat.box()
+    chat.takeSends()
     fireEvent.compositionStart(box)
     fireEvent.change(box, { target: { value: '日本' } })
     fireEvent.compositionEnd(box)
