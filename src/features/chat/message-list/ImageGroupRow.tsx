@@ -1,6 +1,6 @@
 /** Several images that one person sent in succession, side by side. Each image is a message of its own. */
 import { Pin, Trash2 } from 'lucide-react'
-import { memo, useContext } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -12,19 +12,17 @@ import { RowActive } from '@/components/message/rowTab'
 import { UploadStrip } from '@/components/upload/UploadCard'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import { useMessageActions } from '../actions/MessageActions'
-import { useSelectionState } from '../actions/useSelectionState'
-import { ActiveRowContext, useIsActive } from './activeRow'
 import { Bubble } from './Bubble'
 import type { RowMessage } from './buildRows'
-import { By, Margin, rowLook } from './MessageRow'
 import { MessageToolbar } from './MessageToolbar'
 import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
 import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
 import { useRowModel, useSurroundings, type RowModel } from './rowModel'
-import { isPending, useWaitsLong } from './MessageStatus'
-import { rowLabel } from './rowLabel'
+import { isPending } from './MessageStatus'
+import { RowColumns, rowLook } from './RowLayout'
+import { useRow } from './useRow'
 
 type Props = {
   images: readonly RowMessage[]
@@ -76,19 +74,16 @@ function ImageGroup({
     <div
       className={rowLook({ first, bubbles, mine, isActive: false, namesMe: false, highlighted: false, fading: false })}
     >
-      {!(bubbles && mine) && (
-        <Margin first={first} author={author} at={firstModel.at} time={bubbles ? '' : format.time(firstModel.at)} />
-      )}
-      <div
-        className={
-          bubbles
-            ? `grid min-w-0 max-w-[min(560px,86%)] ${mine ? 'justify-self-end' : 'justify-self-start'}`
-            : 'min-w-0'
-        }
+      <RowColumns
+        first={first}
+        bubbles={bubbles}
+        mine={mine}
+        author={author}
+        by={by}
+        at={firstModel.at}
+        isChoosing={false}
+        align="stretch"
       >
-        {first && !(bubbles && mine) && (
-          <By author={author} name={by} at={firstModel.at} time={bubbles ? null : format.time(firstModel.at)} />
-        )}
         <Bubble
           on={bubbles}
           mine={mine}
@@ -104,7 +99,7 @@ function ImageGroup({
           time={time}
           mark={mine ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
         />
-      </div>
+      </RowColumns>
     </div>
   )
 }
@@ -147,16 +142,8 @@ function Shown({
   highlighted,
 }: ImageProps & { model: RowModel }) {
   const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
-  const { message, entry } = model
-  const active = useContext(ActiveRowContext)
-  const isActive = useIsActive(image.key)
-  const { by, pending, pinnedBy } = useSurroundings(conversationKey, image.id, model)
-  const waits = useWaitsLong(entry !== undefined && isPending(entry), model.at)
-  const label = rowLabel({ model, by, waits, namesMe: false, pinned: pinnedBy !== null }, { t, format })
-  const isDeleted = message !== undefined && message.deletedBy !== null
-  const choice = useSelectionState(isDeleted ? null : image.id)
-  const fades = waits || pending.some((change) => change.kind === 'deletion')
+  const { message } = model
+  const { isActive, isDeleted, pinnedBy, fades, choice, label, article } = useRow(conversationKey, image, model)
   const ring =
     highlighted || choice === 'chosen'
       ? 'shadow-[0_0_0_3px_var(--accent)]'
@@ -166,10 +153,7 @@ function Shown({
   return (
     <RowActive value={isActive}>
       <article
-        aria-label={label}
-        data-row={image.key}
-        tabIndex={-1}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && active.become(image.key)}
+        {...article}
         className={`relative min-w-0 rounded-card transition-shadow duration-fast ${LOOKS[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
       >
         {isDeleted ? (

@@ -1,0 +1,140 @@
+/** The layout of a row: the margin with avatar or time, the author's name, and the content. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roleOf, type User } from '@/domain/user'
+import { useFormat } from '@/i18n/useFormat'
+import { PersonLink } from '@/components/person/PersonLink'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { Tag } from '@/ui/Badge'
+
+type Look = {
+  first: boolean
+  bubbles: boolean
+  mine: boolean
+  isActive: boolean
+  namesMe: boolean
+  highlighted: boolean
+  fading: boolean
+}
+
+/** The classes of a row: columns, spacing and background. */
+export function rowLook({ first, bubbles, mine, isActive, namesMe, highlighted, fading }: Look) {
+  const ground = highlighted
+    ? 'bg-accent-soft'
+    : namesMe
+      ? 'names-me bg-mention-soft'
+      : isActive && !bubbles
+        ? 'bg-hover'
+        : ''
+  return [
+    'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
+    bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
+    first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
+    first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
+    namesMe
+      ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-[''] forced-colors:before:bg-[Highlight]"
+      : '',
+    fading ? 'text-muted' : '',
+    ground,
+  ].join(' ')
+}
+
+type ColumnsProps = {
+  first: boolean
+  bubbles: boolean
+  mine: boolean
+  author: User | undefined
+  /** The author's name, also of somebody who is unknown. */
+  by: string
+  at: number
+  /** Whether to make room for the checkbox of the selection. */
+  isChoosing: boolean
+  /** The alignment of the content in a bubble. */
+  align: 'edge' | 'stretch'
+  children: ReactNode
+}
+
+const ALIGNED = {
+  edge: { mine: 'justify-items-end justify-self-end', other: 'justify-items-start justify-self-start' },
+  stretch: { mine: 'justify-self-end', other: 'justify-self-start' },
+}
+
+/** The columns of a row. An own message in a bubble has no margin and no name. */
+export function RowColumns({ first, bubbles, mine, author, by, at, isChoosing, align, children }: ColumnsProps) {
+  const format = useFormat()
+  const time = bubbles ? null : format.time(at)
+  const isOwnBubble = bubbles && mine
+  return (
+    <>
+      {!isOwnBubble && <Margin first={first} author={author} at={at} time={time ?? ''} hidden={isChoosing} />}
+      <div
+        className={
+          bubbles ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][mine ? 'mine' : 'other']}` : 'min-w-0'
+        }
+      >
+        {first && !isOwnBubble && <By author={author} name={by} at={at} time={time} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** `hidden` makes room for the checkbox of the selection. */
+type MarginProps = { first: boolean; author: User | undefined; at: number; time: string; hidden: boolean }
+
+/** The left column of a row: the avatar, or the time on hover or focus. */
+function Margin({ first, author, at, time, hidden }: MarginProps) {
+  if (first)
+    return (
+      <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
+        {author ? (
+          <PersonLink userId={author.id} isDouble>
+            <UserAvatar user={author} size="feed" />
+          </PersonLink>
+        ) : (
+          <UserAvatar user={author} size="feed" />
+        )}
+      </span>
+    )
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      aria-hidden
+      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
+    >
+      {time}
+    </time>
+  )
+}
+
+type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
+
+/** The author and the time, above the first message of a group. */
+function By({ author, name, at, time }: ByProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const role = author ? roleOf(author) : 'member'
+  return (
+    <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
+      {author ? (
+        <PersonLink userId={author.id} className="-mt-1 truncate pt-1 font-semibold text-inherit! hover:underline">
+          <bdi title={author.name}>{author.name}</bdi>
+        </PersonLink>
+      ) : (
+        <bdi className="truncate font-semibold">{name}</bdi>
+      )}
+      {role !== 'member' && (
+        <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
+      )}
+      {time !== null && (
+        <time
+          dateTime={new Date(at).toISOString()}
+          title={format.dateTime(at)}
+          className="flex-none text-xs text-muted tabular-nums"
+        >
+          {time}
+        </time>
+      )}
+    </header>
+  )
+}

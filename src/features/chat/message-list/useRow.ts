@@ -1,0 +1,45 @@
+/** The state of a row that shows one message: a row of its own, or an image in a group. */
+import { useContext, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { useFormat } from '@/i18n/useFormat'
+import { useSelectionState } from '../actions/useSelectionState'
+import { ActiveRowContext, useIsActive } from './activeRow'
+import type { RowMessage } from './buildRows'
+import { isPending, useWaitsLong } from './MessageStatus'
+import { rowLabel } from './rowLabel'
+import { useSurroundings, type RowModel } from './rowModel'
+
+/**
+ * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
+ * long, `fades` also while a deletion is on its way, `choice` during a selection.
+ */
+export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
+  const { at, message, entry } = model
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const active = useContext(ActiveRowContext)
+  const isActive = useIsActive(rowKey)
+  const surroundings = useSurroundings(key, id, model)
+  const { by, namesMe, pending, pinnedBy } = surroundings
+  const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
+  const isDeleted = message !== undefined && message.deletedBy !== null
+  const choice = useSelectionState(isDeleted ? null : id)
+  const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null }, { t, format })
+  return {
+    ...surroundings,
+    isActive,
+    isDeleted,
+    waits,
+    fades: waits || pending.some((change) => change.kind === 'deletion'),
+    choice,
+    label,
+    time: format.time(at),
+    article: {
+      'aria-label': label,
+      'data-row': rowKey,
+      tabIndex: -1,
+      onPointerEnter: (event: PointerEvent) => void (event.pointerType === 'mouse' && active.become(rowKey)),
+    },
+  }
+}
