@@ -1,18 +1,11 @@
 /** The page of one open conversation: header, messages, composer, and side panel. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { holds } from '@/lib/sorted'
-import { useConversationName } from '@/components/conversation/useConversationName'
-import { selectLost, selectMyRights } from '@/store/channels/selectors'
-import { holdsNewest, jumpToLatest, openConversation } from '@/store/history/paging'
+import { selectLost } from '@/store/channels/selectors'
 import { attachFiles } from '@/store/drafts/attachments'
-import { selectDraft } from '@/store/drafts/selectors'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import { conversationClosed } from '@/store/messages/messageActions'
-import { selectFeed } from '@/store/messages/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { MessageActionsContext } from './actions/MessageActions'
 import { useIsChoosing } from './actions/selection'
 import { Overlays } from './actions/Overlays'
@@ -22,15 +15,15 @@ import { useActionToast } from './actions/useActionToast'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
-import { MessageList, type MessageListHandle } from './message-list/MessageList'
-import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
-import { ConversationPanel, type Beside } from './side-panel/ConversationPanel'
-import { JumpProgress, type JumpTarget } from './message-list/JumpProgress'
-import { ConversationHeader } from './header/ConversationHeader'
-import { UnavailableConversation } from './UnavailableConversation'
 import { useComposerFocus } from './composer/useComposerFocus'
+import { useReplyAndEdit } from './composer/useReplyAndEdit'
+import { ConversationHeader } from './header/ConversationHeader'
+import { JumpProgress } from './message-list/JumpProgress'
+import { MessageList, type MessageListHandle } from './message-list/MessageList'
+import { ConversationPanel, type Beside } from './side-panel/ConversationPanel'
+import { UnavailableConversation } from './UnavailableConversation'
+import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
-import { useUnreadLine } from './useUnreadLine'
 
 type Props = {
   conversationKey: ConversationKey
@@ -50,162 +43,66 @@ export function ConversationPage({ conversationKey, at, writes = null }: Props) 
   return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
 }
 
-function Conversation({ conversationKey: key, at, writes }: Props) {
+function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
   const dispatch = useAppDispatch()
-  const store = useAppStore()
-  const name = useConversationName(key)
-  const rights = useAppSelector((state) => selectMyRights(state, key))
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [beside, setBeside] = useState<Beside | null>(null)
-  const aside = typeof beside === 'string' ? beside : null
-  const [replyTo, setReplyTo] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.replyTo ?? null)
-  const [editing, setEditing] = useState<MessageId | null>(() => selectDraft(store.getState(), key)?.edit?.id ?? null)
-  // The messages that are unread now stay marked while the conversation is open.
-  const [opened] = useState(() => {
-    const position = positionOf(store, key, at)
-    return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : at }
+  const open = useOpenConversation(key, at)
+  const writing = useReplyAndEdit(key, composer)
+  const { actions, overlay, close } = useActionsOf(key, {
+    reply: writing.reply,
+    edit: writing.edit,
+    jumpTo: open.jumpTo,
+    jumpToDay: open.jumpToDay,
+    openBundle: setBeside,
+    tell: useActionToast(),
+    composer,
   })
-
-  const unread = useUnreadLine(key, opened.unread)
-
-  // With everything up to the newest message in memory, the first render is already final.
-  const [settled, setSettled] = useState(
-    () =>
-      opened.at === null &&
-      opened.unread.firstId === null &&
-      !opened.position?.top &&
-      holdsNewest(store.getState(), key),
-  )
-
-  const [way] = useState(() => new AbortController())
-  // Only an opening at a message in the address may take long, so only that can be canceled.
-  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(
-    opened.at === null ? null : { kind: 'opening', cancel: () => way.abort() },
-  )
-  useEffect(() => {
-    const stood = opened.position?.top?.messageId ?? null
-    const unread = opened.unread.firstId
-    const from = opened.at ?? (isAfterReload(opened.position) ? (stood ?? unread) : (unread ?? stood))
-    let isHere = true
-    const { signal } = way
-    const isReload = opened.position?.isReload
-    void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
-      if (!isHere) return
-      setSettled(true)
-      const { at: sought } = opened
-      const isHeld = sought === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, sought)
-      // Tries again with a jump, which reports why the message is not available.
-      setJumpTarget(isHeld ? null : { kind: 'message', id: sought })
-    })
-    return () => {
-      isHere = false
-      dispatch(conversationClosed(key))
-    }
-  }, [dispatch, key, opened, store, way])
-
-  const tell = useActionToast()
-  const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [])
-  const [asked, ask] = useState(at)
-  if (at !== asked) {
-    ask(at)
-    if (at !== null) jumpTo(at)
-  }
-
-  useEffect(() => {
-    // Without a composer (no permission to write), the main area gets the focus.
-    if (writes) (composer.current ?? document.getElementById('main'))?.focus()
-  }, [writes])
-
-  const reply = useCallback((id: MessageId) => {
-    composer.current?.leaveEdit(() => {
-      setReplyTo(id)
-      composer.current?.focus()
-    })
-  }, [])
-  const edit = useCallback(
-    (id: MessageId | null) => {
-      const go = () => {
-        setEditing(id)
-        composer.current?.focus()
-      }
-      if (id === null || id === editing) go()
-      else composer.current?.leaveEdit(go)
-    },
-    [editing],
-  )
-  const ways = useMemo(
-    () => ({
-      reply,
-      edit,
-      jumpTo,
-      jumpToDay: (day: number) => setJumpTarget({ kind: 'day', at: day }),
-      openBundle: setBeside,
-      tell,
-      composer,
-    }),
-    [reply, edit, jumpTo, tell],
-  )
-  const { actions, overlay, close } = useActionsOf(key, ways)
   const isChoosing = useIsChoosing(actions.selection)
-  useTypingAnywhere(composer, rights.canSend && overlay === null && !isChoosing)
-  const writingPlace = useComposerFocus(composer, rights.canSend)
-
-  const onSent = useCallback(() => {
-    if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
-    messageList.current?.toBottom()
-  }, [dispatch, store, key])
+  useTypingAnywhere(composer, open.canSend && overlay === null && !isChoosing)
+  useStartWithWriting(composer, writes)
 
   return (
     <MessageActionsContext value={actions}>
       <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
-        <ConversationHeader conversationKey={key} name={name} aside={aside} onAside={setBeside} />
+        <ConversationHeader
+          conversationKey={key}
+          name={open.name}
+          aside={typeof beside === 'string' ? beside : null}
+          onAside={setBeside}
+        />
         <DropZone
-          active={rights.canSend && editing === null}
-          name={name}
+          active={open.canSend && writing.editing === null}
+          name={open.name}
           onFiles={(files) => void dispatch(attachFiles(key, files))}
         >
           <MessageList
             ref={messageList}
             conversationKey={key}
-            name={name}
-            unread={unread}
-            at={opened.at}
+            name={open.name}
+            unread={open.unread}
+            at={open.at}
             asked={at}
-            settled={settled}
-            position={opened.position}
-            canReact={rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson'}
+            settled={open.settled}
+            position={open.position}
+            canReact={open.canReact}
           />
-          <div
-            {...writingPlace}
-            className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
-          >
-            {isChoosing && <SelectionBar />}
-            {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
-            <div className={isChoosing ? 'hidden' : ''}>
-              {rights.whyNot === null ? (
-                <Composer
-                  ref={composer}
-                  conversationKey={key}
-                  name={name}
-                  replyTo={replyTo}
-                  onReplyTo={setReplyTo}
-                  editing={editing}
-                  onEditing={edit}
-                  onSent={onSent}
-                />
-              ) : (
-                <ReadOnlyNotice conversationKey={key} why={rights.whyNot} name={name} />
-              )}
-            </div>
-          </div>
+          <WritingArea
+            conversationKey={key}
+            composer={composer}
+            open={open}
+            writing={writing}
+            isChoosing={isChoosing}
+            onSent={() => messageList.current?.toLatest()}
+          />
         </DropZone>
-        {jumpTarget && (
+        {open.jumpTarget && (
           <JumpProgress
             conversationKey={key}
-            target={jumpTarget}
+            target={open.jumpTarget}
             onEnd={(id) => {
-              setJumpTarget(null)
+              open.endJump()
               if (id !== null) requestAnimationFrame(() => messageList.current?.show(id))
             }}
           />
@@ -221,5 +118,52 @@ function Conversation({ conversationKey: key, at, writes }: Props) {
         />
       )}
     </MessageActionsContext>
+  )
+}
+
+/** Focuses the composer for a visit that starts with writing. */
+function useStartWithWriting(composer: RefObject<ComposerHandle | null>, writes: string | null) {
+  useEffect(() => {
+    // Without a composer (no permission to write), the main area gets the focus.
+    if (writes) (composer.current ?? document.getElementById('main'))?.focus()
+  }, [composer, writes])
+}
+
+type WritingProps = {
+  conversationKey: ConversationKey
+  composer: RefObject<ComposerHandle | null>
+  open: ReturnType<typeof useOpenConversation>
+  writing: ReturnType<typeof useReplyAndEdit>
+  isChoosing: boolean
+  onSent: () => void
+}
+
+/** The place of the composer: it, or the reason why nothing can be written, or the tools of the selection. */
+function WritingArea({ conversationKey, composer, open, writing, isChoosing, onSent }: WritingProps) {
+  const focusPlace = useComposerFocus(composer, open.canSend)
+  return (
+    <div
+      {...focusPlace}
+      className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
+    >
+      {isChoosing && <SelectionBar />}
+      {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
+      <div className={isChoosing ? 'hidden' : ''}>
+        {open.whyNot === null ? (
+          <Composer
+            ref={composer}
+            conversationKey={conversationKey}
+            name={open.name}
+            replyTo={writing.replyTo}
+            onReplyTo={writing.setReplyTo}
+            editing={writing.editing}
+            onEditing={writing.edit}
+            onSent={onSent}
+          />
+        ) : (
+          <ReadOnlyNotice conversationKey={conversationKey} why={open.whyNot} name={open.name} />
+        )}
+      </div>
+    </div>
   )
 }

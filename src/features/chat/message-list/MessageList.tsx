@@ -1,10 +1,11 @@
 /** The messages of one conversation. Holds ids and keys only; each row reads its own message. */
-import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { jumpToLatest } from '@/store/history/paging'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectFeed } from '@/store/messages/selectors'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
 import { dayAt } from './buildRows'
 import { JumpPill } from './JumpPill'
@@ -21,8 +22,8 @@ import { useRows } from './useRows'
 export type MessageListHandle = {
   /** Scrolls a loaded message to the middle and highlights it; false when it is not in the window. */
   show: (id: MessageId) => boolean
-  toBottom: () => void
-  focus: () => void
+  /** Scrolls to the newest message, and loads it first if it is not in the window. */
+  toLatest: () => void
 }
 
 type Props = {
@@ -54,6 +55,7 @@ export function MessageList({
 }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   const [active] = useState(makeActiveRow)
   const unreadFrom = unread.firstId
   const { rows, feed, isEmpty } = useRows(key, unreadFrom)
@@ -61,17 +63,13 @@ export function MessageList({
   const scroller = useRef<HTMLDivElement>(null)
   const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, walk } =
     useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
-  useImperativeHandle(ref, () => ({ show, toBottom, focus: () => scroller.current?.focus() }), [
-    show,
-    toBottom,
-    scroller,
-  ])
+  const toLatest = useCallback(() => {
+    if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
+    toBottom()
+  }, [dispatch, store, key, toBottom])
+  useImperativeHandle(ref, () => ({ show, toLatest }), [show, toLatest])
   const keys = useMessageListKeys({ rows, list: walk, scroller, active })
 
-  const toLatest = () => {
-    if (!feed.live) void dispatch(jumpToLatest(key))
-    toBottom()
-  }
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
     return <MessageListFailed conversationKey={key} />

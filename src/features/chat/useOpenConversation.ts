@@ -1,0 +1,118 @@
+/**
+ * An open conversation: who it is with, what may be done there, where it opened, and the jump that is in progress.
+ * Messages are marked as read by the message list, which knows what was really visible.
+ */
+import { useCallback, useEffect, useState } from 'react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { holds } from '@/lib/sorted'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { selectMyRights } from '@/store/channels/selectors'
+import { holdsNewest, openConversation } from '@/store/history/paging'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import type { AppStore } from '@/store/makeStore'
+import { conversationClosed } from '@/store/messages/messageActions'
+import { selectFeed } from '@/store/messages/selectors'
+import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
+import { isLookedAt } from './message-list/isLookedAt'
+import type { JumpTarget } from './message-list/JumpProgress'
+import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
+
+/** The place where a conversation opens; it stays the same while the conversation is open. */
+function openingOf(store: AppStore, key: ConversationKey, asked: MessageId | null) {
+  const position = positionOf(store, key, asked)
+  return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : asked }
+}
+type Opening = ReturnType<typeof openingOf>
+
+/** The message around which messages are loaded first; null for the newest ones. */
+function loadedAround({ at, position, unread }: Opening): MessageId | null {
+  const stood = position?.top?.messageId ?? null
+  return at ?? (isAfterReload(position) ? (stood ?? unread.firstId) : (unread.firstId ?? stood))
+}
+
+/** Opens a conversation while mounted. `asked` is the message in the address; another one starts a jump. */
+export function useOpenConversation(key: ConversationKey, asked: MessageId | null) {
+  const store = useAppStore()
+  const rights = useAppSelector((state) => selectMyRights(state, key))
+  const [opening] = useState(() => openingOf(store, key, asked))
+  const unread = useUnreadLine(key, opening.unread)
+  const { settled, jumpTarget, setJumpTarget } = useOpening(key, opening)
+  const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [setJumpTarget])
+  const [lastAsked, setLastAsked] = useState(asked)
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
+    if (asked !== null) jumpTo(asked)
+  }
+  return {
+    name: useConversationName(key),
+    canSend: rights.canSend,
+    /** The reason why nothing can be written here, or null. */
+    whyNot: rights.whyNot,
+    canReact: rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson',
+    /** The unread messages when the conversation was opened, and the message and position to open at. */
+    unread,
+    at: opening.at,
+    position: opening.position,
+    /** Whether every request of the opening has succeeded or failed. */
+    settled,
+    jumpTarget,
+    jumpTo,
+    jumpToDay: (at: number) => setJumpTarget({ kind: 'day', at }),
+    endJump: () => setJumpTarget(null),
+  }
+}
+
+/** Loads the messages. An opening at a message of the address is a jump, which can be canceled. */
+function useOpening(key: ConversationKey, opening: Opening) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  // With everything up to the newest message in memory, the first render is already final.
+  const [settled, setSettled] = useState(
+    () =>
+      opening.at === null &&
+      opening.unread.firstId === null &&
+      !opening.position?.top &&
+      holdsNewest(store.getState(), key),
+  )
+  const [controller] = useState(() => new AbortController())
+  // Only an opening at a message in the address may take long, so only that can be canceled.
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(
+    opening.at === null ? null : { kind: 'opening', cancel: () => controller.abort() },
+  )
+  useEffect(() => {
+    const from = loadedAround(opening)
+    let isHere = true
+    const { signal } = controller
+    const isReload = opening.position?.isReload
+    void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
+      if (!isHere) return
+      setSettled(true)
+      const { at } = opening
+      const isHeld = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
+      // Tries again with a jump, which reports why the message is not available.
+      setJumpTarget(isHeld ? null : { kind: 'message', id: at })
+    })
+    return () => {
+      isHere = false
+      dispatch(conversationClosed(key))
+    }
+  }, [dispatch, key, opening, store, controller])
+  return { settled, jumpTarget, setJumpTarget }
+}
+
+/**
+ * The messages below the unread line. They stay marked while the conversation is open. When messages arrive while nobody
+ * looks at the page, the line moves to those that are unread then.
+ */
+function useUnreadLine(key: ConversationKey, opened: UnreadCount): UnreadCount {
+  const store = useAppStore()
+  const [unread, setUnread] = useState(opened)
+  useEffect(() => {
+    return store.subscribe(() => {
+      const now = selectUnread(store.getState(), key)
+      if (now.firstId !== null && !isLookedAt()) setUnread(now)
+    })
+  }, [store, key])
+  return unread
+}
