@@ -79,6 +79,13 @@ describe('the scroll mode', () => {
       'detached',
       [],
     ],
+    [
+      'follows when the newest messages are loaded and in view',
+      [opened('unreadLine'), lockEnded(0, false), { type: 'newestLoaded', fromEnd: 0 }],
+      'following',
+      [],
+    ],
+    ['stays detached when they are not in view', [...jumped, { type: 'newestLoaded', fromEnd: 900 }], 'detached', []],
     ['follows again when a jump is read on to the newest', [...jumped, moved(0)], 'following', []],
     ['follows when the bottom is asked for', [...jumped, toBottom], 'following', ['scrollToEnd']],
 

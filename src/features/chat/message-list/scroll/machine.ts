@@ -41,6 +41,8 @@ export type ScrollSignal =
   | { type: 'bottomAsked' }
   /** The position or the size of the list changed; `isUp` when it last scrolled upward. */
   | ({ type: 'moved'; isUp: boolean } & Place)
+  /** The newest message is loaded now, which may need no scrolling. */
+  | { type: 'newestLoaded'; fromEnd: number }
   /** The reader scrolled up, and the list has not reported it yet. */
   | { type: 'scrolledUp' }
   /** The height of the view changed, for example for a phone's keyboard. */
@@ -119,7 +121,7 @@ function rowsChanged(state: ScrollState, isAway: boolean): Step {
   }
 }
 
-function moved(state: ScrollState, { fromEnd, isLive, isUp }: Extract<ScrollSignal, { type: 'moved' }>): ScrollState {
+function moved(state: ScrollState, { fromEnd, isLive, isUp }: Place & { isUp: boolean }): ScrollState {
   const isNear = fromEnd <= NEAR_BOTTOM_PX && isEndBottom(state, isLive)
   switch (state.mode) {
     case 'jumping':
@@ -162,6 +164,10 @@ export function advance(state: ScrollState, signal: ScrollSignal): Step {
       }
     case 'moved':
       return stay(moved(state, signal))
+    case 'newestLoaded':
+      return stay(
+        state.mode === 'detached' ? moved(state, { fromEnd: signal.fromEnd, isLive: true, isUp: false }) : state,
+      )
     case 'scrolledUp':
       return stay(leave(state))
     case 'viewResized':

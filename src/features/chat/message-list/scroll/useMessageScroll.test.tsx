@@ -70,14 +70,16 @@ function makeScrollable(log: HTMLElement) {
 
 type Seen = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
 
-function Log({ rows, onSeen }: { rows: readonly ListRow[]; onSeen: (seen: Seen) => void }) {
+type Props = { rows: readonly ListRow[]; live: boolean; onSeen: (seen: Seen) => void }
+
+function Log({ rows, live, onSeen }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active] = useState(makeActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
   const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
     conversationKey: key,
     scroller,
-    feed: { ids: [], live: true, atStart: true, opening: false, older: 'idle', newer: 'idle' },
+    feed: { ids: [], live, atStart: true, opening: false, older: 'idle', newer: 'idle' },
     rows,
     isEmpty: false,
     opening: { at: null, unreadFrom, position: undefined, settled: true },
@@ -102,15 +104,15 @@ function Log({ rows, onSeen }: { rows: readonly ListRow[]; onSeen: (seen: Seen) 
   )
 }
 
-function openLog(first: readonly ListRow[]) {
+function openLog(first: readonly ListRow[], isLive = true) {
   const store = makeStore(fakePorts())
   let seen: Seen = { isAtBottom: false }
-  const draw = (rows: readonly ListRow[]) => (
+  const draw = (rows: readonly ListRow[], live = true) => (
     <Provider store={store}>
-      <Log rows={rows} onSeen={(now) => (seen = now)} />
+      <Log rows={rows} live={live} onSeen={(now) => (seen = now)} />
     </Provider>
   )
-  const view = render(draw(first))
+  const view = render(draw(first, isLive))
   const log = screen.getByRole('log')
   const frames = (count: number) => {
     for (let frame = 0; frame < count; frame += 1) act(() => void vi.advanceTimersByTime(FRAME_MS))
@@ -204,4 +206,12 @@ it('stays where the reader scrolled to when rows arrive', () => {
   show(messages(1, 60))
   settle()
   expect([log.scrollTop, isAtBottom()]).toEqual([at, false])
+})
+
+it('follows a short conversation that opened at its unread line before its newest messages were known', () => {
+  const rows = [message(20), LINE, message(21)]
+  const { show, frames, isAtBottom } = openLog(rows, false)
+  show(rows)
+  frames(1)
+  expect(isAtBottom()).toBe(true)
 })

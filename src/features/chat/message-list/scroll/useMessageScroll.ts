@@ -18,7 +18,7 @@ import { usePaging } from './usePaging'
 import { useScrollCommands } from './useScrollCommands'
 import { useScrollMachine } from './useScrollMachine'
 import { useScrollRestoration } from './useScrollRestoration'
-import { useRowSignals, useSyncOffset, useViewHeight } from './useScrollSignals'
+import { useNewestSignal, useRowSignals, useSyncOffset, useViewHeight } from './useScrollSignals'
 
 type Input = {
   conversationKey: ConversationKey
@@ -57,6 +57,7 @@ export function useMessageScroll(input: Input) {
   useSyncOffset(key, scroller, machine, list)
   useViewHeight(scroller, height, machine, rows.length > 0)
   useRowSignals(key, machine, list, rows, opening)
+  useNewestSignal(feed.live, machine, list)
   usePaging(key, state.isLocked ? null : feed, list)
   const isBottomNow = useCallback(() => isAtBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, asked, rows, list, isAtBottom: isBottomNow })

@@ -6,7 +6,7 @@ import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isLookedAt } from '../isLookedAt'
-import { isAboveReading, type List } from './scrollAccess'
+import { distanceFromEnd, isAboveReading, type List } from './scrollAccess'
 import { ABOVE_LINE_PX, startOf, type Opening } from './startPlace'
 import type { ScrollMachine } from './useScrollMachine'
 
@@ -37,6 +37,13 @@ export function useRowSignals(
     const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + ABOVE_LINE_PX
     machine.send({ type: 'rowsChanged', isAway: line >= 0 && (list.measurementsCache[line]?.start ?? top) < top })
   }, [key, machine, list, store, rows, at, unreadFrom, position, settled])
+}
+
+/** Reports that the newest message is loaded. */
+export function useNewestSignal(isLive: boolean, machine: ScrollMachine, list: List) {
+  useEffect(() => {
+    if (isLive) machine.send({ type: 'newestLoaded', fromEnd: distanceFromEnd(list) })
+  }, [isLive, machine, list])
 }
 
 /** Reports each change of the view's height; `height` gets the newest in px. */
