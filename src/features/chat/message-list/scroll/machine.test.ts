@@ -66,7 +66,6 @@ describe('the scroll mode', () => {
     ['stops at the unread line while nobody looks', [...following, rowsWhileAway], 'detached', ['scrollToUnreadLine']],
     ['is detached when the reader scrolls up', scrolledUp, 'detached', []],
     ['is not detached by a small step up', [...following, moved(48, true)], 'following', []],
-    ['is detached by a step up that the list has not reported', [...following, { type: 'scrolledUp' }], 'detached', []],
 
     ['does not move while detached', [...scrolledUp, rows], 'detached', []],
     ['does not move for the unread line while detached', [...scrolledUp, rowsWhileAway], 'detached', []],
@@ -161,7 +160,6 @@ describe('the scroll mode', () => {
       opened('bottom'),
       opened('bottom', false),
       openedAtMessage,
-      { type: 'scrolledUp' } as const,
     )
     fc.assert(
       fc.property(fc.array(signal, { maxLength: 20 }), (signals) => {

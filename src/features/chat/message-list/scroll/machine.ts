@@ -43,8 +43,6 @@ export type ScrollSignal =
   | ({ type: 'moved'; isUp: boolean } & Place)
   /** The newest message is loaded now, which may need no scrolling. */
   | { type: 'newestLoaded'; fromEnd: number }
-  /** The reader scrolled up, and the list has not reported it yet. */
-  | { type: 'scrolledUp' }
   /** The height of the view changed, for example for a phone's keyboard. */
   | { type: 'viewResized' }
   | ({ type: 'lockEnded' } & Place)
@@ -132,13 +130,8 @@ function moved(state: ScrollState, { fromEnd, isLive, isUp }: Place & { isUp: bo
       return isNear ? { mode: 'following', isLocked: state.isLocked } : state
     case 'following':
       // Rows that arrive or grow also move the bottom further down, but only a reader scrolls up.
-      return isUp && !isNear ? leave(state) : state
+      return isUp && !isNear ? { mode: 'detached', isEndBottom: true, isLocked: state.isLocked } : state
   }
-}
-
-function leave(state: ScrollState): ScrollState {
-  if (state.mode === 'following') return { mode: 'detached', isEndBottom: true, isLocked: state.isLocked }
-  return state.mode === 'opening' ? seenAtBottom(state, false) : state
 }
 
 function unlock(state: ScrollState, { fromEnd, isLive }: Place): ScrollState {
@@ -168,8 +161,6 @@ export function advance(state: ScrollState, signal: ScrollSignal): Step {
       return stay(
         state.mode === 'detached' ? moved(state, { fromEnd: signal.fromEnd, isLive: true, isUp: false }) : state,
       )
-    case 'scrolledUp':
-      return stay(leave(state))
     case 'viewResized':
       return { state, commands: state.mode !== 'jumping' && isAtBottom(state) ? [END] : [] }
     case 'lockEnded':

@@ -82,13 +82,15 @@ export function useSyncOffset(
     list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
     let { ids } = selectFeed(store.getState(), key)
     return store.subscribe(() => {
-      const now = selectFeed(store.getState(), key).ids
-      if (now === ids) return
-      ids = now
+      const now = selectFeed(store.getState(), key)
+      if (now.ids === ids) return
+      ids = now.ids
       const offset = scroller.current?.scrollTop
       if (offset === undefined || list.scrollOffset === null) return
-      if (offset < list.scrollOffset - 1) machine.send({ type: 'scrolledUp' })
+      const isUp = offset < list.scrollOffset - 1
       list.scrollOffset = offset
+      // A list without enough rows to scroll may believe that it has scrolled down: the distance tells the truth.
+      if (isUp) machine.send({ type: 'moved', fromEnd: distanceFromEnd(list), isLive: now.live, isUp })
     })
   }, [store, key, scroller, machine, list])
 }
