@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { windowLoaded } from '@/store/events'
 import { makeStore } from '@/store/makeStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
@@ -107,9 +108,17 @@ function Log({ rows, live, onSeen }: Props) {
 function openLog(first: readonly ListRow[], isLive = true) {
   const store = makeStore(fakePorts())
   let seen: Seen = { isAtBottom: false }
+  let hasLeft = false
   const draw = (rows: readonly ListRow[], live = true) => (
     <Provider store={store}>
-      <Log rows={rows} live={live} onSeen={(now) => (seen = now)} />
+      <Log
+        rows={rows}
+        live={live}
+        onSeen={(now) => {
+          seen = now
+          hasLeft ||= !now.isAtBottom
+        }}
+      />
     </Provider>
   )
   const view = render(draw(first, isLive))
@@ -139,6 +148,16 @@ function openLog(first: readonly ListRow[], isLive = true) {
     },
     fromEnd: () => log.scrollHeight - log.clientHeight - log.scrollTop,
     isAtBottom: () => seen.isAtBottom,
+    /** Whether the reader was taken for somewhere else, even for one render. */
+    hasLeft: () => hasLeft,
+    /** Makes the store tell of new ids. */
+    loadIds: (...ids: number[]) =>
+      act(() => {
+        const loaded = ids.map((id) => a.message({ id: a.messageId(id) }))
+        store.dispatch(
+          windowLoaded({ key, messages: loaded, early: [], fromMid: 0, toMid: 99, live: true, joins: 'replace' }),
+        )
+      }),
   }
 }
 
@@ -214,4 +233,13 @@ it('follows a short conversation that opened at its unread line before its newes
   show(rows)
   frames(1)
   expect(isAtBottom()).toBe(true)
+})
+
+it('keeps following in a list too short to scroll when a message arrives', () => {
+  const { show, settle, loadIds, isAtBottom, hasLeft } = openLog([message(1)])
+  // Late measuring lets the list believe that it has scrolled, which no event corrects.
+  show([message(1), message(2)])
+  settle()
+  loadIds(1, 2, 3)
+  expect([isAtBottom(), hasLeft()]).toEqual([true, false])
 })
