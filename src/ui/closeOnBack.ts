@@ -1,6 +1,7 @@
 /**
  * Lets the browser's Back close the topmost overlay (dialog, menu, sheet) instead of leaving the page. One history
- * entry represents all open overlays. It is added with the first and removed with the last.
+ * entry represents all open overlays. It is added with the first and removed with the last. A page has one history, so
+ * its state belongs to the module.
  */
 import { useEffect, useRef } from 'react'
 

@@ -2,10 +2,7 @@
 import { useCallback, useState } from 'react'
 import { checkFile } from '@/store/fileCheck'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import type { AppStore } from '@/store/makeStore'
-
-/** Remembers files that are gone, so that a row that is drawn again does not ask the server again. */
-const gone = new WeakMap<AppStore, Set<string>>()
+import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
 
 export type FileState = 'here' | 'gone' | 'failed'
 
@@ -17,16 +14,18 @@ export type FileState = 'here' | 'gone' | 'failed'
 export function useFileState(path: string | null) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [state, setState] = useState<FileState>(() => (path !== null && gone.get(store)?.has(path) ? 'gone' : 'here'))
+  const [state, setState] = useState<FileState>(() =>
+    path !== null && selectIsFileGone(store.getState(), path) ? 'gone' : 'here',
+  )
   const check = useCallback(async () => {
     if (path === null) return true
     const finding = await dispatch(checkFile(path))
     if (finding === 'gone') {
-      gone.set(store, (gone.get(store) ?? new Set()).add(path))
+      dispatch(fileFoundGone(path))
       setState('gone')
     }
     return finding !== 'gone'
-  }, [dispatch, store, path])
+  }, [dispatch, path])
   const failed = useCallback(() => {
     setState('failed')
     void check()

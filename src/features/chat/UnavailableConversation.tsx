@@ -10,11 +10,11 @@ import { useCopy } from '@/components/message/useCopy'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
-import { useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { showToast } from '@/ui/toast'
-import { unannounced } from './side-panel/unannounced'
+import { selectAnnouncementDraft } from './side-panel/announcementDrafts'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 
 /** Replaces the conversation until the person is in the channel again or leaves the page. */
@@ -26,10 +26,11 @@ export function UnavailableConversation({
   lost: LostChannel
 }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const store = useAppStore()
   const draft = useAppSelector((state) => selectDraft(state, key))
   const target = toTarget(key)
-  const announcement = target.kind === 'channel' ? unannounced(store, target.channelId) : ''
+  const announcement = useAppSelector((state) =>
+    target.kind === 'channel' ? selectAnnouncementDraft(state, target.channelId) : '',
+  )
   return (
     <main
       id="main"

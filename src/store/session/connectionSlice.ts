@@ -51,21 +51,23 @@ function upToDate(state: Connection, _: unknown, { receivedAt }: Burst) {
   state.syncedAt = receivedAt
 }
 
+const initial = (): Connection => ({
+  phase: 'idle',
+  online: true,
+  retryAt: null,
+  syncedAt: null,
+  announcedAt: null,
+  takenOver: false,
+  isStorageUnavailable: false,
+  why: null,
+  isSlow: false,
+  replacement: null,
+  decodeErrors: {},
+})
+
 const slice = createSlice({
   name: 'connection',
-  initialState: (): Connection => ({
-    phase: 'idle',
-    online: true,
-    retryAt: null,
-    syncedAt: null,
-    announcedAt: null,
-    takenOver: false,
-    isStorageUnavailable: false,
-    why: null,
-    isSlow: false,
-    replacement: null,
-    decodeErrors: {},
-  }),
+  initialState: initial,
   reducers: {},
   extraReducers: (builder) =>
     onEvents(builder, { ready: upToDate, heartbeat: upToDate })
@@ -104,12 +106,15 @@ const slice = createSlice({
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
         state.isStorageUnavailable = !payload.isKept
       })
-      .addCase(sessionEnded, (state) => {
-        state.isStorageUnavailable = false
-        state.announcedAt = null
-        state.syncedAt = null
-        state.why = null
-      }),
+      // The network and this tab stay as they are; the rest was about the user's stream.
+      .addCase(sessionEnded, ({ phase, online, retryAt, isSlow, takenOver }) => ({
+        ...initial(),
+        phase,
+        online,
+        retryAt,
+        isSlow,
+        takenOver,
+      })),
 })
 
 /** The reducer of `state.connection`. */

@@ -16,6 +16,7 @@ export type Playback = {
   speed: number
 }
 
+/** A page has one loudspeaker for every player, so the last element that played belongs to the module. */
 let audible: HTMLMediaElement | null = null
 
 const lengthOf = ({ duration }: HTMLMediaElement) => (Number.isFinite(duration) && duration > 0 ? duration : null)

@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import type { RootState } from '@/store/rootReducer'
+import { fieldDraftChanged, selectFieldDraft } from '@/store/ui/uiSlice'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -25,10 +26,6 @@ import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 import { ForwardTargets, stillOpen } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
-import type { Selection } from './selection'
-
-/** Comments that were typed but not sent, by the forwarded messages; stored as long as the conversation is open. */
-const comments = new WeakMap<Selection, Map<string, string>>()
 
 /**
  * Open while mounted; closing it before POST /resource/archive has answered sends nothing. Messages that were forwarded
@@ -49,11 +46,9 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const [turned, setTurned] = useState<readonly ConversationKey[]>([])
   const chosen = useAppSelector((state) => stillOpen(state, turned), shallowEqual)
   const [changed, setChanged] = useState<string | null>(null)
-  const [comment, setComment] = useState(() => (selection && comments.get(selection)?.get(ids.join())) ?? '')
-  const write = (text: string) => {
-    setComment(text)
-    if (selection) comments.set(selection, new Map(comments.get(selection)).set(ids.join(), text))
-  }
+  const field = `forward ${ids.join()}`
+  const comment = useAppSelector((state) => selectFieldDraft(state, field))
+  const write = (text: string) => dispatch(fieldDraftChanged({ field, text }))
 
   const canForward = chosen.length > 0 && remaining.length > 0
   const forward = async () => {

@@ -3,19 +3,16 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { withNames } from '@/components/editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import type { Draft } from '@/store/drafts/draft'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/makeStore'
+import { composerModeChosen, selectComposerMode } from '@/store/ui/uiSlice'
 import { selectUser } from '@/store/users/selectors'
 import type { Written } from './composerState'
 import { useDebouncedSave } from './useDebouncedSave'
 
 type Store = Pick<AppStore, 'getState'>
-
-/** An empty draft is not stored, so its mode is remembered here as long as the page is open. */
-const lastModes = new WeakMap<object, Map<ConversationKey, Draft['mode']>>()
 
 // a message that came back from the outbox mentions people by number
 const displayText = (store: Store, text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name)
@@ -25,7 +22,7 @@ export function readDraft(store: Store, key: ConversationKey): Written {
   const stored = selectDraft(store.getState(), key)
   return {
     text: displayText(store, stored?.text ?? ''),
-    mode: stored?.mode ?? lastModes.get(store)?.get(key) ?? 'text',
+    mode: stored?.mode ?? selectComposerMode(store.getState(), key) ?? 'text',
   }
 }
 
@@ -61,11 +58,11 @@ export function useDraft({ conversationKey: key, draft, replyTo, onReplaced }: O
     const previous = latest.current
     if (previous.draft === draft && previous.replyTo === replyTo) return
     latest.current = { draft, replyTo }
-    if (previous.draft.mode !== draft.mode) lastModes.set(store, new Map(lastModes.get(store)).set(key, draft.mode))
+    if (previous.draft.mode !== draft.mode) dispatch(composerModeChosen({ key, mode: draft.mode }))
     // deleted text must not come back, however soon the page goes
     if (draft.text === '' && previous.draft.text !== '') flush()
     else schedule()
-  }, [store, key, draft, replyTo, flush, schedule])
+  }, [dispatch, key, draft, replyTo, flush, schedule])
 
   useEffect(() => {
     const previous = lastStored.current

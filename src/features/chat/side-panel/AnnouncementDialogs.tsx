@@ -16,7 +16,7 @@ import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
-import { keepUnannounced, unannounced } from './unannounced'
+import { announcementDraftChanged, selectAnnouncementDraft } from './announcementDrafts'
 
 /** The server's limit, in characters. */
 const LONGEST = 5_000
@@ -36,12 +36,12 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
   const [known, setKnown] = useState(current?.updatedAt ?? 0)
   const [news, setNews] = useState<Announcement | null>(null)
   const author = usePersonName(news?.authorId)
-  const [kept] = useState(() => unannounced(store, channelId))
+  const [kept] = useState(() => selectAnnouncementDraft(store.getState(), channelId))
   const [text, setText] = useState(kept || before)
   const write = (typed: string) => {
     setText(typed)
     setMissing(false)
-    keepUnannounced(store, channelId, typed === before ? '' : typed)
+    dispatch(announcementDraftChanged(channelId, typed === before ? '' : typed))
   }
   const [missing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -64,7 +64,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
     if (answer.error) return
     // The author needs no banner for the own announcement.
     dispatch(announcementSeen(channelId, answer.data.updatedAt))
-    keepUnannounced(store, channelId, '')
+    dispatch(announcementDraftChanged(channelId, ''))
     showToast({ tone: 'success', text: t(($) => $.chat.announcement.published) })
     onClose()
   }

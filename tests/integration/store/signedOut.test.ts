@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { signOut } from '@/store/session/signIn'
+import { sessionEnded } from '@/store/events'
+import { openConversation } from '@/store/history/paging'
+import { makeStore } from '@/store/makeStore'
+import { submitMessage } from '@/store/outbox/submit'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import type { RootState } from '@/store/rootReducer'
+import { composerModeChosen, fieldDraftChanged, fileFoundGone, formEdited } from '@/store/ui/uiSlice'
+import { a } from '@support/a'
+import { fakePorts } from '@support/fakePorts'
+import { fakeLog, openTab } from './oneTab'
+
+const key = a.channelKey(3)
+const rows = [a.row({ id: 1, conversation: key }), a.row({ id: 2, conversation: key })]
+
+/** Everything except what belongs to the browser (preferences) and to the server. */
+const personal = (state: RootState) => ({ ...state, preferences: null, server: null })
+
+it('leaves nothing of a person in the store after sign-out', async () => {
+  const tab = await openTab({ log: fakeLog(rows) })
+  const { store } = tab
+  const fresh = makeStore(fakePorts())
+  fresh.dispatch(sessionEnded({ why: 'asked' }))
+  tab.greet()
+  tab.chat(...rows)
+  tab.say({ type: 'users_log', users_log: [{ action: 'x' }] }, { type: 'unheard_of' })
+  tab.ready()
+  await tab.settle()
+  const opened = store.dispatch(openConversation(key))
+  await tab.clock.advance(100)
+  await opened
+  store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'not sent yet', mentions: [] }, replyTo: null }))
+  store.dispatch(draftSaved(key, { text: 'draft', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
+  store.dispatch(formEdited({ form: 'account', saved: 'Bo', typed: 'Bob' }))
+  store.dispatch(fieldDraftChanged({ field: 'announcement 3', text: 'not published' }))
+  store.dispatch(fileFoundGone('2026/1/1/x'))
+  store.dispatch(composerModeChosen({ key, mode: 'markdown' }))
+  const held = personal(store.getState())
+  const unheld = personal(fresh.getState())
+  // Only these are empty here: nothing was requested or changed by this person.
+  const full = Object.keys(held).filter((name) => held[name as 'ui'] !== unheld[name as 'ui'])
+  expect(full).toEqual(expect.arrayContaining(['users', 'channels', 'messages', 'outbox', 'drafts', 'ui', 'sync']))
+  tab.ports.http.on('GET', '/token/logout', {})
+  const left = store.dispatch(signOut({ keepLocal: false }))
+  await tab.clock.advance(100)
+  await left
+  await tab.settle()
+  expect(personal(store.getState())).toEqual(unheld)
+})
