@@ -42,7 +42,8 @@ const all = readdirSync(join(here, 'traces/scenarios'))
   .sort()
 const wanted = flags.only?.split(',')
 const names = all.filter((name) => wanted?.includes(name) ?? !notServed.includes(name))
-const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3 --allow-private`
+// The recorded server had no mail and no sign-in providers. With --control the stubs for them do not start.
+const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3 --allow-private --control`
 const plain = await play(
   names.filter((name) => !name.startsWith('quirk-')),
   server,
