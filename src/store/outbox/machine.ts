@@ -65,9 +65,9 @@ import {
 } from './state'
 
 /** Number of unclear responses after which the user has to decide. */
-export const UNCLEAR_MOST = 3
+const UNCLEAR_MOST = 3
 /** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
-export const LATER_MS = { least: 2_000, most: 60_000 }
+const LATER_MS = { least: 2_000, most: 60_000 }
 
 /** True if nothing is to be done for a message: its author has to decide, or only its echo is missing. */
 const isResting = (entry: OutboxEntry) =>

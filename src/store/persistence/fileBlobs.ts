@@ -6,8 +6,6 @@ import type { Database } from '@/platform/objectStores'
 
 type StoredBlob = { fileId: string; blob: Blob }
 
-export type FileBlobs = ReturnType<typeof createFileBlobs>
-
 /** Creates the blobs of one page. `disk` returns the open database, or null. */
 export function createFileBlobs(disk: () => Database | null) {
   /** Blobs of this page, stored or not. An upload reads them without the disk. */

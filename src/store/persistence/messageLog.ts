@@ -13,7 +13,7 @@ export type Stretch = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
 export type Part = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
 /** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
-export type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; cutAbove: number | null }
+type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; cutAbove: number | null }
 
 /** `sampleRows` estimates the row size from this many positions of the log, with up to `SAMPLE_ROWS` rows at each. */
 const SAMPLES = 20
