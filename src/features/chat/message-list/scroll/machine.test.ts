@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { advance, isAtBottom, isEndBottom, OPENING, type ScrollCommand, type ScrollSignal } from './machine'
+import {
+  advance,
+  isAtBottom,
+  isEndBottom,
+  keepsToBottom,
+  OPENING,
+  type ScrollCommand,
+  type ScrollSignal,
+} from './machine'
 
 const message = a.messageId(7)
 
@@ -120,6 +128,13 @@ describe('the scroll mode', () => {
     expect(isAtBottom(after(...following, toMessage).state)).toBe(true)
     expect(isAtBottom(after(...following, toMessage, moved(900, true)).state)).toBe(false)
     expect(isAtBottom(after(...scrolledUp, toMessage).state)).toBe(false)
+  })
+
+  it('keeps the position, not the bottom, of a reader who leaves while the list is still opening elsewhere', () => {
+    expect(keepsToBottom(after(opened('position')).state)).toBe(false)
+    expect(keepsToBottom(after(...following, toMessage).state)).toBe(false)
+    expect(keepsToBottom(after(...following).state)).toBe(true)
+    expect(keepsToBottom(OPENING)).toBe(true)
   })
 
   it('lets the list keep to the end of the loaded rows, except below a jump', () => {

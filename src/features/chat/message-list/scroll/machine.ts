@@ -68,6 +68,9 @@ export const OPENING: ScrollState = { mode: 'opening', isAtBottom: true, isLocke
 export const isAtBottom = (state: ScrollState) =>
   state.mode === 'following' || (state.mode !== 'detached' && state.isAtBottom)
 
+/** Whether the list stays at the bottom if the view or the rows change; never while it jumps, wherever it was before. */
+export const keepsToBottom = (state: ScrollState) => state.mode !== 'jumping' && isAtBottom(state)
+
 /** Whether the end of the loaded rows counts as the bottom. */
 export const isEndBottom = (state: ScrollState, isLive: boolean) =>
   isLive || (state.mode === 'detached' ? state.isEndBottom : state.mode !== 'jumping')
@@ -162,7 +165,7 @@ export function advance(state: ScrollState, signal: ScrollSignal): Step {
         state.mode === 'detached' ? moved(state, { fromEnd: signal.fromEnd, isLive: true, isUp: false }) : state,
       )
     case 'viewResized':
-      return { state, commands: state.mode !== 'jumping' && isAtBottom(state) ? [END] : [] }
+      return { state, commands: keepsToBottom(state) ? [END] : [] }
     case 'lockEnded':
       return stay(unlock(state, signal))
   }

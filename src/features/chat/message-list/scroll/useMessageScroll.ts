@@ -9,7 +9,7 @@ import { selectMessage, type selectFeed } from '@/store/messages/selectors'
 import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
-import { isAtBottom, isEndBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
+import { isAtBottom, isEndBottom, keepsToBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
 import { guessRow, measureRow } from './measureRow'
 import { createScrollAccess, distanceFromEnd, type List } from './scrollAccess'
 import { ABOVE_LINE_PX, firstOffset, viewportHeight, type Opening } from './startPlace'
@@ -59,7 +59,7 @@ export function useMessageScroll(input: Input) {
   useRowSignals(key, machine, list, rows, opening)
   useNewestSignal(feed.live, machine, list)
   usePaging(key, state.isLocked ? null : feed, list)
-  const isBottomNow = useCallback(() => isAtBottom(machine.read()), [machine])
+  const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, asked, rows, list, isAtBottom: isBottomNow })
   useReportFollowing(key, isAtBottom(state))
 
@@ -81,7 +81,7 @@ export function useMessageScroll(input: Input) {
     /** The index of the uppermost visible row. */
     first: list.range?.startIndex ?? 0,
     isAtBottom: isAtBottom(state),
-    /** The same as of now, for event handlers. */
+    /** Whether the list keeps to the bottom now, for event handlers. */
     isBottomNow,
     highlightedId,
     /** Looks again for messages that can be seen, and marks them as read. */
