@@ -36,7 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
-            { name: 'auth', test: /src[\\/]app[\\/]boot[\\/]SignedOutApp/, priority: 3 },
+            { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
             { name: 'app', test: /src[\\/]app[\\/]boot[\\/]client/, priority: 2 },
             { name: 'overlays', test: /chat[\\/]overlays\.ts$/, priority: 1 },
           ],

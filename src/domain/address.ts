@@ -6,6 +6,7 @@ export const addressOf = {
   home: () => '/',
   signIn: () => '/login',
   register: () => '/register',
+  guestSignIn: () => '/guest_login',
   onboarding: () => '/onboarding',
   chats: () => '/chat',
   conversation(key: ConversationKey, messageId?: MessageId) {

@@ -1,24 +1,31 @@
 /** The whole client as one React tree. main.tsx and the tests pass in its ports, translations and client module. */
 import { Suspense } from 'react'
+import { HashRouter } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { RootErrorBoundary } from '@/app/faults/RootErrorBoundary'
+import { AppRoutes } from '@/app/router/AppRoutes'
 import type { I18n } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
 import type { ClientModule } from './clientModule'
-import { Root } from './Root'
 import { LoadingScreen } from './LoadingScreen'
 import { PortsContext } from './PortsContext'
+import { SessionProvider } from './SessionProvider'
 
 /** Renders the client. `client` is loaded once there is a session. */
 export function App({ ports, i18n, client }: { ports: Ports; i18n: I18n; client: ClientModule }) {
   return (
     <RootErrorBoundary i18n={i18n}>
       <PortsContext value={ports}>
-        <PageErrorBoundary>
-          <Suspense fallback={<LoadingScreen />}>
-            <Root client={client} />
-          </Suspense>
-        </PageErrorBoundary>
+        {/* Without transitions: as a transition, switching conversations is split into slices and starts late. */}
+        <HashRouter useTransitions={false}>
+          <SessionProvider client={client}>
+            <PageErrorBoundary>
+              <Suspense fallback={<LoadingScreen />}>
+                <AppRoutes />
+              </Suspense>
+            </PageErrorBoundary>
+          </SessionProvider>
+        </HashRouter>
       </PortsContext>
     </RootErrorBoundary>
   )

@@ -1,34 +1,55 @@
-/** The signed-in client: the store over the ports, its listeners, and the React tree. */
+/** The signed-in client: the store over the ports, its listeners, the tree around its pages, and its first pages. */
 import { setAutoFreeze } from 'immer'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { HashRouter } from 'react-router-dom'
-import { hashPath } from '@/app/router/hashPath'
-import { AppRoutes } from '@/app/router/AppRoutes'
+import { useLocation } from 'react-router-dom'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
+import { PageLayers } from '@/app/shell/PageLayers'
+import { isTooOld } from '@/domain/serverVersion'
+import { startNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
-import { makeStore, type AppStore } from '@/store/makeStore'
-import { describeServer } from '@/store/server/serverListeners'
 import { sessionEnded } from '@/store/events'
+import { useAppSelector } from '@/store/hooks'
+import { makeStore, type AppStore } from '@/store/makeStore'
+import { selectServer } from '@/store/server/selectors'
+import { describeServer } from '@/store/server/serverListeners'
+import { selectSession } from '@/store/session/selectors'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
-import { startNotifications } from '@/features/notifications'
+import { lazyModule, lazyPage } from '@/ui/lazy'
 import { Document } from './Document'
-import { RequireSession } from './RequireSession'
+import { LoadingScreen } from './LoadingScreen'
+
+export { AppShell } from '@/app/shell/AppShell'
+export { ChatArea, ConversationRoute, WelcomeRoute } from '@/app/shell/ChatArea'
+export { MissingPage } from '@/app/shell/MissingPage'
 
 // Freezing visits every record that arrives, up to ten thousand people at once. Only tests and development freeze.
 if (import.meta.env.PROD) setAutoFreeze(false)
+
+type TreeProps = { onSessionEnd: (why: SignOutReason | null) => void; children: ReactNode }
 
 export type Client = {
   store: AppStore
   /** Restores the session from the token storage. Resolves when its last state is in the store. */
   wake: () => Promise<void>
-  Tree: (props: { onSessionEnd: (why: SignOutReason | null) => void }) => ReactNode
+  /** Renders its children with the store once the session is restored. */
+  Tree: (props: TreeProps) => ReactNode
 }
 
 /** Creates the store. Call it once per page. */
 export function openClient(ports: Ports): Client {
   const store = makeStore(ports)
-  startNotifications(store.startListening, ports, hashPath)
+  let openPath = '/'
+  startNotifications(store.startListening, ports, () => openPath)
+  function TellOpenPath() {
+    const { pathname } = useLocation()
+    useEffect(() => {
+      openPath = pathname
+      return () => void (openPath = '/')
+    }, [pathname])
+    return null
+  }
   return {
     store,
     wake() {
@@ -37,7 +58,7 @@ export function openClient(ports: Ports): Client {
       void store.dispatch(describeServer())
       return awake
     },
-    Tree: function ClientTree({ onSessionEnd }) {
+    Tree: function ClientTree({ onSessionEnd, children }) {
       useEffect(() => {
         if (ports.tokenStorage.session() === null) return onSessionEnd(null)
         return store.startListening({
@@ -47,15 +68,35 @@ export function openClient(ports: Ports): Client {
       }, [onSessionEnd])
       return (
         <Provider store={store}>
+          <TellOpenPath />
           <Document />
-          <RequireSession>
-            {/* Without transitions: as a transition, switching conversations is split into slices and starts late. */}
-            <HashRouter useTransitions={false}>
-              <AppRoutes />
-            </HashRouter>
-          </RequireSession>
+          <WhenRestored>
+            <PageErrorBoundary>{children}</PageErrorBoundary>
+            <PageLayers />
+          </WhenRestored>
         </Provider>
       )
     },
   }
+}
+
+const ServerTooOld = lazyPage(
+  lazyModule(() => import('@/app/faults/ServerTooOld')),
+  (module) => module.ServerTooOld,
+  () => <LoadingScreen />,
+)
+
+/** Shows the pages only after the session is restored, and only if the server is not too old. */
+function WhenRestored({ children }: { children: ReactNode }) {
+  const state = useAppSelector((root) => selectSession(root).state)
+  const { version } = useAppSelector(selectServer)
+  if (isTooOld(version)) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ServerTooOld version={version ?? ''} />
+      </Suspense>
+    )
+  }
+  // While signed out, the sign-in page is about to replace this tree.
+  return state === 'signedIn' ? children : <LoadingScreen />
 }

@@ -8,6 +8,9 @@ import type { Client } from './client'
 
 export type ClientModule = LazyModule<Client>
 
+/** The code of the store and of the pages that every session needs: one chunk. */
+export const clientCode = lazyModule(() => import('./client'))
+
 /** Returns the lazy module. Its store uses these ports. */
 export const createClientModule = (ports: Ports): ClientModule =>
-  lazyModule(() => import('./client').then(({ openClient }) => openClient(ports)))
+  lazyModule(() => clientCode.load().then(({ openClient }) => openClient(ports)))

@@ -4,10 +4,12 @@ import { localeOf, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
+import { preload } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
 import { showLastWords } from '@/app/faults/bootError'
 import { reloadForCode } from '@/app/faults/reloadForCode'
 import { takeMagicToken } from '@/app/router/magicToken'
+import { publicCode } from '@/app/router/publicCode'
 import { App } from './App'
 import { createClientModule } from './clientModule'
 import { fetchTranslations } from './fetchTranslations'
@@ -29,7 +31,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const isThere = () => ports.tokenStorage.session() !== null
   // Code and texts load in parallel, and neither waits for the recovery of data that is lost only when a browser is
   // killed. A failure is shown where the code is needed, with a way to try again.
-  void (isThere() ? client.load() : import('./SignedOutApp')).catch(() => undefined)
+  preload(isThere() ? client : publicCode)
   const awake = recovered
     .then(() => (isThere() ? client.load().then(({ wake }) => wake()) : undefined))
     .catch(() => undefined)

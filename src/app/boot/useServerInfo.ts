@@ -1,27 +1,31 @@
-/** Fetches the server's public information for the signed-out pages, with a retry after a failure. */
+/** Fetches the server's public information for the public pages, with a retry after a failure. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiContext } from '@/api/context'
-import { fetchServerInfo, type ServerInfo } from '@/api/serverInfo'
+import { fetchServerInfo } from '@/api/serverInfo'
 import type { Fault } from '@/domain/fault'
+import { useSession } from './sessionContext'
 
-type State = { facts: ServerInfo | null; fault: Fault | null; attempt: number; answered: number }
+type State = { fault: Fault | null; attempt: number; answered: number }
 
-/** Sends the request at once; `retry` sends it again. Meanwhile `busy` is true and the last fault stays. */
+/**
+ * Sends the request at once unless the information is known; `retry` sends it again. Meanwhile `busy` is true and the
+ * last fault stays.
+ */
 export function useServerInfo(context: ApiContext) {
-  const [state, setState] = useState<State>({ facts: null, fault: null, attempt: 1, answered: 0 })
+  const { serverInfo, keepServerInfo } = useSession()
+  const [state, setState] = useState<State>({ fault: null, attempt: 1, answered: 0 })
   const { attempt } = state
+  const isKnown = serverInfo !== null
   useEffect(() => {
+    if (isKnown) return
     const gone = new AbortController()
     void fetchServerInfo(context, gone.signal).then((asked) => {
       if (gone.signal.aborted) return
-      setState((held) => ({
-        ...held,
-        answered: attempt,
-        ...('fault' in asked ? { fault: asked.fault } : { facts: asked.value, fault: null }),
-      }))
+      setState((held) => ({ ...held, answered: attempt, fault: 'fault' in asked ? asked.fault : null }))
+      if ('value' in asked) keepServerInfo(asked.value)
     })
     return () => gone.abort()
-  }, [context, attempt])
+  }, [context, attempt, isKnown, keepServerInfo])
   const retry = useCallback(() => setState((held) => ({ ...held, attempt: held.attempt + 1 })), [])
-  return { facts: state.facts, fault: state.fault, busy: state.answered !== attempt, retry }
+  return { serverInfo, fault: state.fault, busy: state.answered !== attempt, retry }
 }

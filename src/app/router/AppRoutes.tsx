@@ -1,15 +1,26 @@
-/** The route table of the signed-in client. An unknown address shows the '404 page'. */
-import { Navigate, Outlet, Route, Routes, useNavigate } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+/** The route table. Every address of the client is one line; an unknown one shows the '404 page'. */
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { clientCode } from '@/app/boot/clientModule'
+import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
-import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
-import { ChatArea, ConversationRoute, WelcomeRoute } from '@/app/shell/ChatArea'
-import { AppShell } from '@/app/shell/AppShell'
-import { MissingPage } from '@/app/shell/MissingPage'
-import { PageLayers } from '@/app/shell/PageLayers'
-import { useAppSelector } from '@/store/hooks'
-import { selectIsGuest } from '@/store/session/selectors'
+import { addressOf } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
+import { RequireSession, SignedOutOnly, WithSession } from './guards'
+import { publicCode } from './publicCode'
+
+const loading = () => <LoadingScreen />
+const PublicLayout = lazyPage(publicCode, (module) => module.PublicLayout, loading)
+const RequireSetUp = lazyPage(publicCode, (module) => module.RequireSetUp, loading)
+const SignInPage = lazyPage(publicCode, (module) => module.SignInPage, loading)
+const SignUpPage = lazyPage(publicCode, (module) => module.SignUpPage, loading)
+const GuestPage = lazyPage(publicCode, (module) => module.GuestPage, loading)
+const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, loading)
+
+const AppShell = lazyPage(clientCode, (module) => module.AppShell, loading)
+const ChatArea = lazyPage(clientCode, (module) => module.ChatArea)
+const WelcomeRoute = lazyPage(clientCode, (module) => module.WelcomeRoute)
+const ConversationRoute = lazyPage(clientCode, (module) => module.ConversationRoute)
+const MissingPage = lazyPage(clientCode, (module) => module.MissingPage)
 
 const waiting = () => <div className="flex-1 bg-surface" />
 const PeopleArea = lazyPage(
@@ -29,49 +40,47 @@ const SettingsArea = lazyPage(
 )
 
 /**
- * Renders every page of the client. Two routes with one element keep it mounted while the address moves between them.
+ * Renders the page of the address. Routes of the same depth with the same elements keep them mounted while the address
+ * moves between them.
  */
 export function AppRoutes() {
   return (
-    <>
-      <PageErrorBoundary>
-        <Routes>
+    <Routes>
+      <Route element={<SignedOutOnly />}>
+        <Route element={<PublicLayout />}>
+          <Route path="/onboarding" element={<OnboardingPage />} />
+          <Route element={<RequireSetUp />}>
+            <Route path="/login" element={<SignInPage />} />
+            <Route path="/register" element={<SignUpPage />} />
+            <Route path="/guest_login" element={<GuestPage />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<WithSession />}>
+        <Route element={<RequireSession guests />}>
           <Route element={<AppShell />}>
             <Route element={<ChatArea />}>
               <Route path="/" element={<WelcomeRoute />} />
               <Route path="/chat" element={<WelcomeRoute />} />
               <Route path="/chat/channel/:id" element={<ConversationRoute kind="channel" />} />
               <Route path="/chat/dm/:id" element={<ConversationRoute kind="dm" />} />
-            </Route>
-            <Route element={<MembersOnly />}>
-              <Route element={<ChatArea />}>
-                <Route path="/chat/*" element={<MissingPage />} />
-              </Route>
-              <Route path="/users" element={<PeopleArea />} />
-              <Route path="/users/:id" element={<PeopleArea />} />
-              <Route path="/favs" element={<SavedArea />} />
-              <Route path="/setting" element={<SettingsArea />} />
-              <Route path="/setting/:page" element={<SettingsArea />} />
+              <Route path="/chat/*" element={<MissingPage />} />
             </Route>
           </Route>
-          {/* A guest on the way to sign in: the signed-out pages replace this tree in a moment. */}
-          {['/login', '/register', '/guest_login', '/onboarding'].map((path) => (
-            <Route key={path} path={path} element={null} />
-          ))}
-          <Route element={<MembersOnly />}>
-            <Route path="*" element={<UnknownPage />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route element={<AppShell />}>
+            <Route path="/users" element={<PeopleArea />} />
+            <Route path="/users/:id" element={<PeopleArea />} />
+            <Route path="/favs" element={<SavedArea />} />
+            <Route path="/setting" element={<SettingsArea />} />
+            <Route path="/setting/:page" element={<SettingsArea />} />
           </Route>
-        </Routes>
-      </PageErrorBoundary>
-      <PageLayers />
-    </>
+        </Route>
+        <Route path="*" element={<UnknownPage />} />
+      </Route>
+    </Routes>
   )
-}
-
-/** Redirects guests to the start page. They may see conversations only. */
-function MembersOnly() {
-  const isGuest = useAppSelector(selectIsGuest)
-  return isGuest ? <Navigate to={addressOf.home()} replace /> : <Outlet />
 }
 
 function UnknownPage() {

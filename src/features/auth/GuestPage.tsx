@@ -1,17 +1,26 @@
 /** `/guest_login`: enters as a guest, once. A returning guest gets the same guest account again. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router-dom'
 import { logInAsGuest } from '@/api/token'
+import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { entered, hrefOf, useAuth } from './authContext'
+import { entered, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, type SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
 
-/** Shows the progress. After a failure it shows the reason, Retry and a link to sign in. */
+/** Enters as a guest. A guest needs no second guest session, and a server without guests has no guest page. */
 export function GuestPage() {
+  const { facts, isGuest } = useAuth()
+  if (isGuest) return <Navigate to={addressOf.home()} replace />
+  return facts.loginConfig.guest ? <EnterAsGuest /> : <Navigate to={addressOf.signIn()} replace />
+}
+
+/** Shows the progress. After a failure it shows the reason, Retry and a link to sign in. */
+function EnterAsGuest() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
   const words = useProblemWords()
@@ -50,9 +59,9 @@ export function GuestPage() {
             >
               {t(($) => $.common.action.retry)}
             </Button>
-            <a href={hrefOf.signIn} className={buttonClass({ tone: 'primary' })}>
+            <Link to={addressOf.signIn()} className={buttonClass({ tone: 'primary' })}>
               {t(($) => $.auth.guest.toSignIn)}
-            </a>
+            </Link>
           </div>
         </div>
       )}

@@ -2,11 +2,13 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
 import { logIn, logInAsGuest } from '@/api/token'
+import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
-import { entered, hrefOf, useAuth } from './authContext'
+import { entered, useAuth } from './authContext'
 import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, signInProblem } from './signInProblem'
@@ -31,13 +33,14 @@ export function SignInPage() {
       )}
       {guestsWelcome && <GuestButton />}
       {isGuest && (
-        <a href={hrefOf.reading} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
+        <Link to={addressOf.home()} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
           {t(($) => $.auth.guest.goOn)}
-        </a>
+        </Link>
       )}
       {signUpOpen && (
         <p className="mt-5 text-muted">
-          {t(($) => $.auth.signIn.newHere)} <a href={hrefOf.register}>{t(($) => $.auth.signIn.createAccount)}</a>
+          {t(($) => $.auth.signIn.newHere)}{' '}
+          <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
         </p>
       )}
     </GatePage>
@@ -88,12 +91,14 @@ function GuestButton() {
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<FormProblem | null>(null)
+  const navigate = useNavigate()
   const enter = async () => {
     setBusy(true)
     setError(null)
     const answer = entered(auth, await logInAsGuest(auth.context))
     setBusy(false)
-    if (answer.ok) return
+    // The sign-in page stays open to a guest, so it does not redirect by itself.
+    if (answer.ok) return navigate(addressOf.home(), { replace: true })
     const problem = guestProblem(answer.fault)
     setError({ headline: words.headline(problem), detail: words.problem(problem) })
   }

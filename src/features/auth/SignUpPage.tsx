@@ -1,10 +1,12 @@
 /** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { register } from '@/api/token'
+import { addressOf } from '@/domain/address'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { MIN_PASSWORD_LENGTH } from './checkForm'
-import { entered, hrefOf, useAuth } from './authContext'
+import { entered, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { signUpProblem } from './signInProblem'
@@ -23,7 +25,7 @@ export function SignUpPage() {
         <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
       )}
       <p className="mt-5 text-muted">
-        {t(($) => $.auth.signUp.haveAccount)} <a href={hrefOf.signIn}>{t(($) => $.auth.signUp.signIn)}</a>
+        {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
       </p>
     </GatePage>
   )

@@ -1,8 +1,7 @@
-/** The context of the signed-out pages: requests and the server's public information, without a store. */
+/** The context of the public pages: requests and the server's public information, without a store. */
 import { createContext, useContext } from 'react'
 import type { ApiContext } from '@/api/context'
 import type { ServerInfo } from '@/api/serverInfo'
-import { addressOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
@@ -19,12 +18,15 @@ export type AuthContext = {
   onEntered: () => void
 }
 
-export const AuthPageContext = createContext<AuthContext | null>(null)
+const Context = createContext<AuthContext | null>(null)
+
+/** Provides the context to the public pages. */
+export const AuthProvider = Context.Provider
 
 /** Returns the context. Works only below its provider. */
 export function useAuth(): AuthContext {
-  const auth = useContext(AuthPageContext)
-  if (auth === null) throw new Error('This component needs AuthPages above it')
+  const auth = useContext(Context)
+  if (auth === null) throw new Error('There is no AuthProvider above this component')
   return auth
 }
 
@@ -37,10 +39,3 @@ export function entered(auth: AuthContext, asked: { value: unknown } | { fault: 
   auth.onEntered()
   return { ok: true }
 }
-
-/** Plain links to the signed-out pages, because the router is part of the app. */
-export const hrefOf = {
-  signIn: `#${addressOf.signIn()}`,
-  reading: `#${addressOf.home()}`,
-  register: `#${addressOf.register()}`,
-} as const

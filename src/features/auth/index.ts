@@ -1,2 +1,5 @@
 /** The public interface of the sign-in feature. It must not import the store. */
-export { AuthPages as DoorPages, type AuthPath as DoorPath } from './AuthPages'
+export { AuthProvider, useAuth } from './authContext'
+export { GuestPage } from './GuestPage'
+export { SignInPage } from './SignInPage'
+export { SignUpPage } from './SignUpPage'

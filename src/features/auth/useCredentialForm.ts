@@ -2,11 +2,14 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
-import { tellDone } from '@/components/fault/tellDone'
+import { lazyModule } from '@/ui/lazy'
 import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
+
+/** The toast is shown in the app, and sign-in stays small without its code. */
+const toasts = lazyModule(() => import('@/components/fault/tellDone'))
 
 type Answer = { ok: true } | { ok: false; fault: Fault }
 type Setup = {
@@ -51,7 +54,10 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
     setBusy(true)
     const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
     setBusy(false)
-    if (answer.ok) return tellDone(t, fresh ? 'registered' : 'signedIn')
+    if (answer.ok) {
+      const { tellDone } = await toasts.load()
+      return tellDone(t, fresh ? 'registered' : 'signedIn')
+    }
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {
       setFormError({ headline: words.headline(problem), detail: words.problem(problem) })

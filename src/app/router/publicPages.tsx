@@ -1,0 +1,121 @@
+/**
+ * The pages that need no session, and their layout routes. They have neither store nor stream, so that sign-in stays
+ * small.
+ */
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { makeApiContext } from '@/api/context'
+import { logoUrl } from '@/api/resourceAddress'
+import { paintIdentity } from '@/app/boot/identity'
+import { LoadingScreen } from '@/app/boot/LoadingScreen'
+import { usePorts } from '@/app/boot/PortsContext'
+import { useSession } from '@/app/boot/sessionContext'
+import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
+import { useServerInfo } from '@/app/boot/useServerInfo'
+import { titleOf } from '@/app/shell/title'
+import { addressOf } from '@/domain/address'
+import { isTooOld } from '@/domain/serverVersion'
+import { AuthProvider, useAuth } from '@/features/auth'
+import { readPreferences } from '@/store/preferences/keptPreferences'
+import { focusPage } from '@/ui/focus'
+import { lazyModule, lazyPage } from '@/ui/lazy'
+import { applyLook } from '@/ui/theme'
+import { heldMagicToken } from './magicToken'
+
+export { GuestPage, SignInPage, SignUpPage } from '@/features/auth'
+
+const loading = () => <LoadingScreen />
+const NotSetUpPage = lazyPage(
+  lazyModule(() => import('@/app/faults/NotSetUpPage')),
+  (module) => module.NotSetUpPage,
+  loading,
+)
+const ServerSilent = lazyPage(
+  lazyModule(() => import('@/app/faults/ServerSilent')),
+  (module) => module.ServerSilent,
+  loading,
+)
+const ServerTooOld = lazyPage(
+  lazyModule(() => import('@/app/faults/ServerTooOld')),
+  (module) => module.ServerTooOld,
+  loading,
+)
+
+/** Shows the pages below once the server has reported its sign-in options. They read them with `useAuth`. */
+export function PublicLayout() {
+  return (
+    <WithServerInfo>
+      <Outlet />
+    </WithServerInfo>
+  )
+}
+
+/** Leads to the set-up page while the server has no account yet. */
+export function RequireSetUp() {
+  return useAuth().facts.initialized ? <Outlet /> : <Navigate to={addressOf.onboarding()} replace />
+}
+
+/** `/onboarding`. It leads home once the server is set up. */
+export function OnboardingPage() {
+  return useAuth().facts.initialized ? <Navigate to={addressOf.home()} replace /> : <NotSetUpPage />
+}
+
+/**
+ * Remembers the current page and leads a signed-out person to the sign-in page, or to a guest session if `guests` may
+ * see the page and the server allows them.
+ */
+export function AskToSignIn({ guests }: { guests: boolean }) {
+  return (
+    <WithServerInfo>
+      <ToSignIn guests={guests} />
+    </WithServerInfo>
+  )
+}
+
+function ToSignIn({ guests }: { guests: boolean }) {
+  const { facts } = useAuth()
+  const { preferences } = usePorts()
+  const { pathname, search } = useLocation()
+  // The account page belongs to the person who was signed in before.
+  const returnPath = pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
+  const remembers = facts.initialized
+  useEffect(() => {
+    if (remembers) preferences.write(RETURN_PATH_KEY, returnPath)
+  }, [preferences, remembers, returnPath])
+  if (!facts.initialized) return <Navigate to={addressOf.onboarding()} replace />
+  return <Navigate to={guests && facts.loginConfig.guest ? addressOf.guestSignIn() : addressOf.signIn()} replace />
+}
+
+function WithServerInfo({ children }: { children: ReactNode }) {
+  const ports = usePorts()
+  const { session, why, onEntered } = useSession()
+  const [context] = useState(() => makeApiContext(ports))
+  const { serverInfo, fault, busy, retry } = useServerInfo(context)
+  const name = serverInfo?.organization.name
+  // The public pages follow the system's theme as well.
+  useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
+  useEffect(() => {
+    if (name !== undefined)
+      paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
+  }, [name])
+  if (serverInfo === null)
+    return fault === null ? <LoadingScreen isAuto /> : <ServerSilent fault={fault} busy={busy} onRetry={retry} />
+  if (isTooOld(serverInfo.version)) return <ServerTooOld version={serverInfo.version ?? ''} />
+  const auth = {
+    context,
+    facts: serverInfo,
+    why,
+    isGuest: session === 'guest',
+    invitation: heldMagicToken(),
+    onEntered() {
+      onEntered()
+      // The form that had the focus is gone.
+      focusPage()
+    },
+  }
+  return (
+    <AuthProvider value={auth}>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </AuthProvider>
+  )
+}

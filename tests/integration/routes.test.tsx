@@ -1,0 +1,198 @@
+/** Tests the route table: who sees which page, where everybody else is led, and the way back after a sign-in. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBrowser } from '@support/fakePorts'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+const RETURN_PATH = 'VOCECHAT_TRY_PATH'
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+
+beforeEach(async () => {
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  await house.join(bo)
+  await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+async function allowGuests() {
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+}
+const signInForm = () => screen.findByRole('heading', { name: 'Sign in to Tramway Works' })
+const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
+async function asGuest(path = '/chat') {
+  await allowGuests()
+  const page = await renderApp({ server, path })
+  await conversations()
+  return page
+}
+async function enter({ email, password }: typeof bo) {
+  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('a signed-out reader', () => {
+  it.each([
+    ['/chat/channel/1', '/chat/channel/1'],
+    ['/chat/dm/2?mid=41', '/chat/dm/2?mid=41'],
+    ['/setting/appearance', '/setting/appearance'],
+    // It belongs to the person who was signed in before.
+    ['/setting/my_account', '/'],
+  ])('is asked at %s to sign in, and %s is remembered', async (path, remembered) => {
+    const page = await renderApp({ server, path })
+    await signInForm()
+    expect(page.path()).toBe('/login')
+    expect(page.browser.values.get(RETURN_PATH)).toBe(remembered)
+  })
+
+  it.each(['/', '/chat', '/chat/channel/1', '/chat/channel/1?mid=41', '/chat/dm/2'])(
+    'becomes a guest at %s where guests are allowed',
+    async (path) => {
+      const page = await asGuest(path)
+      expect(page.path()).toBe(path)
+      expect(page.browser.values.has(RETURN_PATH)).toBe(false)
+    },
+  )
+
+  it.each(['/users', '/favs', '/setting'])('is asked to sign in at %s, guests allowed or not', async (path) => {
+    await allowGuests()
+    const page = await renderApp({ server, path })
+    await signInForm()
+    expect(page.browser.values.get(RETURN_PATH)).toBe(path)
+  })
+
+  it('is not made a guest right after a sign-out', async () => {
+    await allowGuests()
+    const page = await renderApp({ server, signedIn: bo })
+    await userEvent.click(await screen.findByRole('button', { name: 'Bo, account menu' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    await signInForm()
+    expect(page.path()).toBe('/login')
+    expect(page.browser.values.has(RETURN_PATH)).toBe(false)
+  })
+
+  it.each(['/', '/login', '/register', '/onboarding'])('sees at %s that a new server is not set up', async (path) => {
+    await server.close()
+    server = await freshServer()
+    const page = await renderApp({ server, path })
+    await waitFor(() => expect(page.path()).toBe('/onboarding'))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+    expect(page.browser.values.has(RETURN_PATH)).toBe(false)
+  })
+
+  it.each(['/onboarding', '/guest_login'])('is led from %s to sign in once it has no purpose', async (path) => {
+    const page = await renderApp({ server, path })
+    await signInForm()
+    expect(page.path()).toBe('/login')
+  })
+
+  it('asks the server for its sign-in options once, redirected or not', async () => {
+    const asked: string[] = []
+    const handle = server.handle.bind(server)
+    vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+      asked.push(new URL(request.url).pathname)
+      return handle(request, face)
+    })
+    await renderApp({ server, path: '/chat/channel/1' })
+    await signInForm()
+    expect(asked.filter((path) => path.endsWith('/login/config'))).toHaveLength(1)
+  })
+})
+
+describe('a member', () => {
+  it.each(['/login', '/register', '/guest_login', '/onboarding'])('is led from %s into the app', async (path) => {
+    const page = await renderApp({ server, path, signedIn: bo })
+    await conversations()
+    expect(page.path()).toBe('/')
+  })
+
+  it.each(['/', '/login'])('returns from %s to the remembered page, once', async (path) => {
+    const browser = fakeBrowser()
+    browser.values.set(RETURN_PATH, '/users/1')
+    const page = await renderApp({ server, path, signedIn: bo, browser })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+    expect(page.path()).toBe('/users/1')
+    expect(browser.values.has(RETURN_PATH)).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+    await waitFor(() => expect(page.path()).toBe('/setting'))
+  })
+})
+
+describe('a guest', () => {
+  it.each(['/users', '/favs', '/setting/appearance', '/guest_login'])('is led from %s home', async (path) => {
+    const page = await asGuest()
+    location.hash = `#${path}`
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(await conversations()).toBeInTheDocument()
+  })
+
+  it('may open the pages of a sign-in, and returns as a member to what was being read', async () => {
+    const page = await asGuest('/chat/channel/1')
+    location.hash = '#/register'
+    expect(await screen.findByRole('heading', { name: 'Create your account on Tramway Works' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    await enter(bo)
+    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
+    expect(page.path()).toBe('/chat/channel/1')
+  })
+
+  it('comes from the button of the sign-in page to the page that was wanted', async () => {
+    await allowGuests()
+    const page = await renderApp({ server, path: '/login' })
+    await userEvent.click(await screen.findByRole('button', { name: /guest/i }))
+    expect(await conversations()).toBeInTheDocument()
+    expect(page.path()).toBe('/')
+  })
+})
+
+describe('an unknown address', () => {
+  const unknown = ['/files', '/chats', '/userss', '/x/chat', '/users/4/5']
+
+  it.each(unknown)('is the 404 page at %s without a session', async (path) => {
+    const page = await renderApp({ server, path })
+    expect(screen.getByText('404 page')).toBeInTheDocument()
+    expect(page.path()).toBe(path)
+  })
+
+  it('is the 404 page for a guest', async () => {
+    const page = await asGuest()
+    for (const path of [...unknown, '/chat/nowhere']) {
+      location.hash = `#${path}`
+      expect(await screen.findByText('404 page')).toBeInTheDocument()
+      expect(page.path()).toBe(path)
+      await userEvent.click(screen.getByRole('button', { name: 'Back to chats' }))
+      await conversations()
+    }
+  })
+
+  it('is the 404 page for a member, with the title of the server', async () => {
+    await renderApp({ server, path: '/x/chat', signedIn: bo })
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    await waitFor(() => expect(document.title).toBe('Tramway Works Web App'))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to chats' }))
+    expect(await conversations()).toBeInTheDocument()
+  })
+})
