@@ -1,13 +1,16 @@
 /** Builds and parses every address of the app (specification, chapter 2). Addresses are hash routes. */
 import { channelKey, directKey, toTarget, type ConversationKey } from './conversation'
-import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from './ids'
+import { toChannelId, toMessageId, toUserId, type ChannelId, type MessageId, type UserId } from './ids'
 
 export const addressOf = {
   home: () => '/',
   signIn: () => '/login',
   register: () => '/register',
   guestSignIn: () => '/guest_login',
-  onboarding: () => '/onboarding',
+  /** Later steps of the first-time set-up have addresses of their own. */
+  onboarding: (step?: 'sign_up' | 'invites' | 'done') => (step === undefined ? '/onboarding' : `/onboarding/${step}`),
+  /** Where people with an account join a private channel. */
+  invitation: (channelId: ChannelId) => `/invite_private/${channelId}`,
   chats: () => '/chat',
   conversation(key: ConversationKey, messageId?: MessageId) {
     const target = toTarget(key)

@@ -77,6 +77,9 @@ export const test = base.extend<Fixtures, { products: Products | null }>({
   },
 })
 
+/** A person without an account, on a server that has none. */
+const newcomer: Account = { role: 'guest', name: 'Newcomer', email: '', password: '' }
+
 async function personAt(
   browser: Browser,
   product: Product,
@@ -92,7 +95,7 @@ async function personAt(
   })
   const watch = await watchContext(context)
   const page = await context.newPage()
-  const account = product.accounts[options.account ?? 0]
+  const account = product.accounts.length === 0 ? newcomer : product.accounts[options.account ?? 0]
   if (account === undefined) throw new Error(`There are only ${product.accounts.length} accounts at ${product.url}`)
   const words = options.language === undefined ? english : wordsOf(options.language)
   const house = frame(page, words)

@@ -61,7 +61,7 @@ export async function startProduct(...flags: string[]): Promise<Product> {
   const port = await freePort()
   const folder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
   const world = process.env.JOURNEYS_WORLD
-  if (world !== undefined) cpSync(world, folder, { recursive: true })
+  if (world !== undefined && !flags.includes('--empty')) cpSync(world, folder, { recursive: true })
   let running = await launch(port, folder, flags)
   const url = running.announced.url.replace(/\/$/, '')
   const over = () => running.exited

@@ -94,12 +94,12 @@ describe('a signed-out reader', () => {
     expect(page.browser.values.has(RETURN_PATH)).toBe(false)
   })
 
-  it.each(['/', '/login', '/register', '/onboarding'])('sees at %s that a new server is not set up', async (path) => {
+  it.each(['/', '/login', '/register', '/onboarding'])('is led from %s to the set-up of a new server', async (path) => {
     await server.close()
     server = await freshServer()
     const page = await renderApp({ server, path })
     await waitFor(() => expect(page.path()).toBe('/onboarding'))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Welcome to Parley' })).toBeInTheDocument()
     expect(page.browser.values.has(RETURN_PATH)).toBe(false)
   })
 

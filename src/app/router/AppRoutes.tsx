@@ -33,6 +33,11 @@ const SavedArea = lazyPage(
   (module) => module.SavedArea,
   waiting,
 )
+const SetUpPage = lazyPage(
+  lazyModule(() => import('@/features/onboarding')),
+  (module) => module.SetUpPage,
+  loading,
+)
 const SettingsArea = lazyPage(
   lazyModule(() => import('@/app/shell/SettingsArea')),
   (module) => module.SettingsArea,
@@ -69,6 +74,7 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route element={<RequireSession />}>
+          <Route path="/onboarding/:step" element={<SetUpPage />} />
           <Route element={<AppShell />}>
             <Route path="/users" element={<PeopleArea />} />
             <Route path="/users/:id" element={<PeopleArea />} />

@@ -25,9 +25,9 @@ import { heldMagicToken } from './magicToken'
 export { GuestPage, SignInPage, SignUpPage } from '@/features/auth'
 
 const loading = () => <LoadingScreen />
-const NotSetUpPage = lazyPage(
-  lazyModule(() => import('@/app/faults/NotSetUpPage')),
-  (module) => module.NotSetUpPage,
+const FoundingPage = lazyPage(
+  lazyModule(() => import('@/features/onboarding')),
+  (module) => module.FoundingPage,
   loading,
 )
 const ServerSilent = lazyPage(
@@ -55,9 +55,15 @@ export function RequireSetUp() {
   return useAuth().facts.initialized ? <Outlet /> : <Navigate to={addressOf.onboarding()} replace />
 }
 
-/** `/onboarding`. It leads home once the server is set up. */
+/** `/onboarding`. It leads home once the server is set up, and the new admin to the rest of the set-up. */
 export function OnboardingPage() {
-  return useAuth().facts.initialized ? <Navigate to={addressOf.home()} replace /> : <NotSetUpPage />
+  const { facts, context, onEntered } = useAuth()
+  if (facts.initialized) return <Navigate to={addressOf.home()} replace />
+  const handleFounded = () => {
+    context.ports.preferences.write(RETURN_PATH_KEY, addressOf.onboarding('sign_up'))
+    onEntered()
+  }
+  return <FoundingPage context={context} onFounded={handleFounded} />
 }
 
 /**

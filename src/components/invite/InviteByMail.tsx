@@ -1,0 +1,69 @@
+/** Sends an invitation link by mail, through the server's mail account. */
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSendMailMutation } from '@/api/organization'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
+import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { showToast } from '@/ui/toast'
+import { invitationMail, readAddresses } from './invitation'
+
+/** A form for one or several addresses. Addresses that got no mail stay in the field, with the reason. */
+export function InviteByMail({ link }: { link: string }) {
+  const { t } = useTranslation(['common', 'member'])
+  const server = useAppSelector((state) => selectServer(state).name)
+  const me = useAppSelector((state) => selectMe(state)?.name ?? '')
+  const [sendMail] = useSendMailMutation()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const { addresses, odd } = readAddresses(typed)
+    if (addresses.length === 0) return setError(t(($) => $.member.invite.noAddress))
+    if (odd !== null) return setError(t(($) => $.member.invite.oddAddress, { address: odd }))
+    setIsBusy(true)
+    const subject = t(($) => $.member.invite.subject, { person: me, server })
+    const sentence = t(($) => $.member.invite.mail, { person: me, server })
+    const unsent: string[] = []
+    let fault: Fault | null = null
+    for (const to of addresses) {
+      const asked = fault === null ? await sendMail({ to, subject, html: invitationMail(sentence, link) }) : null
+      if (asked !== null && asked.error === undefined) continue
+      unsent.push(to)
+      fault ??= asked?.error as Fault
+    }
+    setIsBusy(false)
+    setTyped(unsent.join(', '))
+    const count = addresses.length - unsent.length
+    if (count > 0) showToast({ text: t(($) => $.member.invite.sent, { count }), tone: 'success' })
+    setError(fault && t(($) => $.member.invite.notSent, { reason: faultText(t, fault).headline }))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <TextField
+        label={t(($) => $.member.invite.email)}
+        hint={t(($) => $.member.invite.emailHint)}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {t(($) => $.member.invite.send)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+/** The limits and the address of an invitation. */
+import { addressOf } from '@/domain/address'
+import type { ChannelId } from '@/domain/ids'
+
+const HOUR_MS = 3_600_000
+
+/** The offered lifetimes in ms, the default first. */
+export const LIFETIMES = {
+  week: 7 * 24 * HOUR_MS,
+  day: 24 * HOUR_MS,
+  hour: HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+} as const
+export type Lifetime = keyof typeof LIFETIMES
+
+/** The offered numbers of uses; null is any number. */
+export const USES = { any: null, one: 1, five: 5, twentyFive: 25 } as const
+export type Uses = keyof typeof USES
+
+/** A created invitation. `joinsDirectly`: people who have an account open it to join `channelId`. */
+export type Invitation = { token: string; channelId: ChannelId | null; joinsDirectly: boolean }
+
+/**
+ * Returns the link of an invitation on the page's own address, because the server may know itself only by a
+ * placeholder. `page` is the folder of the page, with a trailing slash.
+ */
+export function invitationLink(page: string, { token, channelId, joinsDirectly }: Invitation): string {
+  const path = joinsDirectly && channelId !== null ? addressOf.invitation(channelId) : addressOf.register()
+  return `${page}#${path}?magic_token=${encodeURIComponent(token)}`
+}
+
+/**
+ * Returns the addresses in a text, separated by commas, semicolons or white space, without repetitions; `odd` is the
+ * first that cannot be an address.
+ */
+export function readAddresses(text: string): { addresses: string[]; odd: string | null } {
+  const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]
+  return { addresses: words, odd: words.find((word) => !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(word)) ?? null }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** Returns the HTML of an invitation mail: a sentence and the link. */
+export const invitationMail = (sentence: string, link: string) =>
+  `<p>${escaped(sentence)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p>`

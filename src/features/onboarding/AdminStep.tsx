@@ -1,0 +1,115 @@
+/** The step that creates the first account, an administrator. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/Button'
+import { PasswordField, TextField } from '@/ui/TextField'
+import type { SetUpRecord } from './setUpRecord'
+import { SetUpFrame } from './SetUpFrame'
+
+const MIN_PASSWORD_LENGTH = 6
+
+export type AdminForm = { name: string; email: string; password: string }
+type Field = 'name' | 'email' | 'password' | 'confirmation'
+
+type Props = {
+  record: SetUpRecord
+  /** The failure of the last attempt. */
+  problem: string | null
+  isBusy: boolean
+  onChange: (changes: Partial<SetUpRecord>) => void
+  onBack: () => void
+  onContinue: (form: AdminForm) => void
+}
+
+/** Name and address are kept by the caller; passwords stay in this component. */
+export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinue }: Props) {
+  const { t } = useTranslation(['common', 'welcome', 'auth'])
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+
+  const complaints = (): Partial<Record<Field, string>> => {
+    const email = record.email.trim()
+    return {
+      ...(record.name.trim() === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
+      ...(email === ''
+        ? { email: t(($) => $.auth.signIn.emailMissing) }
+        : !/^[^\s@]+@[^\s@]+$/.test(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
+      ...(password.length < MIN_PASSWORD_LENGTH && {
+        password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
+      }),
+      ...(confirmation !== password && { confirmation: t(($) => $.welcome.setUp.passwordsDiffer) }),
+    }
+  }
+  const handleSubmit = (form: HTMLFormElement) => {
+    const found = complaints()
+    setErrors(found)
+    const first = (['name', 'email', 'password', 'confirmation'] as const).find((field) => found[field] !== undefined)
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else onContinue({ name: record.name.trim(), email: record.email.trim(), password })
+  }
+  const field = (name: Field, value: string, write: (text: string) => void) => ({
+    name,
+    value,
+    tall: true,
+    required: true,
+    error: errors[name] ?? null,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      write(event.target.value)
+      setErrors((shown) => ({ ...shown, [name]: undefined }))
+    },
+  })
+  const shows = {
+    showLabel: t(($) => $.common.action.showPassword),
+    hideLabel: t(($) => $.common.action.hidePassword),
+    autoComplete: 'new-password',
+  }
+
+  return (
+    <SetUpFrame
+      step="admin"
+      title={t(($) => $.welcome.setUp.adminTitle)}
+      lead={t(($) => $.welcome.setUp.adminText)}
+      onSubmit={handleSubmit}
+      actions={
+        <>
+          <Button size="large" onClick={onBack} disabled={isBusy}>
+            {t(($) => $.common.action.back)}
+          </Button>
+          <Button type="submit" tone="primary" size="large" busy={isBusy}>
+            {t(($) => $.welcome.setUp.continue)}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t(($) => $.auth.signUp.name)}
+        autoComplete="name"
+        {...field('name', record.name, (name) => onChange({ name }))}
+      />
+      <TextField
+        label={t(($) => $.auth.signIn.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email', record.email, (email) => onChange({ email }))}
+      />
+      <PasswordField
+        label={t(($) => $.auth.signIn.password)}
+        hint={t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
+        {...shows}
+        {...field('password', password, setPassword)}
+      />
+      <PasswordField
+        label={t(($) => $.welcome.setUp.confirmPassword)}
+        {...shows}
+        {...field('confirmation', confirmation, setConfirmation)}
+      />
+      {problem && (
+        <p role="alert" className="text-sm leading-[1.4] text-danger-text">
+          {problem}
+        </p>
+      )}
+    </SetUpFrame>
+  )
+}

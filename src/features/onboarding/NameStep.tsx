@@ -1,0 +1,98 @@
+/** The step that names the server and gives it a logo. */
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LogoShape } from '@/components/server/LogoShape'
+import { toDataUrl } from '@/platform/dataUrl'
+import type { FilesPort } from '@/platform/files'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import type { SetUpRecord } from './setUpRecord'
+import { SetUpFrame } from './SetUpFrame'
+
+type Props = {
+  record: SetUpRecord
+  files: FilesPort
+  onChange: (changes: Partial<SetUpRecord>) => void
+  onBack: () => void
+  onContinue: () => void
+}
+
+/** The name is required, the logo is not. */
+export function NameStep({ record, files, onChange, onBack, onContinue }: Props) {
+  const { t } = useTranslation(['common', 'welcome'])
+  const [error, setError] = useState<string | null>(null)
+  const [logoError, setLogoError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await files.portrait(file)
+    setLogoError(picture === null ? t(($) => $.welcome.setUp.logoUnreadable) : null)
+    if (picture !== null) onChange({ logo: await toDataUrl(picture) })
+  }
+  const handleSubmit = () => {
+    if (record.serverName.trim() !== '') return onContinue()
+    setError(t(($) => $.welcome.setUp.nameMissing))
+    input.current?.focus()
+  }
+
+  return (
+    <SetUpFrame
+      step="name"
+      title={t(($) => $.welcome.setUp.nameTitle)}
+      lead={t(($) => $.welcome.setUp.nameText)}
+      onSubmit={handleSubmit}
+      actions={
+        <>
+          <Button size="large" onClick={onBack}>
+            {t(($) => $.common.action.back)}
+          </Button>
+          <Button type="submit" tone="primary" size="large">
+            {t(($) => $.welcome.setUp.continue)}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={input}
+        tall
+        required
+        label={t(($) => $.welcome.setUp.serverName)}
+        maxLength={100}
+        value={record.serverName}
+        error={error}
+        onChange={(event) => {
+          setError(null)
+          onChange({ serverName: event.target.value })
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <LogoShape size={56} name={record.serverName || 'P'} src={record.logo} />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          aria-label={t(($) => $.welcome.setUp.logo)}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <Button icon={ImagePlus} onClick={() => picker.current?.click()}>
+          {t(($) => $.welcome.setUp.logo)}
+        </Button>
+        {record.logo !== null && (
+          <Button tone="quiet" onClick={() => onChange({ logo: null })}>
+            {t(($) => $.common.action.remove)}
+          </Button>
+        )}
+        {logoError && (
+          <p role="alert" className="w-full text-sm text-danger-text">
+            {logoError}
+          </p>
+        )}
+      </div>
+    </SetUpFrame>
+  )
+}

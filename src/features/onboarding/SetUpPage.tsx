@@ -1,0 +1,134 @@
+/** `/onboarding/:step`: the steps of the first-time set-up with the admin signed in: sign-up policy, invites, done. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useUpdateLoginConfigMutation } from '@/api/configuration'
+import { InvitePeople } from '@/components/invite/InvitePeople'
+import { addressOf } from '@/domain/address'
+import type { Fault } from '@/domain/fault'
+import type { LoginConfig } from '@/domain/server'
+import { faultText } from '@/i18n/faultText'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { RadioGroup } from '@/ui/Choice'
+import { SetUpFrame } from './SetUpFrame'
+import { saveIdentity } from './saveIdentity'
+
+/** Each step has its address, so that a reload resumes there. */
+export function SetUpPage() {
+  const { step } = useParams()
+  if (step === 'invites') return <InvitesStep />
+  return step === 'done' ? <DoneStep /> : <SignUpStep />
+}
+
+function SignUpStep() {
+  const { t } = useTranslation(['common', 'welcome'])
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const current = useAppSelector((state) => selectServer(state).loginConfig?.signUp)
+  const [updateLoginConfig] = useUpdateLoginConfigMutation()
+  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(null)
+  const [problem, setProblem] = useState<{ part: 'name' | 'policy'; fault: Fault } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const signUp = chosen ?? current ?? 'everyone'
+
+  const handleSubmit = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const nameFault = await dispatch(saveIdentity())
+    const asked = nameFault === null ? await updateLoginConfig({ signUp }) : null
+    setIsBusy(false)
+    if (nameFault !== null) setProblem({ part: 'name', fault: nameFault })
+    else if (asked?.error !== undefined) setProblem({ part: 'policy', fault: asked.error as Fault })
+    else void navigate(addressOf.onboarding('invites'))
+  }
+  return (
+    <SetUpFrame
+      step="signUp"
+      title={t(($) => $.welcome.setUp.signUpTitle)}
+      onSubmit={() => void handleSubmit()}
+      actions={
+        <Button type="submit" tone="primary" size="large" busy={isBusy}>
+          {t(($) => $.welcome.setUp.continue)}
+        </Button>
+      }
+    >
+      <RadioGroup
+        label={t(($) => $.welcome.setUp.signUpTitle)}
+        labelHidden
+        value={signUp}
+        options={[
+          {
+            value: 'everyone',
+            label: t(($) => $.welcome.setUp.everyone),
+            hint: t(($) => $.welcome.setUp.everyoneHint),
+          },
+          {
+            value: 'invitationOnly',
+            label: t(($) => $.welcome.setUp.invitationOnly),
+            hint: t(($) => $.welcome.setUp.invitationOnlyHint),
+          },
+        ]}
+        onChange={(value) => {
+          setChosen(value)
+          setProblem(null)
+        }}
+      />
+      {problem && (
+        <p role="alert" className="text-sm leading-[1.4] text-danger-text">
+          {problem.part === 'name'
+            ? t(($) => $.welcome.setUp.nameNotSaved, { reason: faultText(t, problem.fault).headline })
+            : t(($) => $.welcome.setUp.notSaved, { reason: faultText(t, problem.fault).headline })}
+        </p>
+      )}
+    </SetUpFrame>
+  )
+}
+
+function InvitesStep() {
+  const { t } = useTranslation(['common', 'welcome', 'member'])
+  const navigate = useNavigate()
+  const next = () => void navigate(addressOf.onboarding('done'))
+  return (
+    <SetUpFrame
+      step="invites"
+      title={t(($) => $.member.invite.title)}
+      lead={t(($) => $.welcome.setUp.invitesText)}
+      onSubmit={next}
+      before={<InvitePeople />}
+      actions={
+        <>
+          <Button size="large" onClick={() => void navigate(addressOf.onboarding('sign_up'))}>
+            {t(($) => $.common.action.back)}
+          </Button>
+          <Button size="large" onClick={next}>
+            {t(($) => $.welcome.setUp.skip)}
+          </Button>
+          <Button type="submit" tone="primary" size="large">
+            {t(($) => $.welcome.setUp.continue)}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function DoneStep() {
+  const { t } = useTranslation(['common', 'welcome'])
+  const navigate = useNavigate()
+  const server = useAppSelector((state) => selectServer(state).name)
+  return (
+    <SetUpFrame
+      step="done"
+      title={t(($) => $.welcome.setUp.doneTitle)}
+      lead={t(($) => $.welcome.setUp.doneText, { server })}
+      onSubmit={() => void navigate(addressOf.home(), { replace: true })}
+      actions={
+        <Button type="submit" tone="primary" size="large" wide>
+          {t(($) => $.welcome.setUp.done)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+/** Sets up an empty server, step by step, as its first admin. */
+import { accessFaults, AXE } from '../access'
+import { expect, test, type Person } from '../journey'
+
+test.use({ flags: ['--empty', '--stubs'] })
+
+const steps = {
+  button: ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }),
+  heading: ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+  field: ({ page }: Person, name: string) => page.getByRole('textbox', { name, exact: true }),
+}
+const { button, heading, field } = steps
+
+async function begin(person: Person) {
+  await person.page.addInitScript({ path: AXE })
+  await person.page.goto(person.url)
+  await expect(heading(person, 'Welcome to Parley')).toBeFocused()
+  expect(await accessFaults(person.page)).toEqual([])
+  await button(person, 'Continue').click()
+  await expect(heading(person, 'Name your server')).toBeFocused()
+}
+
+async function fillAdmin(person: Person) {
+  await field(person, 'Name').fill('Grace')
+  await field(person, 'E-mail').fill('grace@tramway.example')
+  await field(person, 'Password').fill('grace-demo')
+  await field(person, 'Confirm password').fill('grace-demo')
+}
+
+test('an empty server gets a name, a logo, an admin, a policy and invitations', async ({ person, product }) => {
+  const grace = await person()
+  const { page } = grace
+  await begin(grace)
+  await button(grace, 'Continue').click()
+  await expect(page.getByRole('alert')).toHaveText('Enter a name for the server.')
+  await expect(field(grace, 'Server name')).toBeFocused()
+  await field(grace, 'Server name').fill('Night Trams')
+  await page.getByLabel('Choose a logo').first().setInputFiles('public/icons/icon-192.png')
+  await expect(button(grace, 'Remove')).toBeVisible()
+  expect(await accessFaults(page)).toEqual([])
+  await button(grace, 'Continue').click()
+
+  await expect(heading(grace, 'Create the admin account')).toBeFocused()
+  await fillAdmin(grace)
+  await field(grace, 'Confirm password').fill('grace-dem')
+  await button(grace, 'Continue').click()
+  await expect(page.getByText('The two passwords differ.')).toBeVisible()
+  await expect(field(grace, 'Confirm password')).toBeFocused()
+  await page.reload()
+  await expect(heading(grace, 'Create the admin account')).toBeVisible()
+  await expect(field(grace, 'E-mail')).toHaveValue('grace@tramway.example')
+  await expect(field(grace, 'Password')).toHaveValue('')
+  await fillAdmin(grace)
+  expect(await accessFaults(page)).toEqual([])
+  await button(grace, 'Continue').click()
+
+  await expect(heading(grace, 'Who can sign up?')).toBeFocused()
+  await page.getByRole('radio', { name: 'Invitation only' }).check()
+  expect(await accessFaults(page)).toEqual([])
+  await button(grace, 'Continue').click()
+
+  await expect(heading(grace, 'Invite people')).toBeFocused()
+  const link = page.getByRole('link', { name: 'Invitation link' })
+  await expect(link).toHaveText(new RegExp(`^${product.url}/#/register\\?magic_token=`))
+  await expect(page.getByRole('img', { name: 'Invitation QR code' })).toBeVisible()
+  await page.reload()
+  await expect(heading(grace, 'Invite people')).toBeVisible()
+  await field(grace, 'E-mail').fill('bo@tramway.example, cy')
+  await button(grace, 'Send invitation').click()
+  await expect(page.getByText('“cy” is not an e-mail address.')).toBeVisible()
+  await field(grace, 'E-mail').fill('bo@tramway.example')
+  await button(grace, 'Send invitation').click()
+  await expect(page.getByText('1 invitation sent')).toBeVisible()
+  expect(await (await fetch(product.stubs!.mail)).text()).toContain('Grace invites you to Night Trams')
+  expect(await accessFaults(page)).toEqual([])
+  await button(grace, 'Continue').click()
+
+  await expect(heading(grace, 'You are all set')).toBeFocused()
+  await button(grace, 'Done').click()
+  await expect(heading(grace, 'Welcome to Night Trams')).toBeVisible()
+  const config = (await (await fetch(`${product.url}/api/admin/login/config`)).json()) as { who_can_sign_up: string }
+  expect(config.who_can_sign_up).toBe('InvitationOnly')
+  const logo = await fetch(`${product.url}/api/resource/organization/logo`)
+  expect(logo.headers.get('content-type')).toMatch(/^image\//)
+})
+
+test('a lost network keeps the answers, and the next try continues', async ({ person, product }) => {
+  const grace = await person()
+  grace.watch.expectNetworkTrouble()
+  await begin(grace)
+  await field(grace, 'Server name').fill('Night Trams')
+  await button(grace, 'Continue').click()
+  await fillAdmin(grace)
+  await grace.context.setOffline(true)
+  await button(grace, 'Continue').click()
+  await expect(grace.page.getByRole('alert')).toContainText('Failed to fetch')
+  await expect(field(grace, 'Password')).toHaveValue('grace-demo')
+  await grace.context.setOffline(false)
+  await button(grace, 'Continue').click()
+
+  await expect(heading(grace, 'Who can sign up?')).toBeVisible()
+  await grace.context.setOffline(true)
+  await button(grace, 'Continue').click()
+  await expect(grace.page.getByRole('alert')).toContainText('The server’s name could not be saved')
+  await grace.context.setOffline(false)
+  await button(grace, 'Continue').click()
+  await expect(heading(grace, 'Invite people')).toBeVisible()
+  const { name } = (await (await fetch(`${product.url}/api/admin/system/organization`)).json()) as { name: string }
+  expect(name).toBe('Night Trams')
+})
+
+test('at 320 px every step fits without scrolling sideways', async ({ person }) => {
+  const grace = await person({ viewport: { width: 320, height: 568 } })
+  const fits = () => grace.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await begin(grace)
+  await field(grace, 'Server name').fill('Night Trams')
+  expect(await fits()).toBe(true)
+  await button(grace, 'Continue').click()
+  await fillAdmin(grace)
+  expect(await fits()).toBe(true)
+  await button(grace, 'Continue').click()
+  await expect(heading(grace, 'Who can sign up?')).toBeVisible()
+  expect(await fits()).toBe(true)
+  await button(grace, 'Continue').click()
+  await expect(grace.page.getByRole('img', { name: 'Invitation QR code' })).toBeVisible()
+  expect(await fits()).toBe(true)
+})
