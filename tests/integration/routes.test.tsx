@@ -196,3 +196,23 @@ describe('an unknown address', () => {
     expect(await conversations()).toBeInTheDocument()
   })
 })
+
+describe('a channel that is deleted while somebody writes there', () => {
+  it('gives the words back at its address after a reload, the unsent message too', async () => {
+    const path = '/chat/channel/1'
+    const page = await renderApp({ server, path, signedIn: bo })
+    const box = await screen.findByRole('textbox', { name: /^Message / })
+    page.cut(true)
+    await userEvent.type(box, 'never arrived{Enter}')
+    await userEvent.type(box, 'not sent yet')
+    await house.ask('DELETE', '/group/1', undefined, adaToken)
+    window.dispatchEvent(new Event('pagehide'))
+    page.ports.pageLifecycle.give('pagehide')
+    await page.close()
+    await renderApp({ server, path, signedIn: bo, browser: page.browser })
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    expect(screen.getByText('not sent yet')).toBeInTheDocument()
+    expect(screen.getByText('never arrived')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Copy text' })).toHaveLength(2)
+  })
+})

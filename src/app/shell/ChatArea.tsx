@@ -4,10 +4,11 @@ import { Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
 import { addressOf, conversationOf, messageAt, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
-import { ConversationPage } from '@/features/chat'
+import { ConversationPage, UnavailableConversation } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
 import { selectChannel, selectLost } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
+import { selectHasUnsent } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { selectSync } from '@/store/session/selectors'
@@ -58,7 +59,7 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const key = conversationOf(kind, id)
   const status = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
   useLastPath('chat', key !== null && status === 'known' ? visit.pathname : null)
-  if (key === null || status === 'missing') return <MissingPage />
+  if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
   return (
     <Suspense fallback={<ConversationSkeleton />}>
@@ -69,6 +70,12 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
       />
     </Suspense>
   )
+}
+
+/** The '404 page', with what was written to the conversation and never sent. */
+function MissingConversation({ conversationKey: key }: { conversationKey: ConversationKey | null }) {
+  const hasUnsent = useAppSelector((state) => key !== null && selectHasUnsent(state, key))
+  return key !== null && hasUnsent ? <UnavailableConversation conversationKey={key} lost={null} /> : <MissingPage />
 }
 
 /** Whether a conversation exists. A channel counts as missing only after the complete state was received. */

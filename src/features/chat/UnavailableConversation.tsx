@@ -1,4 +1,4 @@
-/** Shown when a channel is removed while it is open: the reason, and the text and files that were not sent. */
+/** Shown when a conversation is gone: the reason, and the texts and files that were not sent. */
 import { Copy, Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,44 +11,76 @@ import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { selectOutbox } from '@/store/outbox/selectors'
 import { Button, buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { showToast } from '@/ui/toast'
 import { selectAnnouncementDraft } from './side-panel/announcementDrafts'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 
-/** Replaces the conversation until the person is in the channel again or leaves the page. */
-export function UnavailableConversation({
-  conversationKey: key,
-  lost,
-}: {
+type Props = {
   conversationKey: ConversationKey
-  lost: LostChannel
-}) {
+  /** The channel that was lost since the page was loaded; null if the reason is unknown, as after a reload. */
+  lost: LostChannel | null
+}
+
+/** Replaces the conversation until the person is in the channel again or leaves the page. */
+export function UnavailableConversation({ conversationKey: key, lost }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const draft = useAppSelector((state) => selectDraft(state, key))
-  const target = toTarget(key)
-  const announcement = useAppSelector((state) =>
-    target.kind === 'channel' ? selectAnnouncementDraft(state, target.channelId) : '',
-  )
   return (
     <main
       id="main"
       tabIndex={-1}
       className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6 outline-none"
     >
-      <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
-        <bdi>{`# ${lost.name}`}</bdi>
-      </h1>
-      <ReadOnlyNotice conversationKey={key} why={lost.why} name={lost.name} />
-      <Written text={draft?.text.trim() ?? ''} />
-      <Written text={draft?.edit?.text.trim() ?? ''} />
-      <Attached files={draft?.files ?? []} />
-      <Written text={announcement.trim()} />
+      {lost ? (
+        <>
+          <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <bdi>{`# ${lost.name}`}</bdi>
+          </h1>
+          <ReadOnlyNotice conversationKey={key} why={lost.why} name={lost.name} />
+        </>
+      ) : (
+        <Missing />
+      )}
+      <Unsent conversationKey={key} />
       <Link to={addressOf.chats()} className={buttonClass()}>
         {t(($) => $.common.action.backToChats)}
       </Link>
     </main>
+  )
+}
+
+/** The words of the page for unknown addresses. */
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid max-w-[22rem] justify-items-center gap-2 text-center text-muted">
+      <p className="text-xl font-semibold">{t(($) => $.common.fault.notFound)}</p>
+      <h1 className="font-medium text-text">{t(($) => $.common.fault.notFoundTitle)}</h1>
+      <p>{t(($) => $.common.fault.notFoundText)}</p>
+    </div>
+  )
+}
+
+/** The draft, and the messages that the server never received. */
+function Unsent({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const draft = useAppSelector((state) => selectDraft(state, key))
+  const waiting = useAppSelector((state) => selectOutbox(state, key))
+  const target = toTarget(key)
+  const announcement = useAppSelector((state) =>
+    target.kind === 'channel' ? selectAnnouncementDraft(state, target.channelId) : '',
+  )
+  const never = waiting.filter(({ messageId }) => messageId === undefined)
+  const files = never.flatMap(({ body }) => (body.kind === 'file' ? [body] : []))
+  return (
+    <>
+      {never.map(({ localId, body }) => 'text' in body && <Written key={localId} text={body.text.trim()} />)}
+      <Written text={draft?.text.trim() ?? ''} />
+      <Written text={draft?.edit?.text.trim() ?? ''} />
+      <Attached files={[...files, ...(draft?.files ?? [])]} />
+      <Written text={announcement.trim()} />
+    </>
   )
 }
 
@@ -78,8 +110,10 @@ function Written({ text }: { text: string }) {
   )
 }
 
+type FileFacts = Pick<DraftFile, 'fileId' | 'name' | 'spoken'>
+
 /** Renders nothing without attachments. */
-function Attached({ files }: { files: readonly DraftFile[] }) {
+function Attached({ files }: { files: readonly FileFacts[] }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const id = useId()
   if (files.length === 0) return null
@@ -97,7 +131,7 @@ function Attached({ files }: { files: readonly DraftFile[] }) {
   )
 }
 
-function AttachedFile({ file }: { file: DraftFile }) {
+function AttachedFile({ file }: { file: FileFacts }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const address = useLocalPicture(file.fileId)
   const name = file.spoken ? t(($) => $.chat.message.voice) : file.name
