@@ -62,9 +62,9 @@ export function makeStore(ports: Ports) {
         .concat(rest.middleware, stream, outboxMiddleware(context)),
   })
   // Only a failed stream needs the probe. If its code cannot be loaded, the server is unreachable.
-  async function askWhy() {
+  async function askWhy(signal: AbortSignal) {
     const room = await import('./session/probe').catch(() => null)
-    if (room) return room.probe(parts)
+    if (room) return room.probe(parts, signal)
     store.dispatch(streamExplained('unreachable'))
     return { afterMs: 0 }
   }

@@ -127,6 +127,7 @@ function makeStream(
   let backlog: Backlog | null = null
   /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
   let turn = 0
+  let probing = new AbortController()
   const steady = makeSteadyClock(clock)
   const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
@@ -167,6 +168,7 @@ function makeStream(
         return void open()
       case 'close':
         turn += 1
+        probing.abort()
         source?.close()
         source = null
         return
@@ -192,7 +194,8 @@ function makeStream(
 
   async function askWhy() {
     const mine = turn
-    const { afterMs } = await probe()
+    probing = new AbortController()
+    const { afterMs } = await probe(probing.signal)
     if (mine === turn && afterMs > 0) signal({ type: 'putOff', ms: afterMs })
   }
 

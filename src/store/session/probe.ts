@@ -73,22 +73,26 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
 
 /**
  * Finds the obstacle and ends the session if the server has ended it. Resolves with the delay that the server asks for,
- * in ms.
+ * in ms. `signal` is aborted when the stream is opened again: the stream's own address must not be requested any more,
+ * because the server closes a stream when the same device opens another one.
  */
-export async function probe(parts: StoreParts): Promise<{ afterMs: number }> {
-  const verdict = await look(parts)
+export async function probe(parts: StoreParts, signal: AbortSignal): Promise<{ afterMs: number }> {
+  const verdict = await look(parts, signal)
+  if (verdict === null) return { afterMs: 0 }
   parts.dispatch(streamExplained(verdict.why))
   if (verdict.why === 'removed') void parts.dispatch(endSession('delete_device'))
   return { afterMs: 'afterMs' in verdict ? verdict.afterMs : (LONG_MS[verdict.why] ?? 0) }
 }
 
-async function look({ getState, context }: StoreParts): Promise<ProbeResult> {
+/** Resolves with null if the question was dropped. */
+async function look({ getState, context }: StoreParts, signal: AbortSignal): Promise<ProbeResult | null> {
   // This request also renews an invalid token.
   const me = await requestServer(context, { path: '/user/me' })
   if ('fault' in me) return resultOfFault(me.fault)
   const fresh = await context.credentials.freshToken()
   if ('fault' in fresh) return resultOfFault(fresh.fault)
+  if (signal.aborted) return null
   const url = streamAddress(fresh.token, getState().sync)
-  const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_TIMEOUT_MS })
-  return resultOfStream(outcome, context.ports.clock.now())
+  const outcome = await context.ports.http({ method: 'GET', url, timeoutMs: STREAM_TIMEOUT_MS, signal })
+  return signal.aborted ? null : resultOfStream(outcome, context.ports.clock.now())
 }

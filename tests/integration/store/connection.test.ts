@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
 import { selectFeed } from '@/store/messages/selectors'
+import { pause } from '@/platform/clock'
 import { a } from '@support/a'
-import { fakeLog, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { wireUser } from './wireOf'
+// The client loads this module lazily. Its compilation would take real time that the virtual clock does not see.
+import '@/store/session/probe'
 
 const DAY = 86_400_000
 const key = a.channelKey(3)
@@ -67,6 +71,50 @@ describe('a connection that died silently', () => {
     await tab.clock.advance(100)
     tab.ports.pageLifecycle.give('visible')
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('the question why a stream was refused', () => {
+  /** Refuses the stream; the ordinary request that follows takes a second. */
+  async function refuse(tab: Tab) {
+    tab.ports.http.on('GET', '/user/me', async () => {
+      await pause(tab.clock, 1_000)
+      return { json: wireUser(ME) }
+    })
+    tab.ports.eventSource.latest().end()
+    await tab.clock.advance(100)
+    expect(tab.ports.http.requests('GET', '/user/me')).toHaveLength(1)
+  }
+  const asked = ({ ports }: Tab) => ports.http.requests('GET', '/user/events')
+
+  it("is put to the stream's own address while no stream is open", async () => {
+    const tab = await openTab()
+    await refuse(tab)
+    await tab.clock.advance(1_000)
+    expect(asked(tab)).toHaveLength(1)
+    expect(asked(tab)[0]!.signal?.aborted).toBe(false)
+  })
+
+  it('opens no second stream beside the one that was reopened, because the server would close that one', async () => {
+    const tab = await openTab()
+    await refuse(tab)
+    tab.ports.pageLifecycle.give('online')
+    await tab.clock.advance(2_000)
+    expect(streams(tab)).toBe(2)
+    expect(asked(tab)).toEqual([])
+  })
+
+  it('is canceled when the stream is reopened', async () => {
+    const tab = await openTab()
+    await refuse(tab)
+    tab.ports.http.on('GET', /^\/user\/events/, async () => {
+      await pause(tab.clock, 4_000)
+      return { state: 'timeout', afterMs: 4_000 }
+    })
+    await tab.clock.advance(1_000)
+    tab.ports.pageLifecycle.give('online')
+    await tab.clock.advance(10)
+    expect(asked(tab).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 })
 
