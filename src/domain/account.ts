@@ -1,6 +1,9 @@
 /** Accounts as administrators see them, and the API keys of bots. */
 import type { User } from './user'
 
+/** The minimum number of characters of a new password; the server has no rule. Existing passwords are not checked. */
+export const MIN_PASSWORD_LENGTH = 6
+
 export type AccountDevice = { device: string; isOnline: boolean }
 
 export type Account = User & {

@@ -1,11 +1,10 @@
 /** Checks the form fields before a request. */
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 
 export type FieldName = 'name' | 'email' | 'password'
 export type FieldComplaint =
   'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
 
-/** The minimum number of characters of a new password. Existing passwords are not checked. */
-export const MIN_PASSWORD_LENGTH = 6
 /** POST /user/register takes names up to 32 bytes. */
 const MAX_NAME_LENGTH = 32
 

@@ -1,6 +1,7 @@
 /** The texts for complaints and refusals, in the interface language. */
 import { useTranslation } from 'react-i18next'
-import { MIN_PASSWORD_LENGTH, type FieldComplaint } from './checkForm'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import type { FieldComplaint } from './checkForm'
 import type { SignInProblem } from './signInProblem'
 
 /**

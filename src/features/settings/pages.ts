@@ -1,5 +1,5 @@
 /** The table of settings pages. One entry defines the link, the route and the heading. */
-import { Bell, CircleUser, Palette, type LucideIcon } from 'lucide-react'
+import { Bell, CircleUser, MonitorSmartphone, Palette, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -39,6 +39,15 @@ export const SETTINGS: readonly SettingsEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/NotificationsPage')),
       (module) => module.NotificationsPage,
+    ),
+  },
+  {
+    page: 'devices',
+    icon: MonitorSmartphone,
+    title: (t) => t(($) => $.setting.nav.devices),
+    Page: lazyPage(
+      lazyModule(() => import('./pages/DevicesPage')),
+      (module) => module.DevicesPage,
     ),
   },
 ]

@@ -1,4 +1,4 @@
-/** The person's own account: name, e-mail, and sign-out. */
+/** The person's own account: name, e-mail, password. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateMeMutation } from '@/api/user'
@@ -11,12 +11,14 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
+import { PasswordSection } from '../account/PasswordSection'
+import { useLinkedLogins } from '../account/useLinkedLogins'
 import { useUnsavedField } from '../useUnsavedField'
 
 /** PUT /user takes names up to 32 bytes. */
 const MAX_NAME_LENGTH = 32
 
-/** Shows portrait, name and e-mail. Only the name can be changed here. */
+/** Shows portrait, name and e-mail, and changes the name and the password. */
 export function AccountPage() {
   const { t } = useTranslation(['common', 'setting'])
   const me = useAppSelector(selectMe)
@@ -36,8 +38,14 @@ export function AccountPage() {
       </div>
       {/* A new name from another device resets the form. */}
       {!isGuest(me) && <NameForm key={me.name} me={me} />}
+      {!isGuest(me) && <SignInMethods me={me} />}
     </>
   )
+}
+
+function SignInMethods({ me }: { me: User }) {
+  const linked = useLinkedLogins()
+  return <PasswordSection me={me} linked={linked} />
 }
 
 function NameForm({ me }: { me: User }) {
@@ -75,9 +83,9 @@ function NameForm({ me }: { me: User }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-1 flex-col">
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col">
       <h2 className="mb-3 text-msg font-semibold">{t(($) => $.setting.account.profile)}</h2>
-      <div className="mb-8 grid items-start gap-4 sm:grid-cols-2">
+      <div className="mb-4 grid items-start gap-4 sm:grid-cols-2">
         <TextField
           ref={input}
           label={t(($) => $.setting.account.name)}
@@ -100,7 +108,7 @@ function NameForm({ me }: { me: User }) {
       {changed && (
         <section
           aria-label={t(($) => $.common.state.unsavedChanges)}
-          className="sticky bottom-4 mt-auto flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
+          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3"
         >
           <span className="flex-1 font-medium">{t(($) => $.common.state.unsavedChanges)}</span>
           <Button onClick={reset}>{t(($) => $.common.action.reset)}</Button>

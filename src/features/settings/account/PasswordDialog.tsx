@@ -1,0 +1,154 @@
+/** The dialog that changes the password, or sets the first one. */
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { useAppDispatch } from '@/store/hooks'
+import { changeMyPassword } from '@/store/session/ownAccount'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { FieldError } from '@/ui/Field'
+import { PasswordField } from '@/ui/TextField'
+import { showToast } from '@/ui/toast'
+import { complaintAboutPassword, type PasswordComplaint, type PasswordForm } from './checkPassword'
+
+type Props = { hasPassword: boolean; email: string; onClose: () => void; onChanged: () => void }
+
+const EMPTY: PasswordForm = { current: '', next: '', confirm: '' }
+
+/** Stays open with the typed values until the server has accepted them. */
+export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const formId = useId()
+  const currentInput = useRef<HTMLInputElement>(null)
+  const nextInput = useRef<HTMLInputElement>(null)
+  const confirmInput = useRef<HTMLInputElement>(null)
+  const [form, setForm] = useState(EMPTY)
+  const [error, setError] = useState<{ field: keyof PasswordForm | null; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { complaintText, refusal } = usePasswordWords()
+
+  const fail = (field: keyof PasswordForm | null, text: string) => {
+    setError({ field, text })
+    const inputs = { current: currentInput, next: nextInput, confirm: confirmInput }
+    if (field !== null) inputs[field].current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const complaint = complaintAboutPassword(form, hasPassword)
+    if (complaint !== null) return fail(complaint.field, complaintText(complaint))
+    setError(null)
+    setBusy(true)
+    const result = await dispatch(changeMyPassword({ oldPassword: form.current, newPassword: form.next }))
+    setBusy(false)
+    if ('fault' in result) return fail(...refusal(result.fault, hasPassword))
+    showToast({ text: t(($) => $.setting.password.changed), tone: 'success' })
+    onChanged()
+    onClose()
+  }
+  const write = (field: keyof PasswordForm) => (value: string) => {
+    setForm((before) => ({ ...before, [field]: value }))
+    setError(null)
+  }
+  const errorOf = (field: keyof PasswordForm | null) => (error?.field === field ? error.text : null)
+
+  return (
+    <Dialog
+      title={hasPassword ? t(($) => $.setting.password.change) : t(($) => $.setting.password.set)}
+      description={t(($) => $.setting.password.stays)}
+      onClose={onClose}
+      initialFocus={hasPassword ? currentInput : nextInput}
+      holdsText
+      footer={
+        <>
+          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
+          <Button tone="primary" type="submit" form={formId} busy={busy}>
+            {busy
+              ? t(($) => $.setting.password.saving)
+              : hasPassword
+                ? t(($) => $.setting.password.change)
+                : t(($) => $.setting.password.set)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        {/* Password managers save the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword && (
+          <Secret
+            label={t(($) => $.setting.password.current)}
+            autoComplete="current-password"
+            input={currentInput}
+            value={form.current}
+            error={errorOf('current')}
+            onWrite={write('current')}
+          />
+        )}
+        <Secret
+          label={t(($) => $.setting.password.next)}
+          hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          input={nextInput}
+          value={form.next}
+          error={errorOf('next')}
+          onWrite={write('next')}
+        />
+        <Secret
+          label={t(($) => $.setting.password.confirm)}
+          autoComplete="new-password"
+          input={confirmInput}
+          value={form.confirm}
+          error={errorOf('confirm')}
+          onWrite={write('confirm')}
+        />
+        <FieldError error={errorOf(null)} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Returns functions for the texts of complaints and refusals. */
+function usePasswordWords() {
+  const { t } = useTranslation(['common', 'setting'])
+  return {
+    complaintText: ({ why }: PasswordComplaint) =>
+      why === 'missing'
+        ? t(($) => $.setting.password.currentMissing)
+        : why === 'short'
+          ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH })
+          : t(($) => $.setting.password.differs),
+    refusal: (fault: Fault, hasPassword: boolean): [keyof PasswordForm | null, string] =>
+      hasPassword && fault.kind === 'refused' && fault.status === 403
+        ? ['current', t(($) => $.setting.password.wrong)]
+        : [null, t(($) => $.setting.password.failed, { reason: faultText(t, fault).headline })],
+  }
+}
+
+type SecretProps = {
+  label: string
+  hint?: string
+  autoComplete: 'current-password' | 'new-password'
+  input: RefObject<HTMLInputElement | null>
+  value: string
+  error: string | null
+  onWrite: (value: string) => void
+}
+
+function Secret({ input, onWrite, hint, ...field }: SecretProps) {
+  const { t } = useTranslation()
+  return (
+    <PasswordField
+      {...field}
+      {...(hint !== undefined && { hint })}
+      ref={input}
+      required
+      showLabel={t(($) => $.common.action.showPassword)}
+      hideLabel={t(($) => $.common.action.hidePassword)}
+      onChange={(event) => onWrite(event.target.value)}
+    />
+  )
+}

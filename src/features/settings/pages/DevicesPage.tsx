@@ -1,0 +1,77 @@
+/** The devices on which the person is signed in. */
+import { Globe, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDevicesQuery } from '@/api/user'
+import { FaultState } from '@/components/fault/FaultState'
+import type { Fault } from '@/domain/fault'
+import { useAppDispatch } from '@/store/hooks'
+import { ownDevice } from '@/store/session/ownAccount'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { SignOutDevicesDialog } from '../account/SignOutDevicesDialog'
+import { useDeviceName } from '../account/useDeviceName'
+import { SignOutDialog } from '../SignOutDialog'
+
+/** Lists this device first, then the others. Each can be signed out, and all others at once. */
+export function DevicesPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [own] = useState(() => dispatch(ownDevice()))
+  const { data: devices, error, isFetching, refetch } = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [leaving, setLeaving] = useState<readonly string[] | null>(null)
+  const others = (devices ?? []).filter((device) => device !== own).sort()
+  if (devices === undefined) {
+    return error === undefined ? (
+      <Loading label={t(($) => $.common.state.loading)}>
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    ) : (
+      <FaultState
+        fault={error as Fault}
+        title={t(($) => $.setting.devices.notLoaded)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.devices.lead)}</p>
+      <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
+        {(devices.includes(own) ? [own, ...others] : others).map((device) => (
+          <DeviceRow key={device} device={device} isOwn={device === own} onSignOut={() => setLeaving([device])} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button className="self-start" onClick={() => setLeaving(others)}>
+          {t(($) => $.setting.devices.signOutOthers)}
+        </Button>
+      )}
+      {leaving !== null &&
+        (leaving.includes(own) ? (
+          <SignOutDialog onClose={() => setLeaving(null)} />
+        ) : (
+          <SignOutDevicesDialog devices={leaving} onClose={() => setLeaving(null)} />
+        ))}
+    </>
+  )
+}
+
+function DeviceRow({ device, isOwn, onSignOut }: { device: string; isOwn: boolean; onSignOut: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const name = useDeviceName()(device)
+  const shown = isOwn ? t(($) => $.setting.devices.here, { device: name }) : name
+  return (
+    <li aria-label={shown} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
+      <Icon of={device.startsWith('web:') ? Globe : MonitorSmartphone} className="text-faint" />
+      <span className="min-w-[10rem] flex-1 [overflow-wrap:anywhere]">
+        <bdi>{shown}</bdi>
+      </span>
+      <Button size="small" onClick={onSignOut}>
+        {t(($) => $.setting.devices.signOut)}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+/** Tests Settings → Devices. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeBrowser } from '@support/fakePorts'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { makeServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+})
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+
+/** Starts a server where Ada is signed in on `devices` besides the page. */
+async function openDevices(...devices: string[]) {
+  const server = await makeServer({ dataDir: ':memory:' })
+  const house = portsOf(server)
+  await house.found(ada)
+  for (const device of devices) {
+    const credential = { type: 'password', email: ada.email, password: ada.password }
+    await house.ask('POST', '/token/login', { credential, device })
+  }
+  const page = await renderApp({ server, path: '/setting/devices', signedIn: ada, browser: fakeBrowser() })
+  const list = await screen.findByRole('list', { name: 'Devices' })
+  const rows = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.getAttribute('aria-label'))
+  return { server, house, page, list, rows }
+}
+const confirm = async (name: string) => {
+  const dialog = await screen.findByRole('dialog', { name })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  return dialog
+}
+
+it('this device comes first, and another one is signed out after a question', async () => {
+  const { server, list, rows } = await openDevices('iphone', 'web:Xk2p1fabcdef')
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Web browser \(.{6}\), this device$/),
+    'iphone',
+    'Web browser (Xk2p1f)',
+  ])
+  const phone = within(list).getByRole('listitem', { name: 'iphone' })
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  await confirm('Sign out iphone?')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(rows()).not.toContain('iphone')
+  expect(await screen.findByText('1 device signed out')).toBeInTheDocument()
+  await server.close()
+})
+
+it('all others are signed out at once, and this device stays', async () => {
+  const { server, rows } = await openDevices('iphone', 'android')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out all others' }))
+  await confirm('Sign out 2 other devices?')
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/, this device$/)]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull())
+  await server.close()
+})
+
+it('a device that was signed out meanwhile leaves the list without an error', async () => {
+  const { server, list, rows } = await openDevices('iphone')
+  server.world.sql.run("DELETE FROM device WHERE device = 'iphone'")
+  const phone = within(list).getByRole('listitem', { name: 'iphone' })
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  await confirm('Sign out iphone?')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await server.close()
+})
+
+it('without a network the dialog says that the device was not signed out', async () => {
+  const { server, page, list, rows } = await openDevices('iphone')
+  const phone = within(list).getByRole('listitem', { name: 'iphone' })
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  page.cut(true)
+  const dialog = await confirm('Sign out iphone?')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The device could not be signed out: Failed to fetch',
+  )
+  page.cut(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await server.close()
+})
+
+it('for this device the question before signing out is asked', async () => {
+  const { server, list } = await openDevices()
+  await userEvent.click(within(list).getByRole('button', { name: 'Sign out this device' }))
+  expect(await screen.findByRole('dialog', { name: 'Sign out?' })).toBeInTheDocument()
+  await server.close()
+})
