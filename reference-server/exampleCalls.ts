@@ -1,5 +1,5 @@
 /** The lowest right that a call requires. `guest`: any session. */
-export type Right = 'nobody' | 'guest' | 'member' | 'admin'
+type Right = 'nobody' | 'guest' | 'member' | 'admin'
 
 /** A valid call: it succeeds with the data of `exampleWorld`. */
 export type ExampleCall = {

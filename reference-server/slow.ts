@@ -3,7 +3,7 @@ import type { ReferenceServer } from './server'
 import { seededRandom } from './seed/random'
 
 /** A bad network: request delay in ms (from and to), and bytes per second in both directions. */
-export type Slowness = { readonly delay: readonly [number, number]; readonly bytesPerSecond: number }
+type Slowness = { readonly delay: readonly [number, number]; readonly bytesPerSecond: number }
 
 const mobile: Slowness = { delay: [200, 1_200], bytesPerSecond: 32_000 }
 const piece = 1_600

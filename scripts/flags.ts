@@ -7,7 +7,7 @@ export class Misuse extends Error {}
 const worlds = ['demo', 'empty', 'huge'] as const
 const versions = ['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'] as const
 /** The newest server version that the reference server plays. */
-export const newestVersion = versions.at(-1)!
+const newestVersion = versions.at(-1)!
 
 /** An option as `--help` shows it: its value (none for a switch), its default and its purpose. */
 type Option = { value?: string; usual?: string; words: string }

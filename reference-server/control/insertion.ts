@@ -30,7 +30,7 @@ export const insertionSchema = v.strictObject({
 export type Insertion = v.InferOutput<typeof insertionSchema>
 
 /** The progress of an insertion; `done` is true when it has ended. */
-export type Inserted = { inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
+type Inserted = { inserted: number; first_mid: number | null; last_mid: number | null; done: boolean }
 
 /** A running insertion: `progress` grows, `finished` resolves at its end, `stop` ends it early. */
 export type Inserting = { progress: Inserted; finished: Promise<void>; stop: () => void }

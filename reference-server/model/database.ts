@@ -1,7 +1,7 @@
 import Database from 'libsql'
 
 /** A value of a column. */
-export type Value = string | number | null | Uint8Array
+type Value = string | number | null | Uint8Array
 
 /**
  * The database interface for the rules; statements are prepared once. Row types are the caller's claim about the

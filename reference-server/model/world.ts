@@ -25,7 +25,7 @@ export type WorldOptions = {
 }
 
 /** Addresses of external services. */
-export type Outside = {
+type Outside = {
   /** URL of the keys with which Google signs. */
   googleKeys: string
   githubToken: string

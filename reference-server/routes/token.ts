@@ -44,7 +44,7 @@ const credential = v.variant('type', [
 const binding = v.object({ credential: v.variant('type', [...outside]) })
 
 /** The proof of identity in a sign-in. */
-export type Credential = v.InferOutput<typeof credential>
+type Credential = v.InferOutput<typeof credential>
 
 const login = v.object({ credential, device: optional(lineText), device_token: optional(v.string()) })
 

@@ -52,7 +52,7 @@ export type DemoMessage = {
 export type DemoConversation = { key: string; channel?: string; dm?: [string, string]; messages: DemoMessage[] }
 
 /** A person's state: what is read, muted, saved and set to expire. */
-export type DemoAccount = {
+type DemoAccount = {
   reads: Record<string, string | null>
   mutes: Array<{ conversation: string; for_seconds: number | null }>
   pinned: string[]

@@ -15,7 +15,7 @@ import { seededRandom } from './random'
 export type HugeSize = { people: number; channels: number; messages: number }
 
 /** The size of `--world huge`. */
-export const hugeSize: HugeSize = { people: 10_000, channels: 5_000, messages: 100_000 }
+const hugeSize: HugeSize = { people: 10_000, channels: 5_000, messages: 100_000 }
 
 /** The accounts that can sign in; all others have no password. */
 export const hugeAccounts = [

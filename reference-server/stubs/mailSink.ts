@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { asText, escaped } from '../model/notifications/mail'
 
 /** A received mail; `type` is its media type. */
-export type Arrived = {
+type Arrived = {
   at: number
   from: string
   to: string

@@ -12,8 +12,3 @@ export type License = {
   /** The license as text. */
   text: string
 }
-
-/** From this number of people on, the license is shown as unlimited. */
-export const UNLIMITED_PEOPLE = 999_999
-/** A license for more people than this was paid for. */
-export const FREE_PEOPLE = 20

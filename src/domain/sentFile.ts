@@ -15,13 +15,10 @@ export type SentFile = {
   at: number
 }
 
-export const FILE_KINDS = ['Doc', 'PDF', 'Image', 'Audio', 'Video'] as const
-export const FILE_AGES = ['Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
-
 /** Filters for files; absent members do not filter. */
 export type FileQuery = {
   authorId?: UserId
   channelId?: ChannelId
-  kind?: (typeof FILE_KINDS)[number]
-  age?: (typeof FILE_AGES)[number]
+  kind?: 'Doc' | 'PDF' | 'Image' | 'Audio' | 'Video'
+  age?: 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
 }

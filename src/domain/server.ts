@@ -9,9 +9,9 @@ export type Organization = {
 }
 
 /** The layout of a conversation: all messages on the left, or the user's own on the right. */
-export type ChatLayout = 'Left' | 'SelfRight'
+type ChatLayout = 'Left' | 'SelfRight'
 
-export type FileExpiry = 'Off' | 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
+type FileExpiry = 'Off' | 'Day1' | 'Day7' | 'Day30' | 'Day90' | 'Day180'
 
 /** GET /admin/system/common, newer servers. */
 export type CommonSettings = {

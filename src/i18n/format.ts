@@ -65,17 +65,17 @@ export function formatDay({ locale, today, yesterday }: FormatSetting, at: numbe
  * Returns a date for sentences: `20 November 2026`. Never "yesterday", because the prepositions around it only fit an
  * absolute date.
  */
-export const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
+const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
 
 /** Returns date and time for a tooltip. */
-export const formatDateTime = (locale: string, at: number) =>
+const formatDateTime = (locale: string, at: number) =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
 /** Returns a number with grouping separators. */
-export const formatNumber = (locale: string, value: number) => numbers(locale, {}).format(value)
+const formatNumber = (locale: string, value: number) => numbers(locale, {}).format(value)
 
 /** Returns a fraction between 0 and 1 as a percentage without decimals. */
-export const formatPercent = (locale: string, share: number) => numbers(locale, { style: 'percent' }).format(share)
+const formatPercent = (locale: string, share: number) => numbers(locale, { style: 'percent' }).format(share)
 
 /** Returns a size in bytes with base 1000: `512 bytes`, `38 kB`, `1.8 MB`, `5 Mo` in French. */
 export function formatSize(locale: string, bytes: number): string {
@@ -97,11 +97,11 @@ export function formatSize(locale: string, bytes: number): string {
 }
 
 /** Returns names joined as in a sentence: `Ada, Bo and Cem`. */
-export const formatList = (locale: string, names: readonly string[]) =>
+const formatList = (locale: string, names: readonly string[]) =>
   lists(locale, { type: 'conjunction' }).format(names.map(bidiIsolate))
 
 /** Returns `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
-export function formatRelative(locale: string, at: number, now: number): string {
+function formatRelative(locale: string, at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000)
   const steps = [
     ['day', 86_400],

@@ -60,7 +60,7 @@ export function openLeases(): Leases {
 }
 
 /** Returns leases of this page alone. */
-export function ownLeases(): Leases {
+function ownLeases(): Leases {
   const leases = new Map<string, Lease>()
   return {
     take(name, holder, now, forMs) {

@@ -7,7 +7,7 @@ import { durableBackup, type Copied, type DurableCopy } from './durableBackup'
 import { localText, type LocalText } from './localText'
 import type { RandomPort } from './random'
 
-export type TokenPair = {
+type TokenPair = {
   token: string
   refreshToken: string
   /** ms since 1970 by this device's clock. */

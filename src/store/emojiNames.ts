@@ -4,7 +4,7 @@ import type { AppThunk } from './context'
 const WITH_NAMES = ['es', 'fr', 'ja', 'pt', 'zh']
 
 /** The folder name of a language's emoji names; languages without names use the English ones. */
-export const emojiLanguage = (language: string) => (WITH_NAMES.includes(language) ? language : 'en')
+const emojiLanguage = (language: string) => (WITH_NAMES.includes(language) ? language : 'en')
 
 /**
  * The list as stored in the file, of unknown shape; null if it could not be loaded. GET emojibase/{language}/data.json.

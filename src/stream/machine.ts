@@ -5,7 +5,7 @@
 import type { DismissalReason } from '@/domain/event'
 import type { Phase } from './eventsReceived'
 
-export type EndReason = DismissalReason
+type EndReason = DismissalReason
 
 export type Machine = {
   phase: Phase
@@ -87,7 +87,7 @@ export const KEEPALIVE_MS = 20_000
 /** A watchdog that fires later than this was delayed by sleep. */
 const SLEPT_MS = 10_000
 /** The time allowed before the first sign, and between two signs of a backlog. It doubles after each slow opening. */
-export const OPENING_MS = { least: 20_000, most: 300_000 }
+const OPENING_MS = { least: 20_000, most: 300_000 }
 /**
  * Texts that follow one another within this time count as one sign of life, so that thousands of rows do not each set a
  * timer.
@@ -96,9 +96,9 @@ const SIGN_EVERY_MS = 1_000
 /** A stream that lives this long after `ready` resets the count of failures. */
 export const ALIVE_MS = 30_000
 /** If the server leaves a new stream dead, it does so within this time; the next stream works. */
-export const DOUBT_MS = 1_000
+const DOUBT_MS = 1_000
 /** The wait after a first failure. When a server with a thousand clients restarts, at most 300 a second return. */
-export const RETRY_MS = { least: 2_000, most: 6_500 }
+const RETRY_MS = { least: 2_000, most: 6_500 }
 export const MAX_RETRY_MS = 60_000
 const GROWTH = 1.8
 /** A page that was hidden for longer opens a new stream when it is shown again. */
@@ -139,7 +139,7 @@ export function retryDelay(failures: number, chance: number) {
 }
 
 /** The time in ms that a stream may take until its first text, and between two texts until `ready`. */
-export const openingMs = ({ slowOpenings }: Machine) => Math.min(OPENING_MS.most, OPENING_MS.least * 2 ** slowOpenings)
+const openingMs = ({ slowOpenings }: Machine) => Math.min(OPENING_MS.most, OPENING_MS.least * 2 ** slowOpenings)
 
 /** Whether a text that arrives now must be reported to the machine. */
 export const isNews = ({ phase, isProven, lastSignAt }: Machine, at: number) =>

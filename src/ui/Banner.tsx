@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon, type LucideIcon } from './Icon'
 
-export type BannerTone = 'warning' | 'info' | 'danger'
+type BannerTone = 'warning' | 'info' | 'danger'
 
 const strips: Record<BannerTone, string> = {
   warning: 'bg-warning-soft text-warning-text [&>svg]:text-warning',

@@ -146,24 +146,6 @@ export const MenuRadioItem = ({ value, children, lang }: { value: string; childr
   </Radix.RadioItem>
 )
 
-/** An item that is on or off. */
-export const MenuCheckboxItem = ({
-  checked,
-  onChange,
-  children,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}) => (
-  <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item}>
-    <span className="min-w-0 flex-1">{children}</span>
-    <Radix.ItemIndicator>
-      <Icon of={Check} size="s" className="text-accent-text" />
-    </Radix.ItemIndicator>
-  </Radix.CheckboxItem>
-)
-
 /** An icon that is on or off, in a row of icons above the items of a sheet. */
 export const MenuSign = ({
   checked,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useDelayElapsed } from './useDelayElapsed'
 
 /** The delay before a skeleton appears. */
-export const SKELETON_AFTER_MS = 150
+const SKELETON_AFTER_MS = 150
 
 /** A bar, or a disc with `round`. Set its size by class. */
 export const Skeleton = ({ className, round }: { className?: string; round?: boolean }) => (

@@ -1,12 +1,12 @@
 /** Applies the appearance settings (theme, density, text size) as attributes of `<html>`. */
 
-export type ThemeChoice = 'auto' | 'light' | 'dark'
+type ThemeChoice = 'auto' | 'light' | 'dark'
 export type Look = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
 
 const DARK = '(prefers-color-scheme: dark)'
 
 /** Returns the current theme for a choice. */
-export const themeOf = (choice: ThemeChoice): 'light' | 'dark' =>
+const themeOf = (choice: ThemeChoice): 'light' | 'dark' =>
   choice === 'auto' ? (window.matchMedia(DARK).matches ? 'dark' : 'light') : choice
 
 /**

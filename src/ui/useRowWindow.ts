@@ -8,7 +8,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /** Returns the first index whose bottom lies below `edge`, by binary search. */
-export function itemAt(tops: readonly number[], edge: number): number {
+function itemAt(tops: readonly number[], edge: number): number {
   let low = 0
   let high = tops.length - 1
   while (low < high) {

@@ -9,7 +9,7 @@ import { heapMB, newDevice, openChannel, takeSeat, throttle, type Seat } from '.
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
 
-export type Figures = Record<string, number>
+type Figures = Record<string, number>
 export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
 
 /** Makes `count` values one after the other. */

@@ -17,8 +17,8 @@ export const SEND_FAULTS = {
 export type SendFault = keyof typeof SEND_FAULTS
 
 /** Faults of the page or its stream. */
-export const PAGE_FAULTS = ['duplicate', 'cut_stream', 'half_open', 'token_expired', 'reload', 'killed'] as const
-export type PageFault = (typeof PAGE_FAULTS)[number]
+const PAGE_FAULTS = ['duplicate', 'cut_stream', 'half_open', 'token_expired', 'reload', 'killed'] as const
+type PageFault = (typeof PAGE_FAULTS)[number]
 
 export type Fault = SendFault | PageFault
 export const FAULTS: readonly Fault[] = [...(Object.keys(SEND_FAULTS) as SendFault[]), ...PAGE_FAULTS]

@@ -7,7 +7,7 @@ import { toUserId } from '@/domain/ids'
 import type { HttpPort } from '@/platform/http'
 
 /** The user id of the session. */
-export const ME = toUserId(7)
+const ME = toUserId(7)
 
 /** Returns a signed-in client with an hour of session lifetime left, whose requests go to that network. */
 export function signedInClient(http: HttpPort) {

@@ -23,7 +23,7 @@ import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
 
 /** A stream that the client opened. The test plays the server. */
-export type FakeStream = {
+type FakeStream = {
   url: string
   isClosed: () => boolean
   /** Accepts the connection. */

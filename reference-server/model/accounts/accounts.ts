@@ -13,7 +13,7 @@ import { offers } from '../server/versions'
 const founder = 1
 
 /** An account as admins see it; never includes the password. */
-export function accountView(world: World, row: UserRow) {
+function accountView(world: World, row: UserRow) {
   const open = world.live.devicesOf(row.uid)
   const devices = world.sql.all<{ device: string; push_token: string | null }>(
     'SELECT device, push_token FROM device WHERE uid = ?',

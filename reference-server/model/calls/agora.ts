@@ -20,7 +20,7 @@ const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
 const sized = (bytes: Buffer) => Buffer.concat([u16(bytes.length), bytes])
 
 /** Creates an access token of version 006 with the vendor's algorithm; all privileges expire together. */
-export function agoraToken(
+function agoraToken(
   key: { appId: string; certificate: string },
   room: { channel: string; uid: number },
   moment: { salt: number; endsAt: number },

@@ -11,7 +11,7 @@ export type Picture = { bytes: Uint8Array; updatedAt: number }
 type Kind = 'user' | 'group' | 'logo'
 
 /** Size limit of a picture, in bytes. */
-export const avatarLimit = 524_288
+const avatarLimit = 524_288
 
 /** The accepted formats. SVG and PDF can contain programs, and HEIC and AVIF are not supported. */
 const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])

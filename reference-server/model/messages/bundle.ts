@@ -22,7 +22,7 @@ type BundledMessage = Omit<Content, 'content'> & {
 }
 
 /** The content of `index.json` in an archive. */
-export type BundleIndex = {
+type BundleIndex = {
   num_attachments: number
   users: Array<{ name: string; avatar: number | null }>
   messages: BundledMessage[]

@@ -8,7 +8,7 @@ import { ErrorState } from '@/ui/States'
 import { reloadForCode } from './reloadForCode'
 
 /** Whether the code of a page could not be fetched. False for an error inside that code. */
-export const isChunkFault = (error: Error) =>
+const isChunkFault = (error: Error) =>
   error.name === 'ChunkLoadError' ||
   /dynamically imported module|Importing a module script failed|module script/i.test(error.message)
 

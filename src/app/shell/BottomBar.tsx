@@ -7,7 +7,7 @@ import { selectIsGuest } from '@/store/session/selectors'
 import { AREAS, isIn } from './areas'
 
 /** Whether a path is the front page of an area, where the bar is shown. */
-export const isFrontPage = (path: string) =>
+const isFrontPage = (path: string) =>
   path === '/' || AREAS.some(({ area }) => addressOf[area]() === path.replace(/\/$/, ''))
 
 /** Links to the lists, not to the last page of each area: in one column, Back already leads there. */

@@ -5,7 +5,7 @@ import type { AppDialog } from './appDialogsContext'
 const WRITES = 'input, textarea, select, [contenteditable=true]'
 
 /** Returns the dialog that a key press opens, or null. */
-export function dialogForKey(event: KeyboardEvent): AppDialog | null {
+function dialogForKey(event: KeyboardEvent): AppDialog | null {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
   if (isCommand && event.key.toLowerCase() === 'k') return 'switcher'
   if (isCommand && event.key === '/') return 'keys'

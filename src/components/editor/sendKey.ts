@@ -14,7 +14,7 @@ export type KeyPress = {
  * Tells whether a key press belongs to an input method. Chrome and Safari report keyCode 229 when `isComposing` is
  * already false.
  */
-export const isInputMethodKey = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>) =>
+const isInputMethodKey = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229
 
 /**

@@ -3,7 +3,7 @@
  */
 import { mentionAtCaret } from './mentionText'
 
-export type Sign = '@' | '#' | ':'
+type Sign = '@' | '#' | ':'
 /** `from` is the position of the sign; `query` is the text after it. */
 export type SignQuery = { sign: Sign; from: number; query: string }
 

@@ -15,7 +15,7 @@ export type Saved = {
 }
 
 /** Removes duplicates: one entry per message, the newest. */
-export function withoutTwins(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
+function withoutTwins(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
   const byContent = new Map<string, Saved & { ids: string[] }>()
   for (const { favorite, bundle } of items) {
     const content =

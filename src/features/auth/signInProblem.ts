@@ -1,7 +1,7 @@
 /** Turns a failed sign-in or sign-up into a problem for the form: the field and the text. */
 import type { Fault } from '@/domain/fault'
 
-export type SignInReason =
+type SignInReason =
   | 'wrongPassword'
   | 'unknownPerson'
   | 'frozen'

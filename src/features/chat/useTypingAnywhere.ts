@@ -10,7 +10,7 @@ const TAKES_KEYS =
 /**
  * Whether a key press starts a text and belongs to no other control. Space does not: it scrolls and presses buttons.
  */
-export function startsText(event: KeyboardEvent): boolean {
+function startsText(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return false
   // 229: an input method has started; the composer must have the focus before it shows its candidates.

@@ -4,7 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 
-export type ListItem = { kind: 'heading' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
+type ListItem = { kind: 'heading' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
 
 export type ListLayout = {
   items: readonly ListItem[]

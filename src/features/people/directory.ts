@@ -4,8 +4,7 @@ import { roleOf, type Role, type User } from '@/domain/user'
 import { searchKey } from '@/lib/searchKey'
 import { foldText } from '@/lib/foldText'
 
-export type DirectoryItem =
-  { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
+type DirectoryItem = { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
 
 export type Directory = {
   items: readonly DirectoryItem[]
@@ -14,7 +13,7 @@ export type Directory = {
   userIds: readonly UserId[]
 }
 
-export const GROUP_REM = 2
+const GROUP_REM = 2
 
 /**
  * Groups people who are already sorted by role and name. It keeps those whose name or e-mail contains the typed text.

@@ -21,7 +21,7 @@ import { UNKNOWN, withEnd, withoutNewest, withoutOldest, withPage, withRow, with
 export type Paging = 'idle' | 'loading' | { fault: Fault }
 export type Loading = { older: Paging; newer: Paging; opening: boolean }
 
-export type ConversationsState = {
+type ConversationsState = {
   coverage: Partial<Record<ConversationKey, Coverage>>
   /**
    * Channels that the user is in. Rows that the stream replays for other channels do not prove their coverage complete.

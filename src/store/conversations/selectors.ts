@@ -30,19 +30,12 @@ export function selectSummary(state: RootState, key: ConversationKey): Summary {
 /** True if a conversation is muted. */
 export const selectMuted = (state: RootState, key: ConversationKey): boolean => state.settings.mutes[key] !== undefined
 
-/** The end of the mute in ms since 1970; null: forever; undefined: not muted. */
-export const selectMutedUntil = (state: RootState, key: ConversationKey): number | null | undefined =>
-  state.settings.mutes[key]
-
 /** When a conversation was pinned to the top, in ms since 1970; null if it is not pinned. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
 
 /** True if this server supports pinned chats; false until it reports so. */
 export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
-
-/** Lifetime in ms of the user's messages in a conversation; 0: they stay. */
-export const selectExpiryMs = (state: RootState, key: ConversationKey): number => state.settings.expiries[key] ?? 0
 
 type Parts = [
   newest: RootState['messages']['newest'],

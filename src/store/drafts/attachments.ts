@@ -7,7 +7,7 @@ import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
 
 /** Larger files are not stored across a reload (decisions.md). */
-export const MAX_KEPT_BYTES = 100_000_000
+const MAX_KEPT_BYTES = 100_000_000
 const ID_LENGTH = 16
 
 /** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */

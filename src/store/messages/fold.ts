@@ -42,25 +42,11 @@ export const toMessage = (row: MessageRow): Message => ({
 })
 
 /** The reaction of a row. */
-export const toReaction = ({ id, authorId, emoji }: Extract<ChatRow, { kind: 'reaction' }>): Reaction => ({
+const toReaction = ({ id, authorId, emoji }: Extract<ChatRow, { kind: 'reaction' }>): Reaction => ({
   id,
   userId: authorId,
   emoji,
 })
-
-/** The index of a reaction in the list, or the index at which to insert it. */
-export function reactionPlace(reactions: readonly Reaction[], id: MessageId): number {
-  let low = 0
-  let high = reactions.length
-  // Most reactions arrive last.
-  if (high === 0 || reactions[high - 1]!.id < id) return high
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (reactions[middle]!.id < id) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** Merges both lists in one pass. Returns the first list if the second adds nothing. */
 function mergeReactions(held: readonly Reaction[], added: readonly Reaction[]): readonly Reaction[] {

@@ -35,11 +35,11 @@ export type MessagesState = {
 }
 
 /** Maximum number of rows in the open conversation's window. */
-export const OPEN_ROWS = 600
+const OPEN_ROWS = 600
 /** Limit for the open window while the user reads further up and new messages arrive. */
 const AWAY_ROWS = 1_200
 /** Maximum number of rows in the window of a conversation visited before. */
-export const VISITED_ROWS = 60
+const VISITED_ROWS = 60
 /** A window is cut only if it is this much too long, not at every row. */
 const SLACK = 60
 const AMENDMENTS_MOST = 2_000

@@ -11,8 +11,8 @@ export type Kept = Pick<
   RootState,
   'users' | 'channels' | 'settings' | 'conversations' | 'messages' | 'reads' | 'sync' | 'outbox' | 'drafts'
 >
-export type Puts = Partial<Record<StoreName, object[]>>
-export type Deletions = Partial<Record<StoreName, (string | number)[]>>
+type Puts = Partial<Record<StoreName, object[]>>
+type Deletions = Partial<Record<StoreName, (string | number)[]>>
 export type Changes = { putMany: Puts; deleteMany: Deletions }
 
 function compareRecords<Value>(
@@ -44,7 +44,7 @@ const previewOf = ({ newest, entities }: Kept['messages'], key: ConversationKey)
 }
 
 /** One conversation as it is stored. */
-export const toKeptConversation = (state: Kept, key: ConversationKey): KeptConversation => ({
+const toKeptConversation = (state: Kept, key: ConversationKey): KeptConversation => ({
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
   preview: previewOf(state.messages, key),

@@ -21,7 +21,7 @@ import {
 import { onEvents } from '../onEvents'
 import type { Unread } from './unread'
 
-export type ReadsState = {
+type ReadsState = {
   marks: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>
   /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */

@@ -6,7 +6,7 @@ import type { UserId } from '@/domain/ids'
 import { sessionBegun, sessionEnded } from '../events'
 import type { SignOutReason } from './signOutReason'
 
-export type SessionState =
+type SessionState =
   | { state: 'restoring' }
   | { state: 'signedOut'; why: SignOutReason | null }
   | { state: 'signedIn'; userId: UserId; isGuest: boolean; user: User }

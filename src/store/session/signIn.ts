@@ -1,7 +1,7 @@
 /**
  * Thunks that begin and end a session: sign-in, sign-up, sign-out, restore after a reload, and handover to another tab.
  */
-import { logIn, logInAsGuest, logOut, register, SERVER_ID_KEY, type Registration, type SignedIn } from '@/api/token'
+import { logIn, logInAsGuest, logOut, SERVER_ID_KEY, type SignedIn } from '@/api/token'
 import { rest } from '@/api/rest'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
@@ -117,9 +117,6 @@ export const signInAsGuest = (): AppThunk<Promise<SignInResult>> => (dispatch, g
   if (session.state === 'signedIn' && session.isGuest) return Promise.resolve({ ok: true })
   return dispatch(enter(logInAsGuest))
 }
-
-/** Creates an account and signs in (POST /user/register). */
-export const signUp = (form: Registration) => enter((context) => register(context, form))
 
 /**
  * Signs out on this device at once, without waiting for the network. Without `keepLocal`, all local data of this user

@@ -10,7 +10,7 @@ import { logCutBack, stateRestored, serverMismatchSuspected } from '../events'
 import { onEvents } from '../onEvents'
 import type { Bookmarks } from './bookmarks'
 
-export type Sync = Bookmarks & {
+type Sync = Bookmarks & {
   /** There is something to show, from disk or from the first stream. */
   painted: boolean
   live: boolean

@@ -4,9 +4,9 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Draft } from '../drafts/draft'
 
 /** Unsaved input of a form; `saved` is the value that the form showed before. */
-export type UnsavedForm = { saved: string; typed: string }
+type UnsavedForm = { saved: string; typed: string }
 
-export type UiState = {
+type UiState = {
   forms: Readonly<Record<string, UnsavedForm>>
   /** Text that was typed into the field of a dialog and not sent, by the field's name. */
   fieldDrafts: Record<string, string>

@@ -46,7 +46,7 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
   }
 }
 
-export type FakeLog = ReturnType<typeof fakeLog>
+type FakeLog = ReturnType<typeof fakeLog>
 
 type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; seed?: number; tabFacts?: PreferencesPort }
 

@@ -5,7 +5,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
 export type Align = 'left' | 'center' | 'right' | null
-export type BlockNode =
+type BlockNode =
   | {
       kind: 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
       inside: MarkdownNode[]

@@ -6,10 +6,10 @@ import type { DraftEdit } from '@/store/drafts/draft'
 export type Written = Pick<DraftEdit, 'text' | 'mode'>
 
 /** `sentText` is what the server has; null where it is not known. `fault` is why the last save failed. */
-export type Editing = DraftEdit & { kind: 'editing'; sentText: string | null; fault: Fault | null }
+type Editing = DraftEdit & { kind: 'editing'; sentText: string | null; fault: Fault | null }
 
 /** `audible`: long enough to be kept. `attaching`: Send was pressed, and the recording becomes a file of the draft first. */
-export type RecordingPhase = 'none' | 'started' | 'audible' | 'attaching'
+type RecordingPhase = 'none' | 'started' | 'audible' | 'attaching'
 
 /** `text` is what the server was asked to take. The answer to an abandoned save changes nothing. */
 type Save = { text: string; isAbandoned: boolean }

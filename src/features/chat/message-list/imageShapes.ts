@@ -4,7 +4,7 @@
 export const MAX_IMAGES = 9
 /** In px: the largest width of a group, and the gap between two images. */
 export const GROUP_WIDTH = 360
-export const IMAGE_GAP = 3
+const IMAGE_GAP = 3
 
 /** An image's share of the width: a half (5:4), a third (square), or two thirds beside two squares. */
 export type ImageShape = 'half' | 'third' | 'large'

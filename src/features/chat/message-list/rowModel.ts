@@ -26,7 +26,7 @@ export type RowModel = {
 }
 
 /** The body of an outgoing message in the shape of a sent one; its path is empty. */
-export function pendingBody({ body }: OutboxEntry): MessageBody {
+function pendingBody({ body }: OutboxEntry): MessageBody {
   if (body.kind !== 'file') return body
   if (body.spoken) return { kind: 'voice', path: '', ...body.spoken }
   return {

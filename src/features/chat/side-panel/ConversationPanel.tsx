@@ -5,7 +5,7 @@ import type { OpenBundle } from './BundlePanel'
 import { SearchPanel } from './SearchPanel'
 
 /** For preloading the panels. */
-export const panelsModule = lazyModule(() => import('./panels'))
+const panelsModule = lazyModule(() => import('./panels'))
 const AboutAside = lazyOverlay(panelsModule, (module) => module.AboutAside)
 const AnnouncementAside = lazyOverlay(panelsModule, (module) => module.AnnouncementAside)
 const BundleAside = lazyOverlay(panelsModule, (module) => module.BundleAside)
