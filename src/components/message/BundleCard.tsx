@@ -79,7 +79,7 @@ function Line({ path, message: { author, at, body }, before }: LineProps) {
           <bdi className="truncate font-semibold">{author.name}</bdi>
           <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
         </span>
-        <bdi className="truncate">{text === '' ? t(($) => $.chat.message.deleted) : text}</bdi>
+        <bdi className="truncate">{text.trim() === '' ? t(($) => $.chat.message.noText) : text}</bdi>
       </span>
     </li>
   )

@@ -37,3 +37,9 @@ it('says that the audio of a forwarded voice message was already gone', async ()
   expect(screen.getByText('Voice message')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
+
+it('says of a forwarded message without words that it has no text, not that it was deleted', async () => {
+  await draw({ kind: 'text', text: ' ', mentions: [] })
+  expect(screen.getByText('No text')).toBeInTheDocument()
+  expect(screen.queryByText('Message deleted')).toBeNull()
+})

@@ -101,7 +101,7 @@ function Body({ body, urlOf, onOpenPicture }: BodyProps) {
       />
     )
   }
-  if (body.text === '') return <p className="text-muted">{t(($) => $.chat.message.deleted)}</p>
+  if (body.text.trim() === '') return <p className="text-muted">{t(($) => $.chat.message.noText)}</p>
   const Text = body.kind === 'markdown' ? MarkdownBody : TextBody
   return <Text text={body.text} mentions={body.mentions} />
 }
