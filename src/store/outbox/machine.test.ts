@@ -26,6 +26,7 @@ import {
   after,
   type Signals,
 } from '@support/outboxSignals'
+import { fileSettled } from '../drafts/draftsSlice'
 import { entryTakenBack } from '../events'
 import { advance } from './machine'
 import {
@@ -93,6 +94,14 @@ describe('sending', () => {
     ['sends a voice message as a file where the server knows none', [oneSending, voiceRejected(id('a'))], ['write a']],
   ])('%s', (_, signals, does) => {
     expect(after(...signals).does).toEqual(does)
+  })
+
+  it('takes the size of a picture that was sent before it was measured, and keeps one that is known', () => {
+    const measured = fileSettled({ key: HERE, fileId: 'file f', found: { kept: true, width: 640, height: 480 } })
+    const sizes = (...signals: Signals) => after(...signals).outbox.entries.map(({ body }) => body)
+    expect(sizes(submitted(file('f')), measured)).toMatchObject([{ width: 640, height: 480 }])
+    const uploaded = uploadFinished({ localId: id('f'), path: 'p', width: 1, height: 2 })
+    expect(sizes(ready[0]!, submitted(file('f')), uploaded, measured)).toMatchObject([{ width: 1, height: 2 }])
   })
 
   it('keeps the order of writing', () => {

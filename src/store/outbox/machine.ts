@@ -9,6 +9,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
+import { fileSettled } from '../drafts/draftsSlice'
 import {
   entryTakenBack,
   logCutBack,
@@ -202,6 +203,16 @@ function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['pay
   return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
 }
 
+/** Sets the size of a picture that was submitted before it was measured. */
+function measure(outbox: Outbox, { fileId, found }: ReturnType<typeof fileSettled>['payload']): Outbox {
+  const entry = outbox.entries.find(({ body }) => body.kind === 'file' && body.fileId === fileId && body.width === null)
+  const { width, height } = found
+  if (!entry || width == null || height == null) return outbox
+  return withEntry(outbox, entry.localId, (each) =>
+    each.body.kind === 'file' ? { ...each, body: { ...each.body, width, height } } : each,
+  )
+}
+
 function sendUploaded(before: Outbox, payload: ReturnType<typeof uploadFinished>['payload']): Step {
   const { localId, path, width, height } = payload
   const outbox = withEntry(before, localId, (entry) =>
@@ -295,6 +306,7 @@ const transitions = new Map<string, Transition>([
     outbox: withoutEntry(outbox, localId),
     commands: abort(outbox, localId),
   })),
+  on(fileSettled, (outbox, settled) => stay(measure(outbox, settled))),
   on(sendingPermitted, (outbox, isPermitted) => {
     const step = stay({ ...outbox, isPermitted })
     // The previous tab may have written more after this one read the disk.
