@@ -99,6 +99,8 @@ export async function detectServerReplacement(held: Held, api: ListenerApi): Pro
   const before = api.getState().server.serverId
   const server = await api.dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
   const now = 'value' in server ? server.value.serverId : null
-  if (before !== null && now != null && now !== before) return { is: 'replaced', by: 'otherServer' }
-  return kept > 0 ? { is: 'cutBack', kept } : { is: 'replaced', by: 'olderState' }
+  const isKnown = before !== null && now != null
+  if (isKnown && now !== before) return { is: 'replaced', by: 'otherServer' }
+  // With the id that is known, it is the same server, even if it lost everything.
+  return kept > 0 || isKnown ? { is: 'cutBack', kept } : { is: 'replaced', by: 'olderState' }
 }

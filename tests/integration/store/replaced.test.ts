@@ -205,6 +205,31 @@ describe('a server without any message that was known here', () => {
   })
 })
 
+describe('a server with the same id that lost every row', () => {
+  it.each([
+    ['and is empty', []],
+    ['and has other ones', rows(1, 20, 9)],
+  ])('%s: the copy follows without a dialog, and own messages are offered again', async (_, left) => {
+    const tab = await settled()
+    const json = { name: 'Parley', description: null, server_id: 'first' }
+    tab.ports.http.on('GET', '/admin/system/organization', { json })
+    const { describeServer } = await import('@/store/server/serverListeners')
+    await Promise.all([tab.store.dispatch(describeServer()), tab.clock.advance(100)])
+    const mine = a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'mine' })
+    tab.log.add(mine)
+    tab.chat(mine)
+    await tab.settle()
+    tab.store.dispatch(draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
+    tab.log.rows.splice(0, 51, ...left)
+    await comeBack(tab)
+    expect(replacement(tab)).toBeNull()
+    expect(idsOf(tab)).toEqual(left.map(({ id }) => id))
+    expect(outboxOf(tab)).toMatchObject([{ localId: 2 ** 40, body: { text: 'mine' } }])
+    expect(outboxOf(tab).every(isLostByServer)).toBe(true)
+    expect(tab.store.getState().drafts[key]).toMatchObject({ text: 'half a tho' })
+  })
+})
+
 describe('a server that is still the same', () => {
   it('is not suspected because a channel with the newest row is gone', async () => {
     const tab = await settled()
