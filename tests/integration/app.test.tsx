@@ -86,7 +86,7 @@ describe('signed out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to chats' }))
     expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeInTheDocument()
     page.cut(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
   })
 

@@ -21,7 +21,7 @@ export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boo
         layout="page"
         icon={nonsense ? ServerOff : WifiOff}
         title={nonsense ? t(($) => $.common.fault.brokenTitle) : t(($) => $.common.fault.unreachableTitle)}
-        retryLabel={t(($) => $.common.action.tryAgain)}
+        retryLabel={t(($) => $.common.action.retry)}
         busy={busy}
         onRetry={onRetry}
       >

@@ -23,7 +23,7 @@ export function FaultState({ fault, title, layout = 'panel', busy = false, onRet
     <ErrorState
       layout={layout}
       title={title ?? headline}
-      retryLabel={t(($) => $.common.action.tryAgain)}
+      retryLabel={t(($) => $.common.action.retry)}
       busy={busy}
       onRetry={onRetry}
     >

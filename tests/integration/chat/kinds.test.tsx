@@ -199,7 +199,7 @@ describe('a message', () => {
     const bundle = await opened()
     expect(await within(bundle).findByRole('alert')).toBeInTheDocument()
     chat.tab.ports.http.on('GET', '/resource/archive', { status: 404 })
-    await userEvent.click(within(bundle).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(within(bundle).getByRole('button', { name: 'Retry' }))
     expect(await within(bundle).findByText('No longer on the server')).toBeInTheDocument()
     expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
   })
