@@ -33,9 +33,9 @@ export type StreamNeeds = {
   deadStreams: { areKnown: () => boolean; remember: () => void }
   /**
    * Finds out why the stream fails, which a browser does not report, and renews an invalid token. Returns how long the
-   * server wants to be left alone.
+   * server wants to be left alone. `signal` is aborted when the stream is opened again.
    */
-  probe: () => Promise<{ afterMs: number }>
+  probe: (signal: AbortSignal) => Promise<{ afterMs: number }>
 }
 
 /**
