@@ -11,6 +11,7 @@ import type { Ports } from './ports'
 import { browserPreferences, browserTabFacts } from './preferences'
 import { browserRandom } from './random'
 import { browserPageLifecycle } from './pageLifecycle'
+import { browserSite } from './site'
 import { browserSound } from './sound'
 import { browserTabs } from './tabs'
 import { browserTokenStorage } from './tokenStorage'
@@ -30,6 +31,7 @@ export function browserPorts(): Ports {
     tabs,
     pageLifecycle: browserPageLifecycle(),
     sound: browserSound(),
+    site: browserSite(),
     random,
     preferences: browserPreferences(),
     tabFacts: browserTabFacts(),

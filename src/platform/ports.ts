@@ -14,6 +14,7 @@ import type { MicrophonePort } from './microphone'
 import type { PreferencesPort } from './preferences'
 import type { RandomPort } from './random'
 import type { PageLifecyclePort } from './pageLifecycle'
+import type { SitePort } from './site'
 import type { SoundPort } from './sound'
 import type { TabsPort } from './tabs'
 import type { TokenStoragePort } from './tokenStorage'
@@ -35,6 +36,8 @@ export type Ports = {
   /** Network and visibility. */
   pageLifecycle: PageLifecyclePort
   sound: SoundPort
+  /** The page's own address, and leaving it for another site. */
+  site: SitePort
   random: RandomPort
   /** Small values of this device, as text by key, in local storage. */
   preferences: PreferencesPort

@@ -227,6 +227,8 @@ export type FakePorts = Omit<
   played: string[]
   /** Copied texts and addresses of copied images. */
   copied: string[]
+  /** Addresses of other sites for which the page was left. */
+  left: string[]
   /** Closes the tab: it receives nothing any more. */
   closeTab: () => void
 }
@@ -287,6 +289,7 @@ export function fakePorts({
   const random = fakeRandom(seed)
   const played: string[] = []
   const copied: string[] = []
+  const left: string[] = []
   return {
     http,
     clock,
@@ -294,6 +297,7 @@ export function fakePorts({
     browser,
     played,
     copied,
+    left,
     closeTab: close,
     eventSource: fakeEventSource(),
     database: browser.database,
@@ -301,6 +305,7 @@ export function fakePorts({
     locks,
     tabs: { id: random.text(8), join },
     pageLifecycle: fakeSignals(),
+    site: { address: () => 'http://localhost/', leaveFor: (url) => void left.push(url) },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,
     tabFacts: fakeBrowser().makeTab().storage,

@@ -10,6 +10,7 @@ import { showLastWords } from '@/app/faults/bootError'
 import { reloadForCode } from '@/app/faults/reloadForCode'
 import { takeMagicToken } from '@/app/router/magicToken'
 import { publicCode } from '@/app/router/publicCode'
+import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { App } from './App'
 import { createClientModule } from './clientModule'
 import { fetchTranslations } from './fetchTranslations'
@@ -24,6 +25,10 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   takeMagicToken()
   // Following a link while the page is open changes only the hash.
   addEventListener('hashchange', takeMagicToken)
+  const holdAnswer = () => holdSignInAnswer(ports.preferences)
+  holdAnswer()
+  // This listener is older than the router's, so the router never sees the answer.
+  addEventListener('popstate', holdAnswer)
   // The look is applied before the first paint. Each tree that is shown follows later changes by itself.
   applyLook(readPreferences(ports.preferences))()
   const client = createClientModule(ports)

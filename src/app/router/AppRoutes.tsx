@@ -15,6 +15,7 @@ const SignInPage = lazyPage(publicCode, (module) => module.SignInPage, loading)
 const SignUpPage = lazyPage(publicCode, (module) => module.SignUpPage, loading)
 const GuestPage = lazyPage(publicCode, (module) => module.GuestPage, loading)
 const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, loading)
+const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 
 const AppShell = lazyPage(clientCode, (module) => module.AppShell, loading)
 const ChatArea = lazyPage(clientCode, (module) => module.ChatArea)
@@ -58,6 +59,8 @@ export function AppRoutes() {
             <Route path="/login" element={<SignInPage />} />
             <Route path="/register" element={<SignUpPage />} />
             <Route path="/guest_login" element={<GuestPage />} />
+            <Route path="/cb/:type/:payload?" element={<ReturnPage />} />
+            <Route path="/oauth/:token?" element={<ReturnPage />} />
           </Route>
         </Route>
       </Route>

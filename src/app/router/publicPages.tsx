@@ -21,8 +21,9 @@ import { focusPage } from '@/ui/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
 import { heldMagicToken } from './magicToken'
+import { takeSignInAnswer } from './signInAnswer'
 
-export { GuestPage, SignInPage, SignUpPage } from '@/features/auth'
+export { GuestPage, ReturnPage, SignInPage, SignUpPage } from '@/features/auth'
 
 const loading = () => <LoadingScreen />
 const FoundingPage = lazyPage(
@@ -113,6 +114,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     why,
     isGuest: session === 'guest',
     invitation: heldMagicToken(),
+    takeAnswer: takeSignInAnswer,
     onEntered() {
       onEntered()
       // The form that had the focus is gone.

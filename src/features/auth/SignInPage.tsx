@@ -1,4 +1,5 @@
-/** `/login`: sign in with e-mail and password, or enter as a guest if the server allows guests. */
+/** `/login`: sign in with e-mail and password, by the other ways that the server offers, or enter as a guest. */
+import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { useMedia } from '@/ui/useMedia'
 import { entered, useAuth } from './authContext'
 import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
+import { hasOtherWays, OtherWays } from './lazyWays'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
@@ -23,15 +25,21 @@ export function SignInPage() {
   const { name, description } = facts.organization
   const signUpOpen = facts.loginConfig.signUp === 'everyone'
   const guestsWelcome = facts.loginConfig.guest && !isGuest
+  const hasPassword = facts.loginConfig.password
+  const hasOthers = hasOtherWays(facts)
+  const hasMore = hasOthers || guestsWelcome
   return (
     <GatePage title={t(($) => $.auth.signIn.title, { server: name })} lead={description}>
       <WhyLeft />
-      {facts.loginConfig.password ? (
-        <PasswordForm />
-      ) : (
-        <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.passwordOff)}</p>
+      {hasPassword && <PasswordForm />}
+      {hasPassword && hasMore && <Divider />}
+      {!hasPassword && !hasMore && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
+      {hasMore && (
+        <div className={clsx('grid w-full gap-2', !hasPassword && 'mt-6')}>
+          {hasOthers && <OtherWays />}
+          {guestsWelcome && <GuestButton />}
+        </div>
       )}
-      {guestsWelcome && <GuestButton />}
       {isGuest && (
         <Link to={addressOf.home()} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
           {t(($) => $.auth.guest.goOn)}
@@ -85,6 +93,18 @@ function PasswordForm() {
   )
 }
 
+function Divider() {
+  const { t } = useTranslation(['common', 'auth'])
+  return (
+    <p
+      aria-hidden
+      className="my-4 flex w-full items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+    >
+      {t(($) => $.auth.signIn.or)}
+    </p>
+  )
+}
+
 function GuestButton() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
@@ -104,12 +124,6 @@ function GuestButton() {
   }
   return (
     <div className="grid w-full gap-2">
-      <p
-        aria-hidden
-        className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
-      >
-        {t(($) => $.auth.signIn.or)}
-      </p>
       <Button size="large" wide icon={UserRound} busy={busy} onClick={() => void enter()}>
         {t(($) => $.auth.signIn.asGuest)}
       </Button>

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { ApiContext } from '@/api/context'
 import type { ServerInfo } from '@/api/serverInfo'
 import type { Fault } from '@/domain/fault'
+import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
 export type AuthContext = {
@@ -14,6 +15,8 @@ export type AuthContext = {
   isGuest: boolean
   /** The token of the invitation link, or null. */
   invitation: string | null
+  /** Returns the answer of a provider that the page was opened with, once; null without one. */
+  takeAnswer: () => SignInAnswer | null
   /** Call this when the token storage contains a new session. */
   onEntered: () => void
 }

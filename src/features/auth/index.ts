@@ -1,5 +1,6 @@
 /** The public interface of the sign-in feature. It must not import the store. */
 export { AuthProvider, useAuth } from './authContext'
 export { GuestPage } from './GuestPage'
+export { ReturnPage } from './lazyWays'
 export { SignInPage } from './SignInPage'
 export { SignUpPage } from './SignUpPage'

@@ -60,7 +60,8 @@ export function signUpProblem(fault: Fault): SignInProblem {
 export const guestProblem = (fault: Fault): SignInProblem =>
   fault.kind === 'refused' && fault.status === 403 ? problem('guestsOff') : commonProblem(fault)
 
-function commonProblem(fault: Fault): SignInProblem {
+/** The statuses that mean the same for every way to sign in, and what happens without an answer. */
+export function commonProblem(fault: Fault): SignInProblem {
   switch (fault.kind) {
     case 'network':
       return problem('noNetwork')

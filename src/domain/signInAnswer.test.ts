@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath, splitSignInAnswer } from './signInAnswer'
+
+describe('the answer of a provider', () => {
+  it.each([
+    ['http://chat.test/#id_token=a.b.c&state=s1', '#/cb/google', { way: 'google', state: 's1', idToken: 'a.b.c' }],
+    ['http://chat.test/#state=s1&id_token=a.b.c', '#/cb/google', { way: 'google', state: 's1', idToken: 'a.b.c' }],
+    ['http://chat.test/#error=access_denied&state=s1', '#/cb/google', { way: 'google', state: 's1', isDenied: true }],
+    [
+      'http://chat.test/?code=c1&state=s1#/cb/github/webapp',
+      '#/cb/github/webapp',
+      { way: 'github', state: 's1', code: 'c1' },
+    ],
+    ['http://chat.test/?code=c1#/cb/github/webapp', '#/cb/github/webapp', { way: 'github', state: '', code: 'c1' }],
+    [
+      'http://chat.test/?error=access_denied&state=s1#/cb/github/webapp',
+      '#/cb/github/webapp',
+      { way: 'github', state: 's1', isDenied: true },
+    ],
+    ['http://chat.test/?code=c1&state=s1', '#/cb/oidc', { way: 'oidc', state: 's1', code: 'c1' }],
+    ['http://chat.test/?code=c1&state=s1&iss=i#/login', '#/cb/oidc', { way: 'oidc', state: 's1', code: 'c1' }],
+    ['http://chat.test/?error=access_denied&state=s1', '#/cb/oidc', { way: 'oidc', state: 's1', isDenied: true }],
+    ['http://chat.test/#/oauth/00ff', '#/cb/thirdparty', { way: 'thirdparty', key: '00ff' }],
+  ])('is removed from %s', (href, hash, answer) => {
+    expect(splitSignInAnswer(href)).toEqual({ href: `http://chat.test/${hash}`, answer, path: null })
+  })
+
+  it.each([
+    'http://chat.test/',
+    'http://chat.test/#/login',
+    'http://chat.test/?code=c1',
+    'http://chat.test/?code=c1#/login',
+    'http://chat.test/#/cb/github/webapp',
+    'http://chat.test/#/oauth',
+    'http://chat.test/#/chat/channel/3?state=s1',
+  ])('is not in %s', (href) => expect(splitSignInAnswer(href)).toBeNull())
+
+  it('keeps the folder of the page', () => {
+    expect(splitSignInAnswer('http://chat.test/sub/?code=c1&state=s1')?.href).toBe('http://chat.test/sub/#/cb/oidc')
+  })
+
+  it('of another system may ask for a page of ours', () => {
+    const path = (wanted: string) =>
+      splitSignInAnswer(`http://chat.test/#/oauth/00ff?path=${encodeURIComponent(wanted)}`)?.path
+    expect(path('/chat/channel/3?mid=4')).toBe('/chat/channel/3?mid=4')
+    expect(path('https://evil.test/')).toBeNull()
+  })
+})
+
+it.each([
+  '//evil.test',
+  '/\\evil.test',
+  '\\evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  'chat',
+  '',
+  '/a#/b',
+])('%s is no path of this client', (text) => expect(ownPath(text)).toBeNull())

@@ -1,0 +1,59 @@
+/** The buttons of the sign-in page for its other ways. They are loaded only where the server offers one. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/Button'
+import { useAuth } from '../authContext'
+import { FormError } from '../FormError'
+import { fetchWays, type Way } from './offeredWays'
+import { startWay } from './signInBy'
+import { useWayWords, type WayProblem } from './useWayWords'
+import { WayMark } from './WayMark'
+
+/** Renders a button for each way, all at once, when the server has answered which of them it has set up. */
+export function OtherWays() {
+  const { context, facts } = useAuth()
+  const [ways, setWays] = useState<Way[]>([])
+  useEffect(() => {
+    const gone = new AbortController()
+    void fetchWays(context, facts, gone.signal).then((found) => gone.signal.aborted || setWays(found))
+    return () => gone.abort()
+  }, [context, facts])
+  return ways.map((way) => <WayButton key={way.kind === 'oidc' ? way.issuer.domain : way.kind} way={way} />)
+}
+
+function WayButton({ way }: { way: Way }) {
+  const auth = useAuth()
+  const nameOf = useWayNames()
+  const words = useWayWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<WayProblem | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    setProblem(await startWay(auth, way))
+    // Also when the page is left, because Back may show it again as it was.
+    setBusy(false)
+  }
+  return (
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
+      <Button size="large" wide busy={busy} onClick={() => void start()}>
+        {!busy && <WayMark way={way} />}
+        <span className="truncate">{nameOf(way)}</span>
+      </Button>
+      <FormError problem={problem === null ? null : words(problem)} />
+    </div>
+  )
+}
+
+function useWayNames() {
+  const { t } = useTranslation(['common', 'auth'])
+  return (way: Way): string => {
+    switch (way.kind) {
+      case 'google':
+      case 'github':
+        return t(($) => $.auth.ways[way.kind])
+      case 'oidc':
+        return t(($) => $.auth.ways.issuer, { issuer: way.issuer.domain })
+    }
+  }
+}

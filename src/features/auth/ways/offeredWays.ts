@@ -1,0 +1,22 @@
+/** The ways to sign in besides password and guest that this server offers. */
+import type { ServerInfo } from '@/api/serverInfo'
+import type { ApiContext } from '@/api/context'
+import { fetchClientId } from '@/api/otherLogin'
+import type { OpenIdProvider } from '@/domain/server'
+
+export type Way = { kind: 'google' | 'github'; clientId: string } | { kind: 'oidc'; issuer: OpenIdProvider }
+
+/** Returns them in the order of the page. Google and GitHub need a client id, which this requests. */
+export async function fetchWays(
+  context: ApiContext,
+  { loginConfig: config }: ServerInfo,
+  signal: AbortSignal,
+): Promise<Way[]> {
+  const clientIdOf = (kind: 'google' | 'github') => (config[kind] ? fetchClientId(context, kind, signal) : null)
+  const [google, github] = await Promise.all([clientIdOf('google'), clientIdOf('github')])
+  return [
+    ...(google === null ? [] : [{ kind: 'google', clientId: google } as const]),
+    ...(github === null ? [] : [{ kind: 'github', clientId: github } as const]),
+    ...config.openId.filter(({ enabled }) => enabled).map((issuer) => ({ kind: 'oidc', issuer }) as const),
+  ]
+}

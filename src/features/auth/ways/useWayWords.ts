@@ -1,0 +1,39 @@
+/** The texts for sign-ins by other ways that failed. */
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@/domain/fault'
+import type { FormProblem } from '../FormError'
+import { commonProblem } from '../signInProblem'
+import { useProblemWords } from '../useProblemWords'
+
+/** A fault of the server, or an answer that is `foreign` or `denied` (see `checkAnswer`). */
+export type WayProblem = Fault | 'foreign' | 'denied'
+
+/** POST /token/login and /token/openid/authorize. Other statuses are the same as for passwords. */
+const REASONS = {
+  400: 'badProof',
+  401: 'refused',
+  403: 'off',
+  404: 'off',
+  409: 'emailElsewhere',
+  410: 'invitationOnly',
+  503: 'providerAway',
+} as const
+
+/** Returns a function for the text of a problem, which says what to do. */
+export function useWayWords(): (problem: WayProblem) => FormProblem {
+  const { t } = useTranslation(['common', 'auth'])
+  const words = useProblemWords()
+  return (problem) => {
+    if (typeof problem === 'string') return { headline: null, detail: t(($) => $.auth.ways[problem]) }
+    if (problem.kind === 'refused') {
+      const { status } = problem
+      if (status === 423) return { headline: null, detail: t(($) => $.auth.signIn.frozen) }
+      if (status in REASONS) {
+        const reason = REASONS[status as keyof typeof REASONS]
+        return { headline: null, detail: t(($) => $.auth.ways[reason]) }
+      }
+    }
+    const common = commonProblem(problem)
+    return { headline: words.headline(common), detail: words.problem(common) }
+  }
+}

@@ -1,0 +1,16 @@
+/** The address of this page, and leaving it for the sign-in page of another site. */
+
+export type SitePort = {
+  /** Returns the address of the client without query and hash, for example `https://chat.example.org/`. */
+  address: () => string
+  /** Opens another site in place of this page. Addresses other than http and https are ignored. */
+  leaveFor: (url: string) => void
+}
+
+/** Returns the site of this browser page. */
+export const browserSite = (): SitePort => ({
+  address: () => new URL('.', location.origin + location.pathname).href,
+  leaveFor(url) {
+    if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
+  },
+})

@@ -1,0 +1,124 @@
+/** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
+import type { Page } from '@playwright/test'
+import { accessFaults, AXE } from '../access'
+import { expect, test, type Person } from '../journey'
+import type { Product } from '../product'
+
+test.use({ flags: ['--stubs', '--version', '0.5.31'] })
+
+type Config = Record<string, unknown> & { oidc: { domain: string }[] }
+
+/** Changes the server's login methods as an admin. Resolves to the resulting config. */
+async function allow({ url, accounts }: Product, change: object): Promise<Config> {
+  const admin = accounts.find(({ role }) => role === 'admin')
+  if (admin === undefined) throw new Error('there is no admin')
+  const call = async (path: string, body?: object, token?: string) => {
+    const headers = {
+      referer: `${url}/`,
+      'content-type': 'application/json',
+      ...(token !== undefined && { 'x-api-key': token }),
+    }
+    const answer = await fetch(`${url}/api${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.text()
+  }
+  const credential = { type: 'password', email: admin.email, password: admin.password }
+  const { token } = JSON.parse(await call('/token/login', { credential, device: 'journey', device_token: '' })) as {
+    token: string
+  }
+  const config = { ...(JSON.parse(await call('/admin/login/config')) as Config), ...change }
+  await call('/admin/login/config', config, token)
+  await call('/admin/google_auth/config', { client_id: 'demo' }, token)
+  await call('/admin/github_auth/config', { client_id: 'demo', client_secret: 'demo' }, token)
+  return config
+}
+
+const way = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
+const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
+
+/** Neither the address nor what the tab or the browser stores contains the proof. */
+async function hasNoTrace(page: Page, proof: string) {
+  const stored = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }]))
+  expect(stored).not.toContain(proof)
+}
+
+test('an OpenID issuer signs in a newcomer, and the answer leaves the address', async ({ person, product }) => {
+  const { oidc } = await allow(product, {})
+  const ada = await person()
+  const { page } = ada
+  await page.goto(`${ada.url}/#/login`)
+  await way(ada, `Continue with ${oidc[0]?.domain}`).click()
+  await page.locator('input[name=login]').fill('grace')
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await isInside(ada)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('GitHub signs in by way of its static page', async ({ person, product }) => {
+  await allow(product, { github: true })
+  const ada = await person()
+  const { page } = ada
+  await page.route('https://github.com/login/oauth/authorize?*', (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: `${product.stubs?.providers}/github/authorize${new URL(route.request().url()).search}` },
+    }),
+  )
+  await page.goto(`${ada.url}/#/login`)
+  await way(ada, 'Continue with GitHub').click()
+  await page.getByRole('link', { name: 'Authorize as octocat' }).click()
+  await isInside(ada)
+  await hasNoTrace(page, 'octocat&')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('Google signs in by redirect, without a script of Google', async ({ person, product }) => {
+  await allow(product, { google: true })
+  const ada = await person()
+  const { page } = ada
+  await page.route('https://accounts.google.com/o/oauth2/v2/auth?*', (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: `${product.stubs?.providers}/google/authorize${new URL(route.request().url()).search}` },
+    }),
+  )
+  await page.goto(`${ada.url}/#/login`)
+  await way(ada, 'Continue with Google').click()
+  const link = page.getByRole('link', { name: 'Continue as grace@gmail.example' })
+  const token =
+    new URLSearchParams(new URL((await link.getAttribute('href')) ?? '').hash.slice(1)).get('id_token') ?? ''
+  expect(token).not.toBe('')
+  await link.click()
+  await isInside(ada)
+  await hasNoTrace(page, token)
+})
+
+test('an answer that nobody asked for is refused at 320 px in words, and Back does not bring it back', async ({
+  person,
+  product,
+}) => {
+  await allow(product, { github: true, google: true })
+  const ada = await person({ viewport: { width: 320, height: 640 } })
+  const { page } = ada
+  await page.addInitScript({ path: AXE })
+  await page.goto(`${ada.url}/#/login`)
+  await expect(way(ada, 'Continue with Google')).toBeVisible()
+  expect(await accessFaults(page)).toEqual([])
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(await isWide()).toBe(false)
+  await page.goto(`${ada.url}/github/cb/webapp.html?code=somebody&state=somebodys`)
+  await expect(ada.signInPage.alert).toContainText('does not belong to a sign-in that you started in this tab')
+  expect(await accessFaults(page)).toEqual([])
+  expect(await isWide()).toBe(false)
+  await hasNoTrace(page, 'somebody')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(ada.signInPage.password).toBeVisible()
+  await page.goBack()
+  await expect(ada.signInPage.password).toBeVisible()
+  await hasNoTrace(page, 'somebody')
+})
