@@ -62,7 +62,7 @@ export async function newDevice(seat: Seat): Promise<Page> {
 }
 
 /** Signs in with the first account and waits for the list. */
-async function signIn(page: Page, product: Product) {
+export async function signIn(page: Page, product: Product) {
   const account = product.accounts[0]
   if (account === undefined) throw new Error('the demo world has no account')
   await signInPage(page, english).open(product.url)
