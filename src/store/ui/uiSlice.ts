@@ -1,10 +1,25 @@
 /** State of the page for a signed-in user that is not on the server. It stays in memory during the session. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import type { Draft } from '../drafts/draft'
 
 /** Unsaved input of a form; `saved` is the value that the form showed before. */
 type UnsavedForm = { saved: string; typed: string }
+
+/** The number of conversations whose scroll position is remembered. */
+const MAX_POSITIONS = 30
+
+/** The measured height of a row and its place in the list, in px. */
+export type RowSize = { key: string; index: number; start: number; end: number; size: number; lane: number }
+
+/** Where a reader stood in a conversation. */
+export type ScrollPosition = {
+  /** The uppermost visible row, and how many px of it were above the edge; null when the reader was at the bottom. */
+  top: { rowKey: string; messageId: MessageId | null; hiddenPx: number } | null
+  /** Known row heights, which need not be measured while the conversation opens. */
+  sizes: RowSize[]
+}
 
 type UiState = {
   forms: Readonly<Record<string, UnsavedForm>>
@@ -14,11 +29,19 @@ type UiState = {
   missingFiles: Record<string, true>
   /** The last mode of the composer. An empty draft is not stored, so its mode is remembered here. */
   composerModes: Partial<Record<ConversationKey, Draft['mode']>>
+  /** Where the user stood in the conversations that were closed last, the newest at the end. */
+  scrollPositions: Partial<Record<ConversationKey, ScrollPosition>>
 }
 
 const slice = createSlice({
   name: 'ui',
-  initialState: (): UiState => ({ forms: {}, fieldDrafts: {}, missingFiles: {}, composerModes: {} }),
+  initialState: (): UiState => ({
+    forms: {},
+    fieldDrafts: {},
+    missingFiles: {},
+    composerModes: {},
+    scrollPositions: {},
+  }),
   reducers: {
     /** The user typed into a form, given by its name. Input equal to the saved value is not unsaved. */
     formEdited(state, { payload: { form, ...change } }: PayloadAction<UnsavedForm & { form: string }>) {
@@ -45,6 +68,16 @@ const slice = createSlice({
     ) {
       state.composerModes[key] = mode
     },
+    /** A conversation was closed where the reader stood. Only the last 30 positions are kept. */
+    scrollPositionSaved(
+      { scrollPositions },
+      { payload: { key, position } }: PayloadAction<{ key: ConversationKey; position: ScrollPosition }>,
+    ) {
+      delete scrollPositions[key]
+      scrollPositions[key] = position
+      const keys = Object.keys(scrollPositions) as ConversationKey[]
+      if (keys.length > MAX_POSITIONS) delete scrollPositions[keys[0]!]
+    },
   },
   selectors: {
     /** The unsaved input of a form, or undefined. */
@@ -56,11 +89,22 @@ const slice = createSlice({
     selectIsFileGone: (state, path: string): boolean => state.missingFiles[path] === true,
     /** The last mode of the composer of a conversation, or undefined. */
     selectComposerMode: (state, key: ConversationKey): Draft['mode'] | undefined => state.composerModes[key],
+    /** Where the user stood in a conversation, or undefined. */
+    selectScrollPosition: (state, key: ConversationKey): ScrollPosition | undefined => state.scrollPositions[key],
+    selectHasScrollPositions: (state) => Object.keys(state.scrollPositions).length > 0,
   },
 })
 
-export const { formEdited, formReset, fieldDraftChanged, fileFoundGone, composerModeChosen } = slice.actions
-export const { selectUnsavedForm, selectHasUnsavedForms, selectFieldDraft, selectIsFileGone, selectComposerMode } =
-  slice.selectors
+export const { formEdited, formReset, fieldDraftChanged, fileFoundGone, composerModeChosen, scrollPositionSaved } =
+  slice.actions
+export const {
+  selectUnsavedForm,
+  selectHasUnsavedForms,
+  selectFieldDraft,
+  selectIsFileGone,
+  selectComposerMode,
+  selectScrollPosition,
+  selectHasScrollPositions,
+} = slice.selectors
 /** The reducer of `state.ui`. */
 export const ui = slice.reducer

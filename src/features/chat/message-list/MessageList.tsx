@@ -13,7 +13,7 @@ import { ListRowView, type UnreadAtOpening } from './ListRowView'
 import { MessageListSkeleton } from './MessageListEnds'
 import { MessageListFailed } from './MessageListErrors'
 import { NewsRegion } from './NewsRegion'
-import type { ScrollPosition } from './scroll/scrollPositions'
+import type { RestoredPosition } from './scroll/scrollPositions'
 import { useMessageScroll } from './scroll/useMessageScroll'
 import { StickyDay } from './StickyDay'
 import { useMessageListKeys } from './useMessageListKeys'
@@ -34,7 +34,7 @@ type Props = {
   at: MessageId | null
   /** The message that the address names, even if the list does not open there. */
   asked: MessageId | null
-  position: ScrollPosition | undefined
+  position: RestoredPosition | undefined
   /** Whether every request of the opening has succeeded or failed. */
   settled: boolean
   canReact: boolean

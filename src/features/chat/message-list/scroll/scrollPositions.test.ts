@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
-import { sessionBegun } from '@/store/events'
+import { sessionBegun, sessionEnded } from '@/store/events'
+import type { ScrollPosition } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { isAfterReload, savePosition, saveForReload, positionOf, type ScrollPosition } from './scrollPositions'
+import { isAfterReload, savePosition, saveForReload, positionOf } from './scrollPositions'
 
 const key = a.channelKey(3)
 const other = a.channelKey(4)
@@ -74,4 +75,13 @@ it('remembers the thirty conversations that were saved last, and ignores them af
     middle,
   ])
   expect(isAfterReload(positionOf(store, a.channelKey(4), null))).toBe(false)
+})
+
+it('ends with the session: nobody who signs in afterwards finds it, and a page that closes then saves nothing', () => {
+  const { store } = openPage()
+  savePosition(store, key, middle)
+  store.dispatch(sessionEnded({ why: null }))
+  savePosition(store, other, middle)
+  store.dispatch(sessionBegun(a.user({ id: 7 })))
+  expect([positionOf(store, key, null), positionOf(store, other, null)]).toEqual([undefined, undefined])
 })

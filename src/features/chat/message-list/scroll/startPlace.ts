@@ -2,7 +2,7 @@
 import type { MessageId } from '@/domain/ids'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import type { Start } from './machine'
-import { isAfterReload, type ScrollPosition } from './scrollPositions'
+import { isAfterReload, type RestoredPosition } from './scrollPositions'
 
 /** Height of the window in px that is not the feed: header, composer, hint. */
 const AROUND_PX = 150
@@ -15,7 +15,7 @@ export type Opening = {
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: MessageId | null
   /** The last position in this conversation. */
-  position: ScrollPosition | undefined
+  position: RestoredPosition | undefined
   /** Whether every request of the opening has succeeded or failed. */
   settled: boolean
 }

@@ -1,9 +1,9 @@
 /** Carries out the commands of the scroll machine. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { MessageId } from '@/domain/ids'
+import type { ScrollPosition } from '@/store/ui/uiSlice'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { distanceFromEnd, type List } from './scrollAccess'
-import type { ScrollPosition } from './scrollPositions'
 import type { ScrollMachine } from './useScrollMachine'
 
 const HIGHLIGHT_MS = 2000

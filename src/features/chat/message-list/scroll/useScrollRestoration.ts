@@ -4,9 +4,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppStore } from '@/store/hooks'
+import type { RowSize, ScrollPosition } from '@/store/ui/uiSlice'
 import { messagesOf, type ListRow } from '../buildRows'
 import type { List } from './scrollAccess'
-import { savePosition, saveForReload, type ScrollPosition } from './scrollPositions'
+import { savePosition, saveForReload } from './scrollPositions'
 
 /** The largest number of stored row heights: a screenful at the bottom, more around a position elsewhere. */
 const MAX_SIZES = { bottom: 60, elsewhere: 300 }
@@ -27,8 +28,18 @@ function positionIn(list: List, rows: readonly ListRow[], isAtBottom: boolean): 
   const most = top ? MAX_SIZES.elsewhere : MAX_SIZES.bottom
   // A row whose height matches its estimate is rendered, but missing in the list's size cache.
   const isKnown = (item: VirtualItem) => list.itemSizeCache.has(item.key) || list.elementsCache.has(item.key)
-  return { top, sizes: list.measurementsCache.filter(isKnown).slice(-most) }
+  return { top, sizes: list.measurementsCache.filter(isKnown).slice(-most).map(toRowSize) }
 }
+
+/** Copies an item of the list, since the store freezes what it keeps. */
+const toRowSize = ({ key, index, start, end, size, lane }: VirtualItem): RowSize => ({
+  key: String(key),
+  index,
+  start,
+  end,
+  size,
+  lane,
+})
 
 type Input = {
   conversationKey: ConversationKey
