@@ -106,5 +106,4 @@ export const {
   useUserQuery,
   useDevicesQuery,
   useDeleteDeviceMutation,
-  useDeleteMyAccountMutation,
 } = userApi

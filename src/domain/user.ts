@@ -30,3 +30,6 @@ export function roleOf(user: Pick<User, 'isAdmin' | 'isBot'>): Role {
 
 /** Whether the account was created by guest login. */
 export const isGuest = (user: Pick<User, 'createdBy'>) => user.createdBy === 'guest'
+
+/** Whether this is the server's first account. Admins cannot delete it, and it must not delete itself. */
+export const isFounder = ({ id }: User): boolean => id === 1

@@ -1,4 +1,4 @@
-/** Tests My Account: the password. */
+/** Tests My Account: password, linked sign-in methods, and deletion. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -33,7 +33,8 @@ const openPasswordDialog = async (name = 'Change password') => {
     type: async (label: string, text: string) => {
       const field = within(dialog).getByLabelText(label)
       await userEvent.clear(field)
-      await userEvent.type(field, text)
+      await userEvent.click(field)
+      await userEvent.paste(text)
     },
     submit: () => userEvent.click(within(dialog).getByRole('button', { name })),
   }
@@ -96,5 +97,56 @@ it('a person without a password sets the first one without a current one', async
   await submit()
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument()
   await house.signIn({ ...bo, password: 'bo-new-pw' })
+  await server.close()
+})
+
+it('the account is deleted after the word was typed, and the sign-in page says so', async () => {
+  const { server, house } = await startServer()
+  await house.makeChannel(await house.signIn(bo), { name: 'bo-only', is_public: false, members: [2] })
+  const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  expect(await within(dialog).findByText('bo-only')).toBeInTheDocument()
+  const submit = within(dialog).getByRole('button', { name: 'Delete account' })
+  await userEvent.click(submit)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Type “delete” exactly.')
+  const field = within(dialog).getByRole('textbox')
+  expect(field).toHaveFocus()
+  await userEvent.type(field, 'Delete')
+  page.cut(true)
+  await userEvent.click(submit)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The account could not be deleted: Failed to fetch',
+  )
+  page.cut(false)
+  await userEvent.click(submit)
+  expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument()
+  expect(page.path()).toBe('/login')
+  await expect(house.signIn(bo)).rejects.toThrow('404')
+  await server.close()
+})
+
+it('the founder cannot delete the account, and reads why', async () => {
+  const { server } = await startServer()
+  await renderApp({ server, path: '/setting/my_account', signedIn: ada })
+  expect(await screen.findByText(/first account cannot be deleted/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delete account…' })).toBeNull()
+  await server.close()
+})
+
+it('linked sign-in methods are listed, and loaded again after a failure', async () => {
+  const { server } = await startServer()
+  const page = await renderApp({ server, signedIn: bo })
+  await screen.findAllByRole('navigation')
+  server.world.sql.run(
+    "INSERT INTO identity (uid, kind, subject, shown) VALUES (2, 'google', 'g1', 'bo@gmail.example')",
+  )
+  page.cut(true)
+  location.hash = '#/setting/my_account'
+  expect(await screen.findByText('Your ways to sign in could not be loaded')).toBeInTheDocument()
+  page.cut(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  const list = await screen.findByRole('list', { name: 'Ways to sign in' })
+  expect(within(list).getByRole('listitem')).toHaveTextContent('GoogleLinked as bo@gmail.example')
   await server.close()
 })

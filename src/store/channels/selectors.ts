@@ -6,7 +6,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { memoizeByKey } from '@/lib/memoizeByKey'
 import type { RootState } from '../rootReducer'
-import { selectIsGuest, selectMe } from '../session/selectors'
+import { selectIsGuest, selectMe, selectMyId } from '../session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '../users/selectors'
 
 /** A channel; undefined if the user is not a member. */
@@ -23,6 +23,13 @@ export function selectLost(state: RootState, key: ConversationKey): LostChannel 
 export const selectChannelIds = createSelector(
   [(state: RootState) => state.channels.entities],
   (entities): readonly ChannelId[] => Object.values(entities).map(({ id }) => id),
+)
+
+/** The private channels of which the user is the owner, by id. */
+export const selectOwnedChannels = createSelector(
+  [(state: RootState) => state.channels.entities, selectMyId],
+  (entities, myId): readonly Channel[] =>
+    Object.values(entities).filter(({ ownerId, isPublic }) => !isPublic && ownerId !== null && ownerId === myId),
 )
 
 const NOBODY: readonly UserId[] = []

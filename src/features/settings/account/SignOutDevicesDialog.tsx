@@ -1,6 +1,7 @@
 /** The confirmation before other devices are signed out. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toResult } from '@/api/run'
 import { useDeleteDeviceMutation } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
@@ -22,8 +23,8 @@ export function SignOutDevicesDialog({ devices, onClose }: { devices: readonly s
     setError(null)
     const faults: Fault[] = []
     for (const device of devices) {
-      const { error: fault } = await deleteDevice(device)
-      if (fault !== undefined && !isGone(fault as Fault)) faults.push(fault as Fault)
+      const result = toResult(await deleteDevice(device))
+      if ('fault' in result && !isGone(result.fault)) faults.push(result.fault)
     }
     setBusy(false)
     const [fault] = faults

@@ -1,4 +1,4 @@
-/** The person's own account: name, e-mail, password. */
+/** The person's own account: name, e-mail, sign-in methods, and its deletion. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateMeMutation } from '@/api/user'
@@ -11,6 +11,8 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
+import { DeleteAccountSection } from '../account/DeleteAccountSection'
+import { LinkedSection } from '../account/LinkedSection'
 import { PasswordSection } from '../account/PasswordSection'
 import { useLinkedLogins } from '../account/useLinkedLogins'
 import { useUnsavedField } from '../useUnsavedField'
@@ -45,7 +47,13 @@ export function AccountPage() {
 
 function SignInMethods({ me }: { me: User }) {
   const linked = useLinkedLogins()
-  return <PasswordSection me={me} linked={linked} />
+  return (
+    <>
+      <PasswordSection me={me} linked={linked} />
+      {linked.state === 'loaded' && <LinkedSection logins={linked.logins} />}
+      <DeleteAccountSection me={me} />
+    </>
+  )
 }
 
 function NameForm({ me }: { me: User }) {

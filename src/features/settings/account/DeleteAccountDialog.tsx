@@ -1,0 +1,95 @@
+/** The confirmation before the person's own account is deleted. */
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { runMutation } from '@/api/run'
+import { userApi } from '@/api/user'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { selectOwnedChannels } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { endSession } from '@/store/session/signIn'
+import { AlertDialog } from '@/ui/AlertDialog'
+import { TextField } from '@/ui/TextField'
+
+/** The number of channels that are named. */
+const NAMED = 5
+
+/** Deletes after a word was typed, and then shows the sign-in page. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [typedError, setTypedError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const word = t(($) => $.setting.deleteAccount.word)
+
+  const confirm = async () => {
+    if (typed.trim().toLocaleLowerCase() !== word.toLocaleLowerCase()) {
+      setTypedError(t(($) => $.setting.deleteAccount.mistyped, { word }))
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    setError(null)
+    const result = await dispatch(runMutation(userApi.endpoints.deleteMyAccount, undefined))
+    if (!('fault' in result) || isGone(result.fault)) return void dispatch(endSession('delete_user'))
+    // The server's dismissal may come before its answer, and the session is over then.
+    if (result.fault.kind === 'canceled' || result.fault.kind === 'signedOut') return
+    setBusy(false)
+    setError(t(($) => $.setting.deleteAccount.failed, { reason: faultText(t, result.fault).headline }))
+  }
+  return (
+    <AlertDialog
+      title={t(($) => $.setting.deleteAccount.ask)}
+      body={t(($) => $.setting.deleteAccount.text)}
+      confirmLabel={busy ? t(($) => $.setting.deleteAccount.working) : t(($) => $.setting.deleteAccount.submit)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <OwnedChannels />
+      <p className="text-muted">{t(($) => $.setting.deleteAccount.unsent)}</p>
+      <TextField
+        ref={input}
+        label={t(($) => $.setting.deleteAccount.type, { word })}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        error={typedError}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setTypedError(null)
+        }}
+      />
+    </AlertDialog>
+  )
+}
+
+/** The private channels that the server deletes together with their owner. */
+function OwnedChannels() {
+  const { t } = useTranslation(['common', 'setting'])
+  const channels = useAppSelector(selectOwnedChannels)
+  const more = channels.length - NAMED
+  if (channels.length === 0) return null
+  return (
+    <div className="rounded bg-sunken px-3 py-2">
+      <p className="font-medium">{t(($) => $.setting.deleteAccount.channels, { count: channels.length })}</p>
+      <ul className="mt-1 text-sm text-muted">
+        {channels.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id} className="truncate">
+            # <bdi>{name}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{t(($) => $.setting.deleteAccount.more, { count: more })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** The account was deleted meanwhile. */
+const isGone = (fault: Fault) => fault.kind === 'refused' && fault.status === 404
