@@ -16,6 +16,32 @@ const fold = (rows: readonly ChatRow[], before = reads(undefined, { type: 'start
   )
 const unread = (state: ReturnType<typeof fold>) => state.unread[key]?.ids ?? []
 
+describe('an edit that mentions the user', () => {
+  const message = a.row({ id: 10, authorId: 8, text: 'hello' })
+  const named = { targetId: 10, body: { kind: 'text' as const, text: 'hello @7 ', mentions: [ME] } }
+  const byAuthor = a.editRow({ id: 11, authorId: 8, ...named })
+  const byStranger = a.editRow({ id: 12, authorId: 9, ...named })
+  const mentions = (state: ReturnType<typeof fold>) => state.unread[key]?.mentions ?? []
+
+  it.each([
+    ['in one burst', (...rows: ChatRow[]) => fold(rows)],
+    ['in several', (...rows: ChatRow[]) => rows.reduce((state, row) => fold([row], state), fold([]))],
+  ])('counts if it is by the author, in any order, %s', (_, all) => {
+    expect(mentions(all(message, byAuthor, byStranger))).toEqual([10])
+    expect(mentions(all(byStranger, byAuthor, message))).toEqual([10])
+    expect(mentions(all(message, byStranger))).toEqual([])
+    expect(mentions(all(byStranger, message))).toEqual([])
+  })
+
+  it('leaves nothing behind when the message was read, and nothing of a deleted one', () => {
+    const before = fold([byAuthor])
+    const read = reads(before, conversationRead({ key, upTo: a.messageId(10) }))
+    expect(read.unread[key]).toBeUndefined()
+    const deleted = fold([byAuthor, a.deletionRow({ id: 13, targetId: 10, authorId: 8 }), message])
+    expect(mentions(deleted)).toEqual([])
+  })
+})
+
 describe('the unread count', () => {
   const NAME = 2 ** 32 + 555
   const first = a.row({ id: 10, authorId: 8, text: 'once', localId: NAME })

@@ -44,6 +44,8 @@ export const conversationUnmarked = createAction<ConversationKey>('reads/convers
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
 const NONE: Unread = { ids: [], mentions: [], gone: [] }
+/** Maximum number of edits to remember whose messages have not arrived. */
+const MAX_EDITS = 200
 /**
  * Number of messages to check for duplicates. The network repeats a request at once, so later rows are not duplicates.
  */
@@ -52,7 +54,7 @@ const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
 /** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
-type Page = Unread & {
+type Page = Required<Unread> & {
   mark: number
   named: MessageRow[]
   isChanged: boolean
@@ -63,13 +65,15 @@ type Page = Unread & {
 const plain = <Kept>(kept: Kept): Kept => (isDraft(kept) ? (current(kept as object) as Kept) : kept)
 
 function open(state: State, key: ConversationKey): Page {
-  const { ids, mentions, gone, marked = false } = plain(state.unread[key]) ?? NONE
+  const { ids, mentions, gone, authors, edits, marked = false } = plain(state.unread[key]) ?? NONE
   const named = [...((plain(state.named[key]) as readonly MessageRow[] | undefined) ?? [])]
   const mark = state.marks[key] ?? 0
   return {
     ids: [...ids],
     mentions: [...mentions],
     gone: [...gone],
+    authors: { ...authors },
+    edits: [...(edits ?? [])],
     marked,
     mark,
     named,
@@ -78,11 +82,35 @@ function open(state: State, key: ConversationKey): Page {
   }
 }
 
-function close(state: State, key: ConversationKey, { ids, mentions, gone, marked, named, isChanged, hasNamed }: Page) {
-  if (hasNamed) state.named[key] = named as Draft<MessageRow>[]
-  if (!isChanged) return
-  if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
-  else state.unread[key] = { ids: ids.slice(-MAX_UNREAD), mentions, gone, ...(marked && { marked }) }
+function close(state: State, key: ConversationKey, page: Page) {
+  if (page.hasNamed) state.named[key] = page.named as Draft<MessageRow>[]
+  if (page.isChanged) keep(state, key, { ...page, ids: page.ids.slice(-MAX_UNREAD) })
+}
+
+/** Stores a record, or nothing in place of an empty one. */
+function keep(state: State, key: ConversationKey, { ids, mentions, gone, authors, edits = [], marked }: Unread) {
+  if (ids.length + mentions.length + gone.length + edits.length === 0 && !marked) {
+    delete state.unread[key]
+    return
+  }
+  const of: Record<MessageId, UserId> = {}
+  for (const id of ids) if (authors?.[id] !== undefined) of[id] = authors[id]
+  const known = ids.length > 0 && { authors: of }
+  state.unread[key] = {
+    ids,
+    mentions,
+    gone,
+    ...known,
+    ...(edits.length > 0 && { edits: edits.slice(-MAX_EDITS) }),
+    ...(marked && { marked }),
+  }
+}
+
+/** Keeps what is `within` of the record. */
+function narrow(unread: Unread, within: (list: readonly MessageId[]) => MessageId[]): Unread {
+  const { ids, mentions, gone, edits = [] } = unread
+  const left = edits.filter(({ targetId }) => within([targetId]).length > 0)
+  return { ...unread, ids: within(ids), mentions: within(mentions), gone: within(gone), edits: left }
 }
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
@@ -91,10 +119,8 @@ const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(l
 function cut(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
   const unread = plain(state.unread[key])
   if (!unread) return
-  const [ids, mentions, gone] = [above(unread.ids, upTo), above(unread.mentions, upTo), above(unread.gone, upTo)]
-  const marked = stays && unread.marked
-  if (ids.length + mentions.length + gone.length === 0 && !marked) delete state.unread[key]
-  else state.unread[key] = { ids, mentions, gone, ...(marked && { marked }) }
+  const { marked = false, ...left } = narrow(unread, (list) => above(list, upTo))
+  keep(state, key, { ...left, marked: stays && marked })
 }
 
 function unmark(state: State, key: ConversationKey) {
@@ -112,6 +138,7 @@ const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
 function discount(page: Page, id: MessageId) {
   const told = [insert(page.gone, id), remove(page.ids, id), remove(page.mentions, id)]
   if (told.includes(true)) page.isChanged = true
+  page.edits = page.edits.filter(({ targetId }) => targetId !== id)
 }
 
 const count = (page: Page, list: MessageId[], id: MessageId) => {
@@ -139,10 +166,24 @@ function place(page: Page, row: ChatRow, me: UserId) {
   if (row.kind === 'message') {
     if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isTwin(page, row)) return
     count(page, page.ids, row.id)
-    if (namesMe) count(page, page.mentions, row.id)
+    page.authors[row.id] = row.authorId
+    const isNamedLater = page.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)
+    if (namesMe || isNamedLater) count(page, page.mentions, row.id)
+    page.edits = page.edits.filter(({ targetId }) => targetId !== row.id)
   } else if (row.kind === 'edit') {
-    if (namesMe && row.targetId > page.mark && row.authorId !== me) count(page, page.mentions, row.targetId)
+    if (namesMe && row.targetId > page.mark && row.authorId !== me) placeEdit(page, row)
   } else if (row.kind === 'deletion' && row.targetId > page.mark) discount(page, row.targetId)
+}
+
+/** An edit that mentions the user. Somebody else than the author cannot edit, and the author may be unknown yet. */
+function placeEdit(page: Page, { targetId, authorId }: Extract<ChatRow, { kind: 'edit' }>) {
+  if (holds(page.gone, targetId)) return
+  if (holds(page.ids, targetId)) {
+    if ((page.authors[targetId] ?? authorId) === authorId) count(page, page.mentions, targetId)
+  } else if (!page.edits.some((edit) => edit.targetId === targetId && edit.authorId === authorId)) {
+    page.edits.push({ targetId, authorId })
+    page.isChanged = true
+  }
 }
 
 const mentions = (body: MessageRow['body'], me: UserId) => 'mentions' in body && body.mentions.includes(me)
@@ -201,10 +242,7 @@ const slice = createSlice({
           state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, kept))
         const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
         for (const key of keysOf(state)) {
-          const { ids, mentions, gone, ...rest } = plain(state.unread[key]) ?? NONE
-          if (below(ids).length + below(mentions).length + below(gone).length === 0 && !rest.marked)
-            delete state.unread[key]
-          else state.unread[key] = { ...rest, ids: below(ids), mentions: below(mentions), gone: below(gone) }
+          keep(state, key, narrow(plain(state.unread[key]) ?? NONE, below))
         }
         state.named = {}
       })

@@ -1,11 +1,15 @@
 /** The unread messages of one conversation, as stored in memory and on disk. */
-import type { MessageId } from '@/domain/ids'
+import type { MessageId, UserId } from '@/domain/ids'
 
 export type Unread = {
   /** Messages of others above the read mark that are not deleted, ascending. */
   ids: MessageId[]
   /** Messages that mention the user, among these and among others that have not arrived yet. */
   mentions: MessageId[]
+  /** The authors of the messages in `ids`, by id: only an author's edit counts. Older versions did not store them. */
+  authors?: Record<MessageId, UserId>
+  /** Edits that mention the user, of messages that have not arrived yet. */
+  edits?: { targetId: MessageId; authorId: UserId }[]
   /** Messages above the mark that do not count: deleted ones and duplicates. */
   gone: MessageId[]
   /**
