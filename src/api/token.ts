@@ -14,9 +14,10 @@ export type SignedIn = { user: User; serverId: string }
 /** The local storage key for the installation of the last sign-in, the same as in older clients. */
 export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
 
+/** Without e-mail and password, the token must be one that a mail confirmed. */
 export type Registration = {
-  email: string
-  password: string
+  email?: string
+  password?: string
   name: string
   language?: string
   magicToken?: string
@@ -79,7 +80,7 @@ export const register = (context: ApiContext, form: Registration, signal?: Abort
       path: '/user/register',
       json: {
         // In mixed case it could never sign in: login compares in lower case, registration stores the text unchanged.
-        email: form.email.trim().toLowerCase(),
+        email: form.email?.trim().toLowerCase(),
         password: form.password,
         name: form.name,
         gender: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { a } from '@support/a'
-import { addressOf, conversationAt, hrefOf, messageAt, personOf } from './address'
+import { addressOf, conversationAt, guestsMayOpen, hrefOf, messageAt, personOf } from './address'
 
 it('reads the addresses that it built', () => {
   const key = a.channelKey(7)
@@ -18,4 +18,9 @@ it('returns null for other addresses', () => {
 
 it('is followed by a link through the hash', () => {
   expect(hrefOf(addressOf.people())).toBe('#/users')
+})
+
+it('knows the pages of guests', () => {
+  for (const path of ['/', '/chat', '/chat/channel/1?mid=4', '/chat/dm/2']) expect(guestsMayOpen(path)).toBe(true)
+  for (const path of ['/users', '/chats', '/invite_private/3', '/setting']) expect(guestsMayOpen(path)).toBe(false)
 })

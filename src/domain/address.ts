@@ -11,6 +11,8 @@ export const addressOf = {
   onboarding: (step?: 'sign_up' | 'invites' | 'done') => (step === undefined ? '/onboarding' : `/onboarding/${step}`),
   /** Where people with an account join a private channel. */
   invitation: (channelId: ChannelId) => `/invite_private/${channelId}`,
+  /** Where somebody asks for a sign-in link by mail. */
+  signInLink: () => '/email_login',
   chats: () => '/chat',
   conversation(key: ConversationKey, messageId?: MessageId) {
     const target = toTarget(key)
@@ -57,6 +59,12 @@ export function messageAt(query: string): MessageId | null {
   const id = positive(new URLSearchParams(query).get('mid') ?? undefined)
   return id === null ? null : toMessageId(id)
 }
+
+/** Whether guests may open a path (specification, chapter 4). */
+export const guestsMayOpen = (path: string): boolean => /^\/(chat(\/.*)?)?(\?.*)?$/.test(path)
+
+/** Whether a path is the page of an invitation to a private channel. */
+export const opensInvitation = (path: string): boolean => path.startsWith('/invite_private/')
 
 /** Returns the person that a route parameter names, or null when the id is invalid. */
 export function personOf(text: string | undefined): UserId | null {

@@ -9,6 +9,7 @@ import { createClientModule } from '@/app/boot/clientModule'
 import { makeApiContext } from '@/api/context'
 import { logIn } from '@/api/token'
 import { browserClock } from '@/platform/clock'
+import type { Ports } from '@/platform/ports'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
@@ -23,15 +24,18 @@ type Setup = {
   signedIn?: { email: string; password: string }
   /** Passing the same browser again simulates a reload. */
   browser?: FakeBrowser
+  /** The storage of the tab. Passing the same again simulates a reload of the tab. */
+  tabFacts?: Ports['tabFacts']
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
-export async function renderApp({ server, path = '/', signedIn, browser = fakeBrowser() }: Setup) {
+export async function renderApp({ server, path = '/', signedIn, browser = fakeBrowser(), tabFacts }: Setup) {
   giveSizes()
   const i18n = await startTranslations()
   let isCut = false
   const ports = {
     ...fakePorts({ browser }),
+    ...(tabFacts && { tabFacts }),
     clock: browserClock(),
     http: serverHttp(server, () => isCut),
     eventSource: serverEventSource(server, () => isCut),

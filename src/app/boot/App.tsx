@@ -16,16 +16,17 @@ export function App({ ports, i18n, client }: { ports: Ports; i18n: I18n; client:
   return (
     <RootErrorBoundary i18n={i18n}>
       <PortsContext value={ports}>
-        {/* Without transitions: as a transition, switching conversations is split into slices and starts late. */}
-        <HashRouter useTransitions={false}>
-          <SessionProvider client={client}>
+        {/* Around the router, which must never see the token of a magic link in an address. */}
+        <SessionProvider client={client}>
+          {/* Without transitions: as a transition, switching conversations is split into slices and starts late. */}
+          <HashRouter useTransitions={false}>
             <PageErrorBoundary>
               <Suspense fallback={<LoadingScreen />}>
                 <AppRoutes />
               </Suspense>
             </PageErrorBoundary>
-          </SessionProvider>
-        </HashRouter>
+          </HashRouter>
+        </SessionProvider>
       </PortsContext>
     </RootErrorBoundary>
   )

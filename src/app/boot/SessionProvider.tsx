@@ -1,6 +1,8 @@
 /** Holds whether somebody is signed in on this page, for the route table. */
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ServerInfo } from '@/api/serverInfo'
+import { opensInvitation } from '@/domain/address'
+import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
 import type { TokenStoragePort } from '@/platform/tokenStorage'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import type { ClientModule } from './clientModule'
@@ -15,22 +17,28 @@ function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
   return tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
 }
 
-/** Provides the session of the token storage to the routes. */
+/** Provides the session of the token storage to the routes, and the magic link of this tab. */
 export function SessionProvider({ client, children }: { client: ClientModule; children: ReactNode }) {
   const { tokenStorage, preferences } = usePorts()
   const [session, setSession] = useState(() => sessionIn(tokenStorage))
   const [why, setWhy] = useState<SignOutReason | null>(null)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
-  const guestRead = useRef<string | null>(null)
+  const { magicLink, ...link } = useMagicLink()
+  const { onSignedIn, onLinkLeft, onLinkRefused } = link
+  const read = useRef<string | null>(null)
   const actions = useMemo(
     () => ({
       keepServerInfo: setServerInfo,
+      onLinkLeft,
+      onLinkRefused,
+      lastRead: () => read.current,
       onEntered() {
         const entered = sessionIn(tokenStorage)
-        if (entered === 'member' && guestRead.current !== null && preferences.read(RETURN_PATH_KEY) === null)
-          preferences.write(RETURN_PATH_KEY, guestRead.current)
-        guestRead.current = null
+        if (entered === 'member' && read.current !== null && preferences.read(RETURN_PATH_KEY) === null)
+          preferences.write(RETURN_PATH_KEY, read.current)
+        read.current = null
         setWhy(null)
+        onSignedIn()
         void client.load().then(
           ({ wake }) => wake(),
           () => undefined,
@@ -38,22 +46,58 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         setSession(entered)
       },
       onSessionEnd(reason: SignOutReason | null) {
-        guestRead.current = null
+        read.current = null
         setServerInfo(null)
         setWhy(reason)
         setSession(sessionIn(tokenStorage))
       },
-      onGuestReads(path: string) {
-        guestRead.current = path
+      onReads(path: string) {
+        read.current = path
+        if (!opensInvitation(path)) onLinkLeft()
         // A guest who signs in later gets the sign-in options of that time.
         setServerInfo(null)
       },
     }),
-    [client, tokenStorage, preferences],
+    [client, tokenStorage, preferences, onSignedIn, onLinkLeft, onLinkRefused],
   )
   const value = useMemo<SessionValue>(
-    () => ({ session, why, client, serverInfo, ...actions }),
-    [session, why, client, serverInfo, actions],
+    () => ({ session, why, client, serverInfo, magicLink, ...actions }),
+    [session, why, client, serverInfo, magicLink, actions],
   )
   return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Holds the magic link of this tab. */
+function useMagicLink() {
+  const { tabFacts } = usePorts()
+  const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabFacts))
+  useEffect(() => {
+    const take = () => {
+      const link = takeMagicLink(tabFacts)
+      setMagicLink((held) => ((held?.token ?? null) === (link?.token ?? null) ? held : link))
+    }
+    // Following a link in an open page changes only the hash. Capturing, this runs before the router reads the address.
+    addEventListener('popstate', take, { capture: true })
+    return () => removeEventListener('popstate', take, { capture: true })
+  }, [tabFacts])
+  const actions = useMemo(
+    () => ({
+      onLinkRefused() {
+        forgetMagicLink(tabFacts)
+        setMagicLink((link) => link && { ...link, token: null })
+      },
+      onLinkLeft() {
+        forgetMagicLink(tabFacts)
+        setMagicLink(null)
+      },
+      /** An invitation to a private channel is used after the sign-in. */
+      onSignedIn() {
+        if (takeMagicLink(tabFacts)?.purpose === 'joinChannel') return
+        forgetMagicLink(tabFacts)
+        setMagicLink(null)
+      },
+    }),
+    [tabFacts],
+  )
+  return { magicLink, ...actions }
 }

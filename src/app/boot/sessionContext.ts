@@ -1,6 +1,7 @@
 /** Tells the routes whether somebody is signed in. It works without the store, which only a session loads. */
 import { createContext, useContext } from 'react'
 import type { ServerInfo } from '@/api/serverInfo'
+import type { MagicLink } from '@/domain/magicLink'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import type { ClientModule } from './clientModule'
 
@@ -17,8 +18,19 @@ export type SessionValue = {
   onEntered: () => void
   /** Call this when the token storage contains no session any more. */
   onSessionEnd: (why: SignOutReason | null) => void
-  /** Remembers the page that a guest is reading. The guest returns to it as a member. */
-  onGuestReads: (path: string) => void
+  /** The magic link that this tab was opened with, until it is used, refused or left; else null. */
+  magicLink: MagicLink | null
+  /** Call this when the server refused the link. Its purpose stays until the person leaves the page. */
+  onLinkRefused: () => void
+  /** Call this when the link is used, or when the person does something else. */
+  onLinkLeft: () => void
+  /**
+   * Remembers the page that somebody is reading. A guest returns to it as a member, and a member after the link of a
+   * sign-in, which nobody needs who is signed in.
+   */
+  onReads: (path: string) => void
+  /** Returns the page that was read last, or null. */
+  lastRead: () => string | null
 }
 
 export const SessionContext = createContext<SessionValue | null>(null)

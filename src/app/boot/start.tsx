@@ -8,7 +8,7 @@ import { preload } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
 import { showLastWords } from '@/app/faults/bootError'
 import { reloadForCode } from '@/app/faults/reloadForCode'
-import { takeMagicToken } from '@/app/router/magicToken'
+import { takeMagicLink } from '@/app/router/magicLink'
 import { publicCode } from '@/app/router/publicCode'
 import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { App } from './App'
@@ -22,13 +22,12 @@ const SETTLED_MS = 5_000
 
 /** Renders the client into an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
-  takeMagicToken()
-  // Following a link while the page is open changes only the hash.
-  addEventListener('hashchange', takeMagicToken)
   const holdAnswer = () => holdSignInAnswer(ports.preferences)
   holdAnswer()
   // This listener is older than the router's, so the router never sees the answer.
   addEventListener('popstate', holdAnswer)
+  // The session provider takes it too, but is rendered only after the translations have arrived.
+  takeMagicLink(ports.tabFacts)
   // The look is applied before the first paint. Each tree that is shown follows later changes by itself.
   applyLook(readPreferences(ports.preferences))()
   const client = createClientModule(ports)

@@ -14,6 +14,8 @@ const RequireSetUp = lazyPage(publicCode, (module) => module.RequireSetUp, loadi
 const SignInPage = lazyPage(publicCode, (module) => module.SignInPage, loading)
 const SignUpPage = lazyPage(publicCode, (module) => module.SignUpPage, loading)
 const GuestPage = lazyPage(publicCode, (module) => module.GuestPage, loading)
+const EmailLoginPage = lazyPage(publicCode, (module) => module.EmailLoginPage, loading)
+const SetNamePage = lazyPage(publicCode, (module) => module.SetNamePage, loading)
 const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, loading)
 const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 
@@ -57,7 +59,10 @@ export function AppRoutes() {
           <Route path="/onboarding" element={<OnboardingPage />} />
           <Route element={<RequireSetUp />}>
             <Route path="/login" element={<SignInPage />} />
+            <Route path="/email_login" element={<EmailLoginPage />} />
+            <Route path="/send_magic_link/:email" element={<EmailLoginPage />} />
             <Route path="/register" element={<SignUpPage />} />
+            <Route path="/register/set_name/:from?" element={<SetNamePage />} />
             <Route path="/guest_login" element={<GuestPage />} />
             <Route path="/cb/:type/:payload?" element={<ReturnPage />} />
             <Route path="/oauth/:token?" element={<ReturnPage />} />

@@ -1,12 +1,13 @@
 /** The layout routes that decide who sees a page (specification, chapter 4). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
-import { addressOf } from '@/domain/address'
-import { lazyPage, useRequiredModule } from '@/ui/lazy'
+import { addressOf, guestsMayOpen } from '@/domain/address'
+import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
 import { publicCode } from './publicCode'
 
 const AskToSignIn = lazyPage(
@@ -14,6 +15,8 @@ const AskToSignIn = lazyPage(
   (module) => module.AskToSignIn,
   () => <LoadingScreen />,
 )
+
+const toasts = lazyModule(() => import('@/ui/toast'))
 
 /** Puts the store and the layers of the app around the pages below, as long as somebody is signed in. */
 export function WithSession() {
@@ -33,33 +36,59 @@ function SignedIn() {
   )
 }
 
+type ForWhom = {
+  /** Whether guests see the page. */
+  guests?: boolean
+  /** Whether a guest is asked to become a member, and not led home. */
+  asksGuests?: boolean
+}
+
 /**
  * Shows the pages below to a signed-in person, and to a guest if `guests` is set. Anybody else signs in first and then
  * returns to the page.
  */
-export function RequireSession({ guests = false }: { guests?: boolean }) {
-  const { session, why, onGuestReads } = useSession()
+export function RequireSession({ guests = false, asksGuests = false }: ForWhom) {
+  const { session, why, onReads } = useSession()
   const { preferences } = usePorts()
   const { pathname, search } = useLocation()
   const path = pathname + search
+  const isShown = session === 'member' || (session === 'guest' && guests)
   const returnPath = session === 'signedOut' ? null : preferences.read(RETURN_PATH_KEY)
   useEffect(() => {
+    if (!isShown) return
     if (returnPath !== null) preferences.write(RETURN_PATH_KEY, null)
-    if (session === 'guest' && guests) onGuestReads(path)
-  }, [preferences, returnPath, session, guests, path, onGuestReads])
+    onReads(path)
+  }, [preferences, returnPath, isShown, path, onReads])
   if (session === 'signedOut') {
     // A person who has just signed out must not become a guest a moment later. This does not wait for the server: a
     // reload before its answer would.
     return why === null ? <AskToSignIn guests={guests} /> : <Navigate to={addressOf.signIn()} replace />
   }
-  if (returnPath !== null && returnPath !== path) return <Navigate to={returnPath} replace />
-  return session === 'guest' && !guests ? <Navigate to={addressOf.home()} replace /> : <Outlet />
+  if (!isShown) return asksGuests ? <AskToSignIn guests={false} /> : <Navigate to={addressOf.home()} replace />
+  // A guest who chose to stay one does not go to the page for which a sign-in was asked.
+  const mayReturn = returnPath !== null && (session === 'member' || guestsMayOpen(returnPath))
+  return mayReturn && returnPath !== path ? <Navigate to={returnPath} replace /> : <Outlet />
 }
 
 /** Shows the pages below to everybody but members. Guests may open them to become a member. */
 export function SignedOutOnly() {
-  const { session } = useSession()
+  return useSession().session === 'member' ? <LeadIn /> : <Outlet />
+}
+
+/** Leads a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. */
+function LeadIn() {
+  const { t } = useTranslation()
+  const { magicLink, onLinkLeft, lastRead } = useSession()
   const { preferences } = usePorts()
-  if (session !== 'member') return <Outlet />
-  return <Navigate to={preferences.read(RETURN_PATH_KEY) ?? addressOf.home()} replace />
+  const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
+  const [to] = useState(() => preferences.read(RETURN_PATH_KEY) ?? (isNeedless ? lastRead() : null) ?? addressOf.home())
+  useEffect(() => {
+    if (!isNeedless) return
+    onLinkLeft()
+    void toasts.load().then(
+      ({ showToast }) => showToast({ text: t(($) => $.common.signedInAlready) }),
+      () => undefined,
+    )
+  }, [isNeedless, onLinkLeft, t])
+  return <Navigate to={to} replace />
 }

@@ -14,16 +14,16 @@ import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
 import { titleOf } from '@/app/shell/title'
 import { addressOf } from '@/domain/address'
+import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
 import { AuthProvider, useAuth } from '@/features/auth'
 import { readPreferences } from '@/store/preferences/keptPreferences'
 import { focusPage } from '@/ui/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
-import { heldMagicToken } from './magicToken'
 import { takeSignInAnswer } from './signInAnswer'
 
-export { GuestPage, ReturnPage, SignInPage, SignUpPage } from '@/features/auth'
+export { EmailLoginPage, GuestPage, ReturnPage, SetNamePage, SignInPage, SignUpPage } from '@/features/auth'
 
 const loading = () => <LoadingScreen />
 const FoundingPage = lazyPage(
@@ -95,7 +95,7 @@ function ToSignIn({ guests }: { guests: boolean }) {
 
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
-  const { session, why, onEntered } = useSession()
+  const { session, why, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
   const [context] = useState(() => makeApiContext(ports))
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
@@ -113,8 +113,11 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     facts: serverInfo,
     why,
     isGuest: session === 'guest',
-    invitation: heldMagicToken(),
     takeAnswer: takeSignInAnswer,
+    invitation: invitationOf(magicLink),
+    magicLink,
+    onLinkRefused,
+    onLinkLeft,
     onEntered() {
       onEntered()
       // The form that had the focus is gone.

@@ -1,6 +1,6 @@
 /** The frame of the signed-out pages: language at the top right, a card in the middle, the server's address below. */
 import { Lock, LockOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoUrl } from '@/api/resourceAddress'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
@@ -8,10 +8,24 @@ import { LogoShape } from '@/components/server/LogoShape'
 import { Icon } from '@/ui/Icon'
 import { useAuth } from './authContext'
 
-/** `title` is the level 1 heading; `lead` is the text below it. */
-export function GatePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type Props = {
+  /** The level 1 heading. */
+  title: string
+  /** The text below the heading. */
+  lead?: string
+  /** Set on a page that replaces another one without a move: the heading gets the focus, so that it is read aloud. */
+  focusesTitle?: boolean
+  children: ReactNode
+}
+
+/** Renders the frame of a page. */
+export function GatePage({ title, lead, focusesTitle = false, children }: Props) {
   const { t } = useTranslation(['common', 'auth'])
   const { name } = useAuth().facts.organization
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusesTitle) heading.current?.focus()
+  }, [focusesTitle, title])
   return (
     <main
       id="main"
@@ -22,7 +36,11 @@ export function GatePage({ title, lead, children }: { title: string; lead?: stri
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
         <LogoShape size={56} name={name} src={logoUrl()} />
-        <h1 className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance">
+        <h1
+          ref={heading}
+          tabIndex={focusesTitle ? -1 : undefined}
+          className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance outline-none"
+        >
           {title}
         </h1>
         {lead !== undefined && lead !== '' && (

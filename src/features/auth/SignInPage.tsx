@@ -13,13 +13,19 @@ import { entered, useAuth } from './authContext'
 import { FormError, type FormProblem } from './FormError'
 import { GatePage } from './GatePage'
 import { hasOtherWays, OtherWays } from './lazyWays'
+import { LinkButton, useMailedLinks } from './LinkButton'
+import { LandingPage } from './rarePages'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
 import { WhyLeft } from './WhyLeft'
 
-/** Shows the form. After a sign-in, the route guard redirects. */
+/** Shows the ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {
+  return useAuth().magicLink?.purpose === 'signIn' ? <LandingPage /> : <SignInForms />
+}
+
+function SignInForms() {
   const { t } = useTranslation(['common', 'auth'])
   const { facts, isGuest } = useAuth()
   const { name, description } = facts.organization
@@ -27,15 +33,18 @@ export function SignInPage() {
   const guestsWelcome = facts.loginConfig.guest && !isGuest
   const hasPassword = facts.loginConfig.password
   const hasOthers = hasOtherWays(facts)
-  const hasMore = hasOthers || guestsWelcome
+  const mailsLinks = useMailedLinks()
+  const hasMore = hasOthers || guestsWelcome || mailsLinks === true
+  const hasNone = !hasPassword && !hasMore && mailsLinks === false
   return (
     <GatePage title={t(($) => $.auth.signIn.title, { server: name })} lead={description}>
       <WhyLeft />
       {hasPassword && <PasswordForm />}
       {hasPassword && hasMore && <Divider />}
-      {!hasPassword && !hasMore && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
+      {hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
       {hasMore && (
         <div className={clsx('grid w-full gap-2', !hasPassword && 'mt-6')}>
+          {mailsLinks === true && <LinkButton />}
           {hasOthers && <OtherWays />}
           {guestsWelcome && <GuestButton />}
         </div>

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { ApiContext } from '@/api/context'
 import type { ServerInfo } from '@/api/serverInfo'
 import type { Fault } from '@/domain/fault'
+import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
@@ -17,6 +18,12 @@ export type AuthContext = {
   invitation: string | null
   /** Returns the answer of a provider that the page was opened with, once; null without one. */
   takeAnswer: () => SignInAnswer | null
+  /** The link that this tab was opened with, until it is used, refused or left; else null. */
+  magicLink: MagicLink | null
+  /** Call this when the server refused the link. Its purpose stays until `onLinkLeft`. */
+  onLinkRefused: () => void
+  /** Call this when the person does something else. */
+  onLinkLeft: () => void
   /** Call this when the token storage contains a new session. */
   onEntered: () => void
 }

@@ -2,5 +2,6 @@
 export { AuthProvider, useAuth } from './authContext'
 export { GuestPage } from './GuestPage'
 export { ReturnPage } from './lazyWays'
+export { EmailLoginPage, SetNamePage } from './rarePages'
 export { SignInPage } from './SignInPage'
 export { SignUpPage } from './SignUpPage'

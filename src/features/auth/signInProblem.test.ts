@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
-import { guestProblem, signInProblem, signUpProblem } from './signInProblem'
+import { guestProblem, linkMailProblem, linkProblem, signInProblem, signUpProblem } from './signInProblem'
 
 const refused = (status: number, text = '', reason: string | null = null): Fault => ({
   kind: 'refused',
@@ -49,4 +49,28 @@ describe('a refused sign-up', () => {
 
 it('tells a guest that guests are not allowed', () => {
   expect(guestProblem(refused(403)).reason).toBe('guestsOff')
+})
+
+describe('a refused link', () => {
+  it.each([
+    [400, 'linkBad'],
+    [401, 'linkBad'],
+    [412, 'linkBad'],
+    [410, 'uninvited'],
+    [403, 'uninvited'],
+    [423, 'frozen'],
+    [429, 'tooMany'],
+    [500, 'serverFailed'],
+  ] as const)('by %d is "%s"', (status, reason) => {
+    expect(linkProblem(refused(status)).reason).toBe(reason)
+  })
+
+  it('is not the one that could not be sent', () => {
+    expect([406, 403, 400, 502].map((status) => linkMailProblem(refused(status)).reason)).toEqual([
+      'linkOff',
+      'noTemplate',
+      'badInput',
+      'serverFailed',
+    ])
+  })
 })

@@ -17,6 +17,10 @@ type SignInReason =
   | 'nameTaken'
   | 'closed'
   | 'badInput'
+  | 'linkOff'
+  | 'noTemplate'
+  | 'uninvited'
+  | 'linkBad'
 
 /** `text` is the server's own text (451, 500), shown unchanged. `field` null means that the form as a whole failed. */
 export type SignInProblem = {
@@ -59,6 +63,31 @@ export function signUpProblem(fault: Fault): SignInProblem {
 /** GET /token/login_guest: 403 if guests are not allowed. */
 export const guestProblem = (fault: Fault): SignInProblem =>
   fault.kind === 'refused' && fault.status === 403 ? problem('guestsOff') : commonProblem(fault)
+
+/** POST /user/send_login_magic_link: 406 sign-in links are off, 403 no mail template, 451 license. */
+export function linkMailProblem(fault: Fault): SignInProblem {
+  if (fault.kind === 'refused') {
+    if (fault.status === 406) return problem('linkOff')
+    if (fault.status === 403) return problem('noTemplate')
+    if (fault.status === 400) return problem('badInput', 'email')
+  }
+  return commonProblem(fault)
+}
+
+/**
+ * POST /token/login and POST /user/register with a mailed link: 410 by invitation only, 423 frozen, `linkBad` when
+ * another link is needed.
+ */
+export function linkProblem(fault: Fault): SignInProblem {
+  if (fault.kind === 'refused') {
+    if ([400, 401, 404, 412].includes(fault.status)) return problem('linkBad')
+    if (fault.status === 403 || fault.status === 410) return problem('uninvited')
+    if (fault.status === 423) return problem('frozen')
+    if (fault.status === 409)
+      return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken')
+  }
+  return commonProblem(fault)
+}
 
 /** The statuses that mean the same for every way to sign in, and what happens without an answer. */
 export function commonProblem(fault: Fault): SignInProblem {

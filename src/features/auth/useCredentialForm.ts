@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
+import type { Done } from '@/components/fault/tellDone'
 import { lazyModule } from '@/ui/lazy'
 import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
@@ -11,24 +12,37 @@ import { useProblemWords } from './useProblemWords'
 /** The toast is shown in the app, and sign-in stays small without its code. */
 const toasts = lazyModule(() => import('@/components/fault/tellDone'))
 
-type Answer = { ok: true } | { ok: false; fault: Fault }
+const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '' }
+
+export type FormAnswer = { ok: true } | { ok: false; fault: Fault }
 type Setup = {
   fields: readonly FieldName[]
   /** Whether the password is a new one. */
   fresh: boolean
-  send: (values: Record<FieldName, string>) => Promise<Answer>
+  send: (values: Record<FieldName, string>) => Promise<FormAnswer>
   problemOf: (fault: Fault) => SignInProblem
+  /** The values that the fields begin with. */
+  initial?: Partial<Record<FieldName, string>>
+  /** The success that a toast reports; null for none. */
+  done?: Done | null
 }
 
 /**
  * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
  * to no field.
  */
-export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
+export function useCredentialForm({
+  fields,
+  fresh,
+  send,
+  problemOf,
+  initial,
+  done = fresh ? 'registered' : 'signedIn',
+}: Setup) {
   const { t } = useTranslation()
   const words = useProblemWords()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
-  const [values, setValues] = useState<Record<FieldName, string>>({ name: '', email: '', password: '' })
+  const [values, setValues] = useState<Record<FieldName, string>>(() => ({ ...EMPTY, ...initial }))
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [formError, setFormError] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -55,8 +69,9 @@ export function useCredentialForm({ fields, fresh, send, problemOf }: Setup) {
     const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
     setBusy(false)
     if (answer.ok) {
+      if (done === null) return
       const { tellDone } = await toasts.load()
-      return tellDone(t, fresh ? 'registered' : 'signedIn')
+      return tellDone(t, done)
     }
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {

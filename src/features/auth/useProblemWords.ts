@@ -37,6 +37,13 @@ export function useProblemWords() {
           return t(($) => $.auth.signUp[reason])
         case 'guestsOff':
           return t(($) => $.auth.guest.off)
+        case 'linkOff':
+          return t(($) => $.auth.link.off)
+        case 'linkBad':
+          return t(($) => $.auth.link.badTitle)
+        case 'noTemplate':
+        case 'uninvited':
+          return t(($) => $.auth.link[reason])
         case 'license':
           return text || t(($) => $.common.fault.license.headline)
         case 'serverFailed':

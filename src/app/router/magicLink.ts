@@ -1,0 +1,30 @@
+/**
+ * Keeps the magic link that this tab was opened with. Its token is as good as a password, so it leaves the address
+ * before anything can store it. The tab's own storage keeps it through a reload.
+ */
+import { splitMagicLink, type MagicLink, type MagicLinkPurpose } from '@/domain/magicLink'
+import type { PreferencesPort } from '@/platform/preferences'
+
+const KEY = 'parley_magic_link'
+const PURPOSES: readonly string[] = ['signIn', 'signUp', 'confirmed', 'joinChannel'] satisfies MagicLinkPurpose[]
+
+/** Moves the link of the address, if there is one, to the tab's storage. Returns the link that is kept there, or null. */
+export function takeMagicLink(tabFacts: PreferencesPort): MagicLink | null {
+  const { href, link } = splitMagicLink(location.href)
+  if (link === null) return keptLink(tabFacts.read(KEY))
+  tabFacts.write(KEY, JSON.stringify(link))
+  history.replaceState(null, '', href)
+  return link
+}
+
+/** Forgets the link, so that a reload does not find it. */
+export const forgetMagicLink = (tabFacts: PreferencesPort): void => void tabFacts.write(KEY, null)
+
+function keptLink(text: string | null): MagicLink | null {
+  try {
+    const { purpose, token, isKnown } = JSON.parse(text ?? 'null') as MagicLink
+    return PURPOSES.includes(purpose) ? { purpose, token: token && String(token), isKnown: isKnown === true } : null
+  } catch {
+    return null
+  }
+}

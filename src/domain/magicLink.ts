@@ -1,0 +1,56 @@
+/** Reads the links with a token that servers mail and people hand on (protocol, chapter 11). */
+
+/**
+ * `signIn` is a mailed sign-in link, `signUp` an invitation, `confirmed` a mailed confirmation of an address,
+ * `joinChannel` an invitation to a private channel.
+ */
+export type MagicLinkPurpose = 'signIn' | 'signUp' | 'confirmed' | 'joinChannel'
+
+export type MagicLink = {
+  purpose: MagicLinkPurpose
+  /** As good as a password. null once the server has refused it. */
+  token: string | null
+  /** Whether the address of a sign-in link has an account. */
+  isKnown: boolean
+}
+
+const TOKEN = 'magic_token'
+/** What servers add to a token. The address of somebody must not stay in the history either. */
+const COMPANIONS = ['exists', 'email', 'gid']
+
+function purposeOf(path: string, exists: string | null): MagicLinkPurpose {
+  if (/^\/invite_private(\/|$)/.test(path)) return 'joinChannel'
+  if (/^\/register\/set_name\/(?!reg$)./.test(path)) return 'signIn'
+  if (/^\/register\/set_name\b/.test(path)) return 'confirmed'
+  if (/^\/login\b/.test(path)) return 'signIn'
+  return exists === null ? 'signUp' : 'signIn'
+}
+
+/**
+ * Splits the link from an address. Servers put the token before or after the hash, and invitations for phones have it in
+ * the path. Returns the address without it, and null if there is none.
+ */
+export function splitMagicLink(href: string): { href: string; link: MagicLink | null } {
+  const url = new URL(href)
+  const [fullPath = '', query = ''] = url.hash.slice(1).split(/\?(.*)/s)
+  const behind = new URLSearchParams(query)
+  const [, forPhones] = /^\/invite_mobile\/([^/]+)\/?$/.exec(fullPath) ?? []
+  const token = url.searchParams.get(TOKEN) ?? behind.get(TOKEN) ?? forPhones ?? null
+  if (token === null) return { href, link: null }
+  const exists = url.searchParams.get('exists') ?? behind.get('exists')
+  const path = forPhones === undefined ? fullPath : '/invite_mobile'
+  const purpose = purposeOf(path, exists)
+  for (const name of [TOKEN, ...COMPANIONS]) {
+    url.searchParams.delete(name)
+    behind.delete(name)
+  }
+  const rest = behind.toString()
+  // Without a path there is no page that could use the token.
+  const page = /^\/?$/.test(path) ? (purpose === 'signIn' ? '/login' : '/register') : path
+  url.hash = page + (rest && `?${rest}`)
+  return { href: url.href, link: { purpose, token: token.trim() || null, isKnown: exists === 'true' } }
+}
+
+/** Returns the token with which somebody without an account may create one, or null. */
+export const invitationOf = (link: MagicLink | null): string | null =>
+  link?.purpose === 'signUp' || link?.purpose === 'joinChannel' ? link.token : null

@@ -1,0 +1,52 @@
+/** Says that a mail is on its way. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { Button } from '@/ui/Button'
+import { FormError, type FormProblem } from '../FormError'
+import { GatePage } from '../GatePage'
+import { linkMailProblem } from '../signInProblem'
+import type { FormAnswer } from '../useCredentialForm'
+import { useProblemWords } from '../useProblemWords'
+
+/** Shows the text with a button that sends the mail again, and one that returns to the form. */
+export function CheckInbox({
+  text,
+  onAgain,
+  onOther,
+}: {
+  text: string
+  onAgain: () => Promise<FormAnswer>
+  onOther: () => void
+}) {
+  const { t } = useTranslation(['common', 'auth'])
+  const words = useProblemWords()
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | FormProblem>('idle')
+  const again = async () => {
+    setState('sending')
+    const answer = await onAgain()
+    if (answer.ok) return setState('sent')
+    const problem = linkMailProblem(answer.fault)
+    setState({ headline: words.headline(problem), detail: words.problem(problem) })
+  }
+  return (
+    <GatePage title={t(($) => $.auth.link.sentTitle)} lead={text} focusesTitle>
+      <div className="mt-6 grid w-full gap-3">
+        <p role="status" className="text-center text-sm text-muted empty:hidden">
+          {state === 'sent' && t(($) => $.auth.link.sentAgain)}
+        </p>
+        <FormError problem={typeof state === 'object' ? state : null} />
+        <Button size="large" wide busy={state === 'sending'} onClick={() => void again()}>
+          {t(($) => $.auth.link.again)}
+        </Button>
+        <Button tone="quiet" size="large" wide onClick={onOther}>
+          {t(($) => $.auth.link.other)}
+        </Button>
+      </div>
+      <Link to={addressOf.signIn()} className="mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
+    </GatePage>
+  )
+}

@@ -1,0 +1,89 @@
+/** `/email_login` and `/send_magic_link/:email`: asks for a sign-in link by mail. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { sendLoginLink } from '@/api/magicLink'
+import { addressOf } from '@/domain/address'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { useAuth } from '../authContext'
+import { FormError } from '../FormError'
+import { GatePage } from '../GatePage'
+import { linkMailProblem } from '../signInProblem'
+import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
+import { CheckInbox } from './CheckInbox'
+
+/** Nothing is mailed before the person presses the button, also if the address of the page names somebody. */
+export function EmailLoginPage() {
+  const { t } = useTranslation(['common', 'auth'])
+  const { email: given } = useParams()
+  const { context, facts } = useAuth()
+  const [email, setEmail] = useState(given ?? '')
+  const [isSent, setIsSent] = useState(false)
+  const send = async (to: string): Promise<FormAnswer> => {
+    const asked = await sendLoginLink(context, to)
+    return 'fault' in asked ? { ok: false, fault: asked.fault } : { ok: true }
+  }
+  if (isSent) {
+    return (
+      <CheckInbox
+        text={t(($) => $.auth.link.sentText, { email })}
+        onAgain={() => send(email)}
+        onOther={() => setIsSent(false)}
+      />
+    )
+  }
+  return (
+    <GatePage
+      title={t(($) => $.auth.signIn.title, { server: facts.organization.name })}
+      lead={facts.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
+    >
+      {facts.loginConfig.magicLink && (
+        <EmailForm
+          email={email}
+          onSend={async (to) => {
+            const answer = await send(to)
+            if (answer.ok) {
+              setEmail(to)
+              setIsSent(true)
+            }
+            return answer
+          }}
+        />
+      )}
+      <Link to={addressOf.signIn()} className="mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
+    </GatePage>
+  )
+}
+
+type FormProps = { email: string; onSend: (email: string) => Promise<FormAnswer> }
+
+function EmailForm({ email, onSend }: FormProps) {
+  const { t } = useTranslation(['common', 'auth'])
+  const form = useCredentialForm({
+    fields: ['email'],
+    initial: { email },
+    fresh: false,
+    done: null,
+    send: (values) => onSend(values.email),
+    problemOf: linkMailProblem,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+      <TextField
+        tall
+        label={t(($) => $.auth.signIn.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <FormError problem={form.formError} />
+      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
+        {form.busy ? t(($) => $.auth.link.sending) : t(($) => $.auth.link.send)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+/** The pages behind a mailed link: one press for somebody known, the question for a name for somebody new. */
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { logInWith } from '@/api/otherLogin'
+import { register } from '@/api/token'
+import { addressOf } from '@/domain/address'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { entered, useAuth } from '../authContext'
+import { FormError } from '../FormError'
+import { GatePage } from '../GatePage'
+import { linkProblem } from '../signInProblem'
+import { useCredentialForm } from '../useCredentialForm'
+import { WithGoodLink } from './LinkStates'
+import type { GoodLink } from './useLinkCheck'
+
+/** `/login` with a sign-in link. Without the press, programs that only look at links would use it up. */
+export function LandingPage() {
+  return (
+    <WithGoodLink>{(link) => (link.isKnown ? <WelcomeBack link={link} /> : <NameStep link={link} />)}</WithGoodLink>
+  )
+}
+
+/** `/register/set_name/:from?`: the link confirms an address, or signs in somebody new. */
+export function SetNamePage() {
+  return <WithGoodLink>{(link) => <NameStep link={link} />}</WithGoodLink>
+}
+
+/** Uses the link. Its e-mail and, for a registration, its password are known to the server. */
+function useLinkForm({ purpose, token }: GoodLink, fields: readonly 'name'[]) {
+  const { i18n } = useTranslation()
+  const auth = useAuth()
+  const enter = (name: string) =>
+    purpose === 'signIn'
+      ? logInWith(auth.context, { type: 'magiclink', token, ...(fields.length > 0 && { newName: name }) })
+      : register(auth.context, { magicToken: token, name, language: i18n.language })
+  return useCredentialForm({
+    fields,
+    fresh: fields.length > 0,
+    send: async ({ name }) => {
+      const answer = entered(auth, await enter(name))
+      if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
+      return answer
+    },
+    problemOf: linkProblem,
+  })
+}
+
+function WelcomeBack({ link }: { link: GoodLink }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts, onLinkLeft } = useAuth()
+  const form = useLinkForm(link, [])
+  return (
+    <GatePage
+      title={t(($) => $.auth.link.welcomeTitle)}
+      lead={t(($) => $.auth.link.welcomeText, { server: facts.organization.name })}
+      focusesTitle
+    >
+      <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+        <FormError problem={form.formError} />
+        <Button type="submit" tone="primary" size="large" wide busy={form.busy}>
+          {form.busy ? t(($) => $.auth.link.continuing) : t(($) => $.auth.link.continue)}
+        </Button>
+      </form>
+      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
+    </GatePage>
+  )
+}
+
+function NameStep({ link }: { link: GoodLink }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts } = useAuth()
+  const form = useLinkForm(link, ['name'])
+  return (
+    <GatePage
+      title={t(($) => $.auth.link.nameTitle)}
+      lead={t(($) => $.auth.link.nameText, { server: facts.organization.name })}
+      focusesTitle
+    >
+      <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+        <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
+        <FormError problem={form.formError} />
+        <Button type="submit" tone="primary" size="large" wide busy={form.busy}>
+          {form.busy ? t(($) => $.auth.link.continuing) : t(($) => $.auth.link.continue)}
+        </Button>
+      </form>
+    </GatePage>
+  )
+}

@@ -1,0 +1,80 @@
+/** What the pages of magic links show while a link is checked, and when it is not valid. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import { useAuth } from '../authContext'
+import { FormError } from '../FormError'
+import { GatePage } from '../GatePage'
+import { linkMailProblem } from '../signInProblem'
+import { useProblemWords } from '../useProblemWords'
+import { useLinkCheck, type GoodLink } from './useLinkCheck'
+
+/** Shows `children` once the server called the link valid, else the reason. `isInvitation`: somebody sent it by hand. */
+export function WithGoodLink({
+  isInvitation = false,
+  children,
+}: {
+  isInvitation?: boolean
+  children: (link: GoodLink) => ReactNode
+}) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts } = useAuth()
+  const words = useProblemWords()
+  const check = useLinkCheck()
+  if (check.state === 'good') return children(check.link)
+  if (check.state === 'bad') return <BadLink isInvitation={isInvitation} />
+  if (check.state === 'checking') {
+    return (
+      <GatePage title={facts.organization.name}>
+        <p role="status" className="mt-6 flex items-center gap-2 text-muted">
+          <Spinner size="s" />
+          {t(($) => $.auth.link.checking)}
+        </p>
+      </GatePage>
+    )
+  }
+  const problem = linkMailProblem(check.fault)
+  return (
+    <GatePage title={facts.organization.name}>
+      <div className="mt-6 grid justify-items-center gap-4">
+        <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
+        <Button onClick={check.retry}>{t(($) => $.common.action.retry)}</Button>
+      </div>
+    </GatePage>
+  )
+}
+
+/** Says that the link is not valid, and leads to a new one or to the sign-in page. */
+export function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts, onLinkLeft } = useAuth()
+  const navigate = useNavigate()
+  return (
+    <GatePage
+      title={t(($) => $.auth.link.badTitle)}
+      lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
+      focusesTitle
+    >
+      {!isInvitation && facts.loginConfig.magicLink && (
+        <Button
+          tone="primary"
+          size="large"
+          wide
+          className="mt-6"
+          onClick={() => {
+            onLinkLeft()
+            void navigate(addressOf.signInLink())
+          }}
+        >
+          {t(($) => $.auth.link.new)}
+        </Button>
+      )}
+      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
+    </GatePage>
+  )
+}

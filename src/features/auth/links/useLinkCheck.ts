@@ -1,0 +1,40 @@
+/** Asks the server whether a magic link is still valid, before the person fills in a form for nothing. */
+import { useEffect, useState } from 'react'
+import { isLinkGood } from '@/api/magicLink'
+import type { Fault } from '@/domain/fault'
+import type { MagicLink } from '@/domain/magicLink'
+import { useAuth } from '../authContext'
+
+/** A link that was not refused. */
+export type GoodLink = MagicLink & { token: string }
+
+type LinkCheck =
+  | { state: 'checking' }
+  | { state: 'bad' }
+  | { state: 'good'; link: GoodLink }
+  | { state: 'failed'; fault: Fault; retry: () => void }
+
+/**
+ * Returns the state of the link of this tab; without a link it is `bad`. A refused link is reported to the session,
+ * which forgets it. With a failed request nothing is known.
+ */
+export function useLinkCheck(): LinkCheck {
+  const { context, magicLink, onLinkRefused } = useAuth()
+  const token = magicLink?.token ?? null
+  const [known, setKnown] = useState<{ token: string; fault: Fault | null } | null>(null)
+  useEffect(() => {
+    if (token === null || known?.token === token) return
+    const gone = new AbortController()
+    void isLinkGood(context, token, gone.signal).then((asked) => {
+      if (gone.signal.aborted) return
+      if ('value' in asked && !asked.value) onLinkRefused()
+      else setKnown({ token, fault: 'fault' in asked ? asked.fault : null })
+    })
+    return () => gone.abort()
+  }, [context, token, known, onLinkRefused])
+  if (magicLink === null || token === null) return { state: 'bad' }
+  if (known?.token !== token) return { state: 'checking' }
+  return known.fault === null
+    ? { state: 'good', link: { ...magicLink, token } }
+    : { state: 'failed', fault: known.fault, retry: () => setKnown(null) }
+}

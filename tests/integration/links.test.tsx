@@ -1,0 +1,174 @@
+/** Tests the links of mails: asked for, opened by somebody known or new, expired, and opened by a member. */
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
+import type { ReferenceServer } from '../../reference-server/server'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+let sink: MailSink
+
+beforeEach(async () => {
+  server = await freshServer()
+  sink = await startMailSink()
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  await house.join(bo)
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await sink.close()
+  await server.close()
+})
+
+const setLogin = async (change: object) => {
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+}
+const mailOn = () =>
+  house.ask(
+    'POST',
+    '/admin/smtp/config',
+    { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
+    adaToken,
+  )
+/** Returns the address of the newest mailed link, from its query on. */
+async function mailedLink(count = 1) {
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(count), { timeout: 10_000 })
+  const { search, hash } = new URL(sink.mails.at(-1)?.links[0] ?? '')
+  return search + hash
+}
+/** Opens the page at a link, as a mail program does. */
+async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const [query = '', path = '/'] = link.split('#')
+  history.replaceState(null, '', `/${query}`)
+  return renderApp({ server, path, ...more })
+}
+const asked = async (email: string) => {
+  await house.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
+  return mailedLink()
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const member = (name: string) => screen.findByRole('button', { name: `${name}, account menu` })
+
+describe('a sign-in link', () => {
+  it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {
+    await setLogin({ magic_link: true })
+    await mailOn()
+    const page = await renderApp({ server, path: '/login' })
+    await press('E-mail me a sign-in link')
+    await waitFor(() => expect(page.path()).toBe('/email_login'))
+    await press('Send sign-in link')
+    expect(await screen.findByText('Enter your e-mail.')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Bo@example.org')
+    await press('Send sign-in link')
+    await waitFor(async () => expect(await heading('Check your inbox')).toHaveFocus())
+    expect(screen.getByText(/Bo@example.org/)).toBeInTheDocument()
+    await press('Send again')
+    expect(await screen.findByText('Sent again.')).toBeInTheDocument()
+    expect(await mailedLink(2)).toContain('exists=true#/login')
+    await press('Use another address')
+    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('Bo@example.org')
+  })
+
+  it.each([
+    ['links are off', false, true],
+    ['the server does not mail', true, false],
+  ])('is not offered while %s', async (_, links, mails) => {
+    await setLogin({ magic_link: links })
+    if (mails) await mailOn()
+    await renderApp({ server, path: '/login' })
+    await screen.findByRole('button', { name: 'Sign in' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('button', { name: 'E-mail me a sign-in link' })).not.toBeInTheDocument()
+  })
+
+  it('signs in somebody known by one press, once, and leaves the address at once', async () => {
+    await setLogin({ magic_link: true })
+    await mailOn()
+    const link = await asked(bo.email)
+    const page = await open(link)
+    expect(location.href).not.toContain('magic_token')
+    await heading('Welcome back')
+    await press('Continue')
+    await member('Bo')
+    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+  })
+
+  it('asks somebody new for a name, through a reload', async () => {
+    await setLogin({ magic_link: true })
+    await mailOn()
+    const first = await open(await asked('cem@example.org'))
+    await heading('What is your name?')
+    await first.close()
+    await renderApp({ server, path: '/login', browser: first.browser, tabFacts: first.ports.tabFacts })
+    await heading('What is your name?')
+    await press('Continue')
+    expect(await screen.findByText('Enter your name.')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Cem')
+    await press('Continue')
+    await member('Cem')
+  })
+
+  it('that is invalid says so, and offers a new one', async () => {
+    await setLogin({ magic_link: true })
+    const page = await open('?magic_token=abcd&exists=true#/login')
+    await heading('Magic link invalid or expired')
+    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    await press('Send a new link')
+    expect(await screen.findByRole('button', { name: 'Send sign-in link' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
+  })
+
+  it('that was used says so after the press', async () => {
+    await setLogin({ magic_link: true })
+    await mailOn()
+    const link = await asked(bo.email)
+    await open(link)
+    await heading('Welcome back')
+    await house.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
+    await press('Continue')
+    await heading('Magic link invalid or expired')
+  })
+
+  it('keeps its page and its token without a network', async () => {
+    await setLogin({ magic_link: true })
+    await mailOn()
+    const page = await open(await asked('cem@example.org'))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cem')
+    page.cut(true)
+    await press('Continue')
+    expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument()
+    page.cut(false)
+    await press('Continue')
+    await member('Cem')
+  })
+})
+
+describe('a member who opens the link of somebody else', () => {
+  it.each(['/login', '/register'])('stays on the page at %s, and is told why', async (path) => {
+    const page = await renderApp({ server, path: '/users/1', signedIn: bo })
+    await screen.findByRole('heading', { level: 1, name: 'Ada' })
+    location.hash = `#${path}?magic_token=abcd`
+    expect(await screen.findByText('You are signed in already.')).toBeInTheDocument()
+    await waitFor(() => expect(page.path()).toBe('/users/1'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
+    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+  })
+})
