@@ -15,7 +15,7 @@ export type MagicLink = {
 }
 
 const TOKEN = 'magic_token'
-/** What servers add to a token. The address of somebody must not stay in the history either. */
+/** The parameters beside a token. The e-mail of somebody must not stay in the history either. */
 const COMPANIONS = ['exists', 'email', 'gid']
 
 function purposeOf(path: string, exists: string | null): MagicLinkPurpose {

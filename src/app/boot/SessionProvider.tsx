@@ -82,16 +82,16 @@ function useMagicLink() {
   }, [tabFacts])
   const actions = useMemo(
     () => ({
-      onLinkRefused() {
+      onLinkRefused: () => {
         forgetMagicLink(tabFacts)
         setMagicLink((link) => link && { ...link, token: null })
       },
-      onLinkLeft() {
+      onLinkLeft: () => {
         forgetMagicLink(tabFacts)
         setMagicLink(null)
       },
       /** An invitation to a private channel is used after the sign-in. */
-      onSignedIn() {
+      onSignedIn: () => {
         if (takeMagicLink(tabFacts)?.purpose === 'joinChannel') return
         forgetMagicLink(tabFacts)
         setMagicLink(null)

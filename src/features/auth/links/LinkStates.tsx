@@ -1,4 +1,4 @@
-/** What the pages of magic links show while a link is checked, and when it is not valid. */
+/** The states of a page behind a magic link: checked, failed, not valid. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
