@@ -17,7 +17,15 @@ const ROUND_TRIP_MS = 80
 export type Cuts = { cuts: number; told: number; lost: number; doubled: number; most_streams: number }
 
 /** Cuts one person's stream `cuts` times while another one writes. */
-export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: number }): Promise<Cuts> {
+export async function cutAgainAndAgain({
+  cuts,
+  seed,
+  onProgress = () => undefined,
+}: {
+  cuts: number
+  seed: number
+  onProgress?: (done: number) => void
+}): Promise<Cuts> {
   const { fraction } = fakeRandom(seed)
   const { server, key, clock, ada, adasLine } = await adaAndBo()
   const gid = Number(key.split(':')[1])
@@ -47,7 +55,9 @@ export async function cutAgainAndAgain({ cuts, seed }: { cuts: number; seed: num
   for (let round = 0; done < cuts; round++) {
     await pass(Math.floor(fraction() * 600))
     look()
+    const before = done
     done += adasLine.cutStreams()
+    if (done > before && done % 100 === 0) onProgress(done)
     if (round % QUIET_EVERY === 0) continue
     await pass(Math.floor(fraction() * 300))
     ada.ports.pageLifecycle.give('online')

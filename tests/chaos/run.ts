@@ -1,14 +1,17 @@
 /**
- * `npm run chaos -- --json FILE [--seed N] [--messages N] [--cuts N] [--kills N] [--rounds N] [--no-reuse]`: runs the
- * long tests of guarantees against faults and fails when one is broken. `--kill [--rounds N]` kills the browser
- * instead, right after Enter.
+ * `npm run chaos -- --json FILE [--seed N] [--messages N] [--cuts N] [--kills N] [--rounds N] [--no-reuse] [--only PART]
+ * [--minutes N]`: runs the long tests of guarantees against faults, part by part, and fails when one is broken or does
+ * not end. `--kill [--rounds N]` kills the browser instead, right after Enter.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { browserClock } from '@/platform/clock'
 import { pretendPage } from '../integration/store/atServer'
 import { cutAgainAndAgain, deliverPile } from './cuts'
 import { killAfterEnter } from './browserKills'
 import { serverKills } from './kills'
+import { FAULTS, type Fault } from './faults'
+import { runPart } from './runPart'
 import { secondTab } from './secondTab'
 import { badLine } from './badLine'
 import { cutBacklog, loseTails, slowFirstEvent } from './tails'
@@ -26,6 +29,10 @@ const { values } = parseArgs({
     reuse: { type: 'boolean', default: true },
     kill: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '200' },
+    /** The name of the only part to run, for example `cuts`. */
+    only: { type: 'string' },
+    /** A part that takes longer than this fails. */
+    minutes: { type: 'string', default: '30' },
   },
 })
 const [seed, messages, cuts, kills] = [values.seed, values.messages, values.cuts, values.kills].map(Number) as [
@@ -58,37 +65,42 @@ if (values.kill) {
     (['nowhere', 'stored_twice', 'strokes_lost'] as const).filter((name) => figures[name] > 0),
   )
 }
-pretendPage()
-const hitsEach = Math.round(messages * HITS_PER_MESSAGE)
-const { hits, ...talked } = await talk({
-  seed,
-  messages,
-  hitsEach,
-  reuse: values.reuse,
-  onProgress: (done) => console.error(`${done} steps of the talk`),
-})
-const cut = await cutAgainAndAgain({ cuts, seed })
-const pile = await deliverPile(500)
-const tabs = await secondTab({ rounds: Number(values.rounds), seed })
-const bad = await badLine({ messages: 200, seed })
-const tails = await loseTails({ kills: Math.ceil(kills / 10), seed })
-const backlog = await cutBacklog({ missed: 5_900, limit: 5_000, seed })
-const slow = await slowFirstEvent(150_000)
-const killed = kills > 0 ? await serverKills(kills, seed) : {}
+const progress = (name: string) => (done: number) => console.error(`${name}: ${done} steps`)
 const prefixed = (name: string, given: object) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [`${name}.${key}`, value as unknown]))
-const figures: Record<string, unknown> = {
-  seed,
-  ...talked,
-  ...prefixed('hits', hits),
-  ...prefixed('cuts', cut),
-  ...prefixed('pile', pile),
-  ...prefixed('tabs', tabs),
-  ...prefixed('bad_line', bad),
-  ...prefixed('tails', tails),
-  ...prefixed('backlog', backlog),
-  ...prefixed('slow', slow),
-  ...killed,
+pretendPage()
+const hitsEach = Math.round(messages * HITS_PER_MESSAGE)
+const parts: Record<string, () => Promise<Record<string, unknown>>> = {
+  async talk() {
+    const { hits, ...talked } = await talk({
+      seed,
+      messages,
+      hitsEach,
+      reuse: values.reuse,
+      onProgress: progress('talk'),
+    })
+    return { ...talked, ...prefixed('hits', hits) }
+  },
+  cuts: async () => prefixed('cuts', await cutAgainAndAgain({ cuts, seed, onProgress: progress('cuts') })),
+  pile: async () => prefixed('pile', await deliverPile(500)),
+  tabs: async () => prefixed('tabs', await secondTab({ rounds: Number(values.rounds), seed })),
+  bad_line: async () => prefixed('bad_line', await badLine({ messages: 200, seed })),
+  tails: async () => prefixed('tails', await loseTails({ kills: Math.ceil(kills / 10), seed })),
+  backlog: async () => prefixed('backlog', await cutBacklog({ missed: 5_900, limit: 5_000, seed })),
+  slow: async () => prefixed('slow', await slowFirstEvent(150_000)),
+  server: () => (kills > 0 ? serverKills(kills, seed) : Promise.resolve({})),
+}
+if (values.only && !(values.only in parts)) throw new Error(`--only names one of ${Object.keys(parts).join(', ')}`)
+const figures: Record<string, unknown> = { seed }
+const timing = { limitMs: Number(values.minutes) * 60_000, clock: browserClock(), say: console.error }
+for (const [name, run] of Object.entries(parts)) {
+  if (values.only && values.only !== name) continue
+  try {
+    Object.assign(figures, await runPart(name, run, timing))
+  } catch (error) {
+    console.error(error)
+    conclude(figures, [name])
+  }
 }
 
 const mustBeNone = [
@@ -117,10 +129,12 @@ const mustBeNone = [
   'server.lost',
   'server.doubled',
 ]
-const wrong = mustBeNone.filter((name) => (figures[name] ?? 0) !== 0)
-if (Math.max(talked.most_streams, cut.most_streams) > 1) wrong.push('most_streams')
-const { sent_twice, ...others } = hits
-if (Math.min(values.reuse ? sent_twice : hitsEach, ...Object.values(others)) < hitsEach) wrong.push('hits')
-if (bad.ms > BAD_LINE_MS) wrong.push('bad_line.ms')
-if (!pile.in_order || pile.ms > PILE_MS) wrong.push('pile')
+const given = (name: string, otherwise: number) => (name in figures ? Number(figures[name]) : otherwise)
+const wrong = mustBeNone.filter((name) => given(name, 0) !== 0)
+if (Math.max(given('most_streams', 0), given('cuts.most_streams', 0)) > 1) wrong.push('most_streams')
+const isUnhit = (fault: Fault) =>
+  (values.reuse || fault !== 'sent_twice') && given(`hits.${fault}`, hitsEach) < hitsEach
+if (FAULTS.some(isUnhit)) wrong.push('hits')
+if (given('bad_line.ms', 0) > BAD_LINE_MS) wrong.push('bad_line.ms')
+if (figures['pile.in_order'] === false || given('pile.ms', 0) > PILE_MS) wrong.push('pile')
 conclude(figures, wrong)
