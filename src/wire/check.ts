@@ -34,6 +34,11 @@ export function text(of: Members, name: string): string {
 /** Reads the name of a person or a channel, at most 255 letters. */
 export const nameIn = (of: Members, name: string) => shortName(text(of, name))
 
+const INVISIBLE = /[\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/** Returns the name, or `#` and the id for a name that nobody could see. The server accepts names of spaces only. */
+export const visibleName = (name: string, id: number) => (name.replace(INVISIBLE, '') === '' ? `#${id}` : name)
+
 /** Reads the description of a channel, at most 4,000 letters; empty when missing. */
 export const descriptionIn = (of: Members, name: string) => shortText(textOrNull(of, name) ?? '', 4_000)
 

@@ -19,6 +19,7 @@ import {
   Malformed,
   members,
   nameIn,
+  visibleName,
   text,
   textOrNull,
   type Members,
@@ -55,7 +56,7 @@ const toPresence = (value: unknown) => {
 function toChannelChanges(of: Members): Extract<ServerEvent, { type: 'channelChanged' }>['changes'] {
   const isPublic = of.is_public == null ? null : flag(of, 'is_public')
   return {
-    ...(of.name != null && { name: nameIn(of, 'name') }),
+    ...(of.name != null && { name: visibleName(nameIn(of, 'name'), id(of, 'gid')) }),
     ...(of.description != null && { description: descriptionIn(of, 'description') }),
     ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
     ...toRules(of),

@@ -2,7 +2,19 @@
 import type { Channel, ChannelRules, Pin } from '@/domain/channel'
 import { toChannelId, toMessageId, toUserId, type ChannelId } from '@/domain/ids'
 import { toBody } from './body'
-import { descriptionIn, each, flag, id, members, moment, nameIn, orElse, type Members, type Rejects } from './check'
+import {
+  descriptionIn,
+  each,
+  flag,
+  id,
+  members,
+  moment,
+  nameIn,
+  orElse,
+  visibleName,
+  type Members,
+  type Rejects,
+} from './check'
 
 /** Reads a pinned message; `created_by` and `created_at` describe the pinning. */
 export function toPin(value: unknown): Pin {
@@ -47,7 +59,7 @@ export function toChannel(value: unknown, rejects: Rejects = []): Channel {
   const isPublic = flagOrNull(of, 'is_public') ?? (ownerId === null && memberIds.length === 0)
   return {
     id: toChannelId(id(of, 'gid')),
-    name: nameIn(of, 'name'),
+    name: visibleName(nameIn(of, 'name'), id(of, 'gid')),
     description: orElse(() => descriptionIn(of, 'description'), ''),
     isPublic,
     ownerId,

@@ -3,11 +3,23 @@ import { toUserId } from '@/domain/ids'
 import type { UserChange } from '@/domain/event'
 import type { User } from '@/domain/user'
 import { shortText } from '@/lib/shortText'
-import { count, flag, flagOr, id, integer, Malformed, members, text, textOrNull, type Members } from './check'
+import {
+  count,
+  flag,
+  flagOr,
+  id,
+  integer,
+  Malformed,
+  members,
+  text,
+  textOrNull,
+  visibleName,
+  type Members,
+} from './check'
 
 /** Registration allows 32 bytes, PUT /user any length, and a text can mention one name thousands of times. */
 const MAX_NAME_LETTERS = 80
-const nameOf = (of: Members) => shortText(text(of, 'name'), MAX_NAME_LETTERS)
+const nameOf = (of: Members) => visibleName(shortText(text(of, 'name'), MAX_NAME_LETTERS), id(of, 'uid'))
 
 /** Reads a user. */
 export function toUser(value: unknown): User {
