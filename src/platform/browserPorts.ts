@@ -15,6 +15,7 @@ import { browserSite } from './site'
 import { browserSound } from './sound'
 import { browserTabs } from './tabs'
 import { browserTokenStorage } from './tokenStorage'
+import { browserWallet } from './wallet'
 
 /** Creates the ports of this page; call it once, in main.tsx. */
 export function browserPorts(): Ports {
@@ -39,5 +40,7 @@ export function browserPorts(): Ports {
     files: browserFiles(),
     highlighter: browserHighlighter(clock),
     microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
+    passkeys: { ask: async (publicKey) => (await import('./passkeys')).askPasskey(publicKey) },
+    wallet: browserWallet(),
   }
 }

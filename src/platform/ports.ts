@@ -12,12 +12,14 @@ import type { HttpPort } from './http'
 import type { LocksPort } from './locks'
 import type { MicrophonePort } from './microphone'
 import type { PreferencesPort } from './preferences'
+import type { PasskeysPort } from './passkeys'
 import type { RandomPort } from './random'
 import type { PageLifecyclePort } from './pageLifecycle'
 import type { SitePort } from './site'
 import type { SoundPort } from './sound'
 import type { TabsPort } from './tabs'
 import type { TokenStoragePort } from './tokenStorage'
+import type { WalletPort } from './wallet'
 
 export type Ports = {
   /** Requests; never rejects, resolves to an outcome. */
@@ -47,6 +49,8 @@ export type Ports = {
   /** Properties of chosen files. */
   files: FilesPort
   microphone: MicrophonePort
+  passkeys: PasskeysPort
+  wallet: WalletPort
   /** Syntax highlighting. */
   highlighter: HighlighterPort
 }

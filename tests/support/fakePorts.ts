@@ -305,6 +305,11 @@ export function fakePorts({
     locks,
     tabs: { id: random.text(8), join },
     pageLifecycle: fakeSignals(),
+    passkeys: { ask: () => Promise.resolve({ whyNot: 'unsupported' }) },
+    wallet: {
+      address: () => Promise.resolve({ whyNot: 'missing' }),
+      sign: () => Promise.resolve({ whyNot: 'missing' }),
+    },
     site: { address: () => 'http://localhost/', leaveFor: (url) => void left.push(url) },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,

@@ -1,5 +1,4 @@
 /** The other ways to sign in. Most people use none of them, so their code is not part of the sign-in page. */
-import type { ServerInfo } from '@/api/serverInfo'
 import { lazyComponent, lazyModule, lazyPage } from '@/ui/lazy'
 
 /** The buttons of the sign-in page. */
@@ -13,7 +12,3 @@ export const ReturnPage = lazyPage(
   lazyModule(() => import('./ways/ReturnPage')),
   (module) => module.ReturnPage,
 )
-
-/** Whether the server's login config allows any of them. */
-export const hasOtherWays = ({ loginConfig: config }: ServerInfo): boolean =>
-  config.google || config.github || config.openId.some(({ enabled }) => enabled)

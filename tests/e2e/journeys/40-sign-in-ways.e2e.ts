@@ -1,4 +1,6 @@
 /** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Page } from '@playwright/test'
 import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
@@ -48,7 +50,9 @@ async function hasNoTrace(page: Page, proof: string) {
 test('an OpenID issuer signs in a newcomer, and the answer leaves the address', async ({ person, product }) => {
   const { oidc } = await allow(product, {})
   const ada = await person()
-  const { page } = ada
+  const { page, watch } = ada
+  // The issuer's own page asks for a font and an icon.
+  watch.expectNetworkTrouble()
   await page.goto(`${ada.url}/#/login`)
   await way(ada, `Continue with ${oidc[0]?.domain}`).click()
   await page.locator('input[name=login]').fill('grace')
@@ -121,4 +125,96 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   await page.goBack()
   await expect(ada.signInPage.password).toBeVisible()
   await hasNoTrace(page, 'somebody')
+})
+
+/** Signs like a wallet (EIP-191). */
+function makeWallet() {
+  const key = secp256k1.utils.randomSecretKey()
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  return {
+    address: `0x${hex(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12))}`,
+    sign(text: string) {
+      const digest = keccak_256(Buffer.from(`\x19Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`))
+      const signature = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' })
+      return `0x${hex(signature.subarray(1))}${(27 + (signature[0] ?? 0)).toString(16)}`
+    },
+  }
+}
+
+test('a wallet signs in; without one, or when it declines, the page says what to do', async ({ person, product }) => {
+  await allow(product, { metamask: true })
+  const ada = await person()
+  const { page } = ada
+  await page.goto(`${ada.url}/#/login`)
+  await way(ada, 'Continue with MetaMask').click()
+  await expect(ada.signInPage.alert).toContainText('Install MetaMask')
+  await expect(page.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
+
+  const wallet = makeWallet()
+  let isWilling = false
+  await page.exposeFunction('walletAnswer', (method: string, params: string[]) => {
+    if (method === 'eth_requestAccounts') return [wallet.address]
+    return isWilling ? wallet.sign(params[0] ?? '') : null
+  })
+  await page.evaluate(() => {
+    type Answer = (method: string, params: unknown[]) => Promise<unknown>
+    const wide = window as Window & { walletAnswer?: Answer; ethereum?: object }
+    wide.ethereum = {
+      request: async ({ method, params = [] }: { method: string; params?: unknown[] }) =>
+        (await wide.walletAnswer?.(method, params)) ?? Promise.reject(new Error('declined')),
+    }
+  })
+  await way(ada, 'Continue with MetaMask').click()
+  await expect(ada.signInPage.alert).toContainText('The wallet did not confirm')
+  isWilling = true
+  await way(ada, 'Continue with MetaMask').click()
+  await isInside(ada)
+})
+
+test('a passkey signs its owner in; before there is one, the page says so', async ({ person, product }) => {
+  await allow(product, { passkey: true })
+  const ada = await person()
+  const { context, page, account, url, watch } = ada
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  watch.expectNetworkTrouble()
+  await page.goto(`${url}/#/login`)
+  await way(ada, 'Sign in with a passkey').click()
+  await expect(ada.signInPage.alert).toContainText('This server knows no passkey yet')
+  await page.evaluate(
+    async ({ url, credential }) => {
+      const call = async (path: string, body: object, token = '') => {
+        const headers = { 'content-type': 'application/json', ...(token !== '' && { 'x-api-key': token }) }
+        const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        return (await answer.json()) as { token: string; challenge_id: string; options: { publicKey: unknown } }
+      }
+      const { token } = await call('/token/login', { credential, device: 'passkeys', device_token: '' })
+      const wish = await call('/token/passkey/register/start', { name: 'laptop' }, token)
+      const made = (await navigator.credentials.create({
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+          wish.options.publicKey as PublicKeyCredentialCreationOptionsJSON,
+        ),
+      })) as PublicKeyCredential
+      const attestation = made.toJSON() as unknown
+      await call(
+        '/token/passkey/register/finish',
+        { challenge_id: wish.challenge_id, attestation, name: 'laptop' },
+        token,
+      )
+    },
+    { url, credential: { type: 'password', email: account.email, password: account.password } },
+  )
+  await way(ada, 'Sign in with a passkey').click()
+  await isInside(ada)
+  await expect(page.getByRole('button', { name: `${account.name}, account menu` })).toBeVisible()
 })

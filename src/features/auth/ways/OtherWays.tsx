@@ -22,6 +22,7 @@ export function OtherWays() {
 }
 
 function WayButton({ way }: { way: Way }) {
+  const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
   const nameOf = useWayNames()
   const words = useWayWords()
@@ -41,6 +42,11 @@ function WayButton({ way }: { way: Way }) {
         <span className="truncate">{nameOf(way)}</span>
       </Button>
       <FormError problem={problem === null ? null : words(problem)} />
+      {problem === 'walletMissing' && (
+        <a href="https://metamask.io/download/" target="_blank" rel="noopener noreferrer" className="text-sm">
+          {t(($) => $.auth.ways.getWallet)}
+        </a>
+      )}
     </div>
   )
 }
@@ -51,6 +57,8 @@ function useWayNames() {
     switch (way.kind) {
       case 'google':
       case 'github':
+      case 'metamask':
+      case 'passkey':
         return t(($) => $.auth.ways[way.kind])
       case 'oidc':
         return t(($) => $.auth.ways.issuer, { issuer: way.issuer.domain })

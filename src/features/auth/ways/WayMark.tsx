@@ -1,5 +1,5 @@
 /** The small picture on the button of a way to sign in. */
-import { Globe } from 'lucide-react'
+import { Globe, KeyRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '@/ui/Icon'
 import type { Way } from './offeredWays'
@@ -15,6 +15,8 @@ const OUTLINES = {
 /** Renders the mark of the provider, or the favicon of an issuer with a globe in its place when it is missing. */
 export function WayMark({ way }: { way: Way }) {
   const [isMissing, setMissing] = useState(false)
+  if (way.kind === 'passkey' || way.kind === 'metamask')
+    return <Icon of={way.kind === 'passkey' ? KeyRound : Wallet} size="s" />
   if (way.kind !== 'oidc')
     return (
       <svg viewBox="0 0 24 24" width={16} height={16} className="flex-none fill-current" aria-hidden>

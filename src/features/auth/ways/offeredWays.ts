@@ -3,20 +3,24 @@ import type { ServerInfo } from '@/api/serverInfo'
 import type { ApiContext } from '@/api/context'
 import { fetchClientId } from '@/api/otherLogin'
 import type { OpenIdProvider } from '@/domain/server'
+import { hasPasskeys } from '../waysAllowed'
 
-export type Way = { kind: 'google' | 'github'; clientId: string } | { kind: 'oidc'; issuer: OpenIdProvider }
+export type Way =
+  | { kind: 'google' | 'github'; clientId: string }
+  | { kind: 'oidc'; issuer: OpenIdProvider }
+  | { kind: 'metamask' }
+  | { kind: 'passkey' }
 
 /** Returns them in the order of the page. Google and GitHub need a client id, which this requests. */
-export async function fetchWays(
-  context: ApiContext,
-  { loginConfig: config }: ServerInfo,
-  signal: AbortSignal,
-): Promise<Way[]> {
+export async function fetchWays(context: ApiContext, facts: ServerInfo, signal: AbortSignal): Promise<Way[]> {
+  const { loginConfig: config } = facts
   const clientIdOf = (kind: 'google' | 'github') => (config[kind] ? fetchClientId(context, kind, signal) : null)
   const [google, github] = await Promise.all([clientIdOf('google'), clientIdOf('github')])
   return [
     ...(google === null ? [] : [{ kind: 'google', clientId: google } as const]),
     ...(github === null ? [] : [{ kind: 'github', clientId: github } as const]),
     ...config.openId.filter(({ enabled }) => enabled).map((issuer) => ({ kind: 'oidc', issuer }) as const),
+    ...(config.wallet ? [{ kind: 'metamask' } as const] : []),
+    ...(hasPasskeys(facts) ? [{ kind: 'passkey' } as const] : []),
   ]
 }

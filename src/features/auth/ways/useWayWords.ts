@@ -5,8 +5,17 @@ import type { FormProblem } from '../FormError'
 import { commonProblem } from '../signInProblem'
 import { useProblemWords } from '../useProblemWords'
 
-/** A fault of the server, or an answer that is `foreign` or `denied` (see `checkAnswer`). */
-export type WayProblem = Fault | 'foreign' | 'denied'
+/** A fault of the server, an answer that is `foreign` or `denied` (see `checkAnswer`), or a failure in this browser. */
+export type WayProblem =
+  | Fault
+  | 'foreign'
+  | 'denied'
+  | 'refused'
+  | 'noPasskeys'
+  | 'passkeyUnsupported'
+  | 'passkeyRefused'
+  | 'walletMissing'
+  | 'walletRefused'
 
 /** POST /token/login and /token/openid/authorize. Other statuses are the same as for passwords. */
 const REASONS = {

@@ -1,0 +1,38 @@
+/** The wallet of this browser: the object `ethereum` that MetaMask and similar extensions add to the page (EIP-1193). */
+
+/** `missing`: no extension. `refused`: the person declined, or another request of the wallet is open. */
+export type WhyNoWallet = 'missing' | 'refused'
+
+export type WalletPort = {
+  /** Asks the person for an account. Resolves to its address, `0x` and 40 digits. */
+  address: () => Promise<{ address: string } | { whyNot: WhyNoWallet }>
+  /** Asks the person to sign a text with that account (personal_sign). Resolves to the signature, `0x` and 130 digits. */
+  sign: (address: string, text: string) => Promise<{ signature: string } | { whyNot: WhyNoWallet }>
+}
+
+type Provider = { request: (wish: { method: string; params?: unknown[] }) => Promise<unknown> }
+
+/** Returns the wallet of this browser. */
+export const browserWallet = (): WalletPort => ({
+  async address() {
+    const asked = await ask('eth_requestAccounts')
+    if ('whyNot' in asked) return asked
+    const address: unknown = Array.isArray(asked.value) ? asked.value[0] : null
+    return typeof address === 'string' ? { address } : { whyNot: 'refused' }
+  },
+  async sign(address, text) {
+    const asked = await ask('personal_sign', [text, address])
+    if ('whyNot' in asked) return asked
+    return typeof asked.value === 'string' ? { signature: asked.value } : { whyNot: 'refused' }
+  },
+})
+
+async function ask(method: string, params: unknown[] = []): Promise<{ value: unknown } | { whyNot: WhyNoWallet }> {
+  const { ethereum } = window as Window & { ethereum?: Provider }
+  if (typeof ethereum?.request !== 'function') return { whyNot: 'missing' }
+  try {
+    return { value: await ethereum.request({ method, params }) }
+  } catch {
+    return { whyNot: 'refused' }
+  }
+}
