@@ -91,6 +91,20 @@ describe('the sign-in page', () => {
   })
 })
 
+it('says that Caps Lock is on while the password is typed', async () => {
+  await renderApp({ server, path: '/login' })
+  const password = await screen.findByLabelText('Password')
+  const press = (isOn: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
+    vi.spyOn(event, 'getModifierState').mockReturnValue(isOn)
+    act(() => void password.dispatchEvent(event))
+  }
+  press(true)
+  expect(password).toHaveAccessibleDescription('Caps Lock is on.')
+  press(false)
+  expect(password).not.toHaveAccessibleDescription('Caps Lock is on.')
+})
+
 describe('an answer', () => {
   it('to a sign-in of this tab goes to the server; a refusal is said in words and leaves nothing', async () => {
     await allowGithub()

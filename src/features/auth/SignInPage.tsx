@@ -16,6 +16,7 @@ import { OtherWays } from './lazyWays'
 import { LinkButton, useMailedLinks } from './LinkButton'
 import { LandingPage } from './rarePages'
 import { guestProblem, signInProblem } from './signInProblem'
+import { useCapsLock } from './useCapsLock'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
 import { hasOtherWays } from './waysAllowed'
@@ -69,6 +70,7 @@ function PasswordForm() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
   const hasKeys = useMedia('(pointer: fine)')
+  const capsLock = useCapsLock()
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
@@ -93,6 +95,8 @@ function PasswordForm() {
         showLabel={t(($) => $.common.action.showPassword)}
         hideLabel={t(($) => $.common.action.hidePassword)}
         autoComplete="current-password"
+        hint={capsLock.isOn && t(($) => $.auth.signIn.capsLock)}
+        {...capsLock.handlers}
         {...form.field('password')}
       />
       <FormError problem={form.formError} />
