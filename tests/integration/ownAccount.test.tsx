@@ -40,8 +40,8 @@ const openPasswordDialog = async (name = 'Change password') => {
   }
 }
 
-it('the password is changed after the current one and the confirmation are right', async () => {
-  const { server, house } = await startServer()
+it('a password form that cannot be right names the first wrong field', async () => {
+  const { server } = await startServer()
   await renderApp({ server, path: '/setting/my_account', signedIn: bo })
   const { dialog, type, submit } = await openPasswordDialog()
   expect(within(dialog).getByText('At least 6 characters')).toBeInTheDocument()
@@ -55,6 +55,15 @@ it('the password is changed after the current one and the confirmation are right
   await type('Confirm password', 'bo-new')
   await submit()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('The two passwords differ.')
+  await server.close()
+})
+
+it('a wrong current password is named beside its field, and the right one changes the password', async () => {
+  const { server, house } = await startServer()
+  await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+  const { dialog, type, submit } = await openPasswordDialog()
+  await type('Current password', 'wrong-pw')
+  await type('New password', 'bo-new-pw')
   await type('Confirm password', 'bo-new-pw')
   await submit()
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This is not your current password.')
