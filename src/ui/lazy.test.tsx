@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Component, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Component, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FetchError } from './ErrorBoundary'
 import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from './lazy'
 
@@ -27,6 +27,36 @@ it('shows a fallback until its code arrives, and itself at once from then on', a
   first.unmount()
   render(<Part name="Bo" />)
   expect(screen.getByText('Hello Bo')).toBeInTheDocument()
+})
+
+it.each([
+  ['part', lazyComponent],
+  ['page', lazyPage],
+])('a %s whose code arrives between its rendering and its effects is shown', async (_, lazy) => {
+  const loaded = { Greeting }
+  let hasArrived = false
+  const module = {
+    get: () => (hasArrived ? loaded : null),
+    load: () => Promise.resolve(loaded),
+    hasFailed: () => false,
+  }
+  // Layout effects run after the rendering and before the effects of the part.
+  const Arrival = () => {
+    useLayoutEffect(() => void (hasArrived = true), [])
+    return null
+  }
+  const Part = lazy(
+    module,
+    (code) => code.Greeting,
+    () => <p>waits</p>,
+  )
+  render(
+    <>
+      <Part name="Ada" />
+      <Arrival />
+    </>,
+  )
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument()
 })
 
 it('retries after a failure, and loads only once at a time', async () => {

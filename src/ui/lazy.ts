@@ -45,8 +45,11 @@ const RETRY_MS = 3_000
  */
 export function useLazyModule<Module>(module: LazyModule<Module>, wanted = true): Module | null {
   const [attempt, setAttempt] = useState(0)
+  const arrived = wanted ? module.get() : null
+  // The module may arrive before the effect runs, so the value of this render counts.
+  const isPending = wanted && arrived === null
   useEffect(() => {
-    if (!wanted || module.get() !== null) return
+    if (!isPending) return
     let isMounted = true
     let retry: ReturnType<typeof setTimeout> | undefined
     const next = () => isMounted && setAttempt((count) => count + 1)
@@ -57,8 +60,8 @@ export function useLazyModule<Module>(module: LazyModule<Module>, wanted = true)
       isMounted = false
       clearTimeout(retry)
     }
-  }, [module, wanted, attempt])
-  return wanted ? module.get() : null
+  }, [module, isPending, attempt])
+  return arrived
 }
 
 /**
@@ -83,17 +86,19 @@ export function lazyComponent<Module, Props extends object>(
 export function useRequiredModule<Module>(module: LazyModule<Module>): Module | null {
   const [, setArrived] = useState(false)
   const [error, setError] = useState<Error | null>(null)
-  const [wasPending] = useState(() => module.get() === null)
+  const arrived = module.get()
+  const isPending = arrived === null
+  const [wasPending] = useState(isPending)
   useEffect(() => {
-    if (module.get() !== null) return
+    // The module may arrive before the effect runs, so the value of this render counts.
+    if (!isPending) return
     let isMounted = true
     module.load().then(
       () => isMounted && setArrived(true),
       (reason: unknown) => isMounted && setError(reason instanceof Error ? reason : new Error(String(reason))),
     )
     return () => void (isMounted = false)
-  }, [module])
-  const arrived = module.get()
+  }, [module, isPending])
   const isRetried = wasPending && arrived !== null && module.hasFailed()
   useEffect(() => {
     // The retry button that had the focus is gone.
