@@ -4,8 +4,9 @@ import { openConversation } from '@/store/history/paging'
 import { selectWaitingCount } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
-import type { Mishap } from '@support/loopback'
-import { adaAndBo, pretendPage, type Person } from './atServer'
+import { fakeClock } from '@support/fakeClock'
+import { makeLine, type Mishap } from '@support/loopback'
+import { adaAndBo, foundServer, personAt, pretendPage, type Person } from './atServer'
 
 beforeAll(pretendPage)
 
@@ -66,4 +67,15 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
     expect(ada.texts(key)).toEqual(stored)
     expect(bo.texts(key)).toEqual(stored)
   })
+})
+
+it('a person whose first sign-in is lost on the way signs in again', async () => {
+  const clock = fakeClock(Date.now())
+  const { server } = await foundServer(':memory:', () => Math.floor(clock.now()))
+  const line = makeLine(server.handle)
+  let lost = 0
+  line.mishap = ({ path }) => (path === '/token/login' && lost++ < 2 ? 'lostBefore' : 'none')
+  const ada = await personAt({ name: 'ada', line, clock, seed: 1 })
+  expect(lost).toBe(3)
+  expect(ada.store.getState().session.state).toBe('signedIn')
 })
