@@ -126,6 +126,7 @@ export const groupApi = rest.injectEndpoints({
 })
 
 export const {
+  useChannelQuery,
   useCreateChannelMutation,
   useUpdateChannelMutation,
   useDeleteChannelMutation,

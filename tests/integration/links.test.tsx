@@ -3,9 +3,9 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { portsOf } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
-import type { ReferenceServer } from '../../reference-server/server'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
 configure({ asyncUtilTimeout: 18_000 })
@@ -20,7 +20,7 @@ let adaToken: string
 let sink: MailSink
 
 beforeEach(async () => {
-  server = await freshServer()
+  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
   sink = await startMailSink()
   house = portsOf(server)
   await house.found(ada)
@@ -170,5 +170,45 @@ describe('a member who opens the link of somebody else', () => {
     await waitFor(() => expect(page.path()).toBe('/users/1'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
     expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+  })
+})
+
+describe('the invitation to a private channel', () => {
+  async function invited() {
+    const gid = await house.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
+    const link = await house.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    return { gid, path: new URL(link).hash.slice(1) }
+  }
+
+  it('asks a member of the server, and leads into the channel', async () => {
+    const { gid, path } = await invited()
+    const page = await renderApp({ server, path, signedIn: bo })
+    await heading('You are invited to join private channel #den')
+    await press('Join')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+  })
+
+  it('leads somebody who is in the channel there at once', async () => {
+    const { gid, path } = await invited()
+    const page = await renderApp({ server, path, signedIn: ada })
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+  })
+
+  it('waits for the sign-in', async () => {
+    const { path } = await invited()
+    await renderApp({ server, path })
+    await userEvent.type(await screen.findByLabelText('E-mail'), bo.email)
+    await userEvent.type(screen.getByLabelText('Password'), bo.password)
+    await press('Sign in')
+    await heading('You are invited to join private channel #den')
+    expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled()
+  })
+
+  it('that is not valid says so and cannot be joined', async () => {
+    const { gid } = await invited()
+    await renderApp({ server, path: `/invite_private/${gid}?magic_token=abcd`, signedIn: bo })
+    await heading('The invite link is invalid or expired')
+    expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled()
   })
 })

@@ -31,6 +31,11 @@ const PeopleArea = lazyPage(
   (module) => module.PeopleArea,
   waiting,
 )
+const PrivateInviteRoute = lazyPage(
+  lazyModule(() => import('./PrivateInviteRoute')),
+  (module) => module.PrivateInviteRoute,
+  waiting,
+)
 const SavedArea = lazyPage(
   lazyModule(() => import('@/app/shell/SavedArea')),
   (module) => module.SavedArea,
@@ -80,6 +85,9 @@ export function AppRoutes() {
               <Route path="/chat/*" element={<MissingPage />} />
             </Route>
           </Route>
+        </Route>
+        <Route element={<RequireSession asksGuests />}>
+          <Route path="/invite_private/:channelId" element={<PrivateInviteRoute />} />
         </Route>
         <Route element={<RequireSession />}>
           <Route path="/onboarding/:step" element={<SetUpPage />} />

@@ -49,10 +49,11 @@ export function signInProblem(fault: Fault): SignInProblem {
   return commonProblem(fault)
 }
 
-/** POST /user/register: 403 by invitation only, 409 e-mail or name taken, 451 user limit reached. */
+/** POST /user/register: 403 by invitation only, 412 the invitation is not valid, 409 e-mail or name taken, 451 user limit reached. */
 export function signUpProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
-    if (fault.status === 403 || fault.status === 412) return problem('closed')
+    if (fault.status === 412) return problem('linkBad')
+    if (fault.status === 403) return problem('closed')
     if (fault.status === 409)
       return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
     if (fault.status === 400) return problem('badInput', 'email')

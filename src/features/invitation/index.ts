@@ -1,0 +1,2 @@
+/** The public interface of invitations for people with an account. */
+export { PrivateInvitePage } from './PrivateInvitePage'

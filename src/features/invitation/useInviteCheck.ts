@@ -1,0 +1,28 @@
+/** Asks the server whether an invitation is still valid. */
+import { useEffect, useState } from 'react'
+import { isLinkGood } from '@/api/magicLink'
+import type { AppThunk } from '@/store/context'
+import { useAppDispatch } from '@/store/hooks'
+
+/** POST /user/check_magic_token. A failed request counts as valid: joining tells. */
+const checkLink =
+  (token: string): AppThunk<Promise<boolean>> =>
+  async (_, __, context) => {
+    const asked = await isLinkGood(context, token)
+    return 'fault' in asked || asked.value
+  }
+
+/** Returns the state of the invitation; without a token it is `bad`. */
+export function useInviteCheck(token: string | null): 'checking' | 'good' | 'bad' {
+  const dispatch = useAppDispatch()
+  const [known, setKnown] = useState<{ token: string; isGood: boolean } | null>(null)
+  useEffect(() => {
+    if (token === null) return
+    let isMounted = true
+    void dispatch(checkLink(token)).then((isGood) => isMounted && setKnown({ token, isGood }))
+    return () => void (isMounted = false)
+  }, [dispatch, token])
+  if (token === null) return 'bad'
+  if (known?.token !== token) return 'checking'
+  return known.isGood ? 'good' : 'bad'
+}
