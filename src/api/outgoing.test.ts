@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { base64OfUtf8 } from './base64'
-import { toParts } from './outgoing'
+import { base64OfUtf8, toParts } from './outgoing'
 
 const propertiesOf = (parts: ReturnType<typeof toParts>) =>
   JSON.parse(Buffer.from(parts.headers?.['X-Properties'] ?? '', 'base64').toString('utf8')) as unknown

@@ -4,7 +4,6 @@
  */
 import type { LocalId, UserId } from '@/domain/ids'
 import type { Spoken } from '@/domain/message'
-import { base64OfUtf8 } from './base64'
 import type { ApiRequest } from './request'
 
 /** The content of an outgoing message. Files and forwarded messages are uploaded before. */
@@ -55,4 +54,11 @@ function contentOf(body: SendBody): { contentType: string; body: string } {
     case 'bundle':
       return { contentType: 'vocechat/archive', body: body.path }
   }
+}
+
+/** Returns the base64 of a text's UTF-8 bytes; `btoa` alone fails on everything except Latin letters. */
+export function base64OfUtf8(text: string): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
+  return btoa(binary)
 }

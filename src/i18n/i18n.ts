@@ -6,9 +6,12 @@ import { initReactI18next } from 'react-i18next'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { FetchError } from '@/ui/ErrorBoundary'
 import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGE_KEY, LANGUAGES, toLanguage, type Language } from './languages'
-import { NAMESPACES, type Namespace } from './namespaces'
 
 export type I18n = I18next
+
+/** The nine translation files of each language; each is fetched when a view first needs it. */
+export const NAMESPACES = ['common', 'chat', 'member', 'setting', 'fav', 'file', 'welcome', 'auth', 'widget'] as const
+type Namespace = (typeof NAMESPACES)[number]
 
 /** The function that requests a translation file; i18next-http-backend calls it. */
 export type RequestTexts = NonNullable<HttpBackendOptions['request']>
@@ -107,5 +110,3 @@ function requireTexts(i18n: I18n, key: string): string {
 /** Whether a namespace has any texts, including English ones. */
 const hasTexts = (i18n: I18n, namespace: string) =>
   i18n.hasResourceBundle(languageOf(i18n), namespace) || i18n.hasResourceBundle(FALLBACK, namespace)
-
-export { NAMESPACES, type Namespace }

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NAMESPACES } from '@/i18n/i18n'
 import { LANGUAGES, type Language } from '@/i18n/languages'
-import { NAMESPACES } from '@/i18n/namespaces'
 
 const root = join(process.cwd(), 'public', 'locales')
 const others = LANGUAGES.filter((language) => language !== 'en')

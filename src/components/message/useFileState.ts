@@ -1,6 +1,6 @@
 /** The state of a file in a message: assumed to exist, and checked after it fails to load. */
 import { useCallback, useState } from 'react'
-import { checkFile } from '@/store/fileCheck'
+import { findFile } from '@/api/fileCheck'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
 
@@ -19,7 +19,7 @@ export function useFileState(path: string | null) {
   )
   const check = useCallback(async () => {
     if (path === null) return true
-    const finding = await dispatch(checkFile(path))
+    const finding = await dispatch((_dispatch, _getState, context) => findFile(context, path))
     if (finding === 'gone') {
       dispatch(fileFoundGone(path))
       setState('gone')

@@ -10,8 +10,8 @@ import { MessageActionsContext } from './actions/MessageActions'
 import { useIsChoosing } from './actions/selection'
 import { Overlays } from './actions/Overlays'
 import { SelectionBar } from './actions/SelectionBar'
+import { showActionToast } from './actions/showActionToast'
 import { useActionsOf } from './actions/useActionsOf'
-import { useActionToast } from './actions/useActionToast'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
@@ -44,6 +44,7 @@ export function ConversationPage({ conversationKey, at, writes = null }: Props) 
 }
 
 function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
+  const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -56,7 +57,7 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
     jumpTo: open.jumpTo,
     jumpToDay: open.jumpToDay,
     openBundle: setBeside,
-    tell: useActionToast(),
+    tell: (result) => showActionToast(t, result),
     composer,
   })
   const isChoosing = useIsChoosing(actions.selection)

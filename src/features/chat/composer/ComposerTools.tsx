@@ -1,16 +1,21 @@
 /** The buttons behind the text: Markdown, emoji, message expiry, voice message and Send. */
 import { clsx } from 'clsx'
-import { ArrowUp, Check, Mic } from 'lucide-react'
+import { ArrowUp, Check, createLucideIcon, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmojiButton } from '@/components/editor/EmojiButton'
-import { MarkdownGlyph } from '@/components/editor/MarkdownGlyph'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 import { isSaving } from './composerState'
 import { ExpiryButton } from './ExpiryButton'
 import type { useComposer } from './useComposer'
+
+/** The Markdown logo, an M and an arrow down, in the style of the icon library, which has none. */
+const MarkdownGlyph = createLucideIcon('markdown', [
+  ['path', { d: 'M3 17V7l5 5 5-5v10', key: 'm' }],
+  ['path', { d: 'M18.5 7v10m-3-3 3 3 3-3', key: 'arrow' }],
+])
 
 type Props = {
   conversationKey: ConversationKey

@@ -11,7 +11,16 @@ import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { AsideName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu } from '../lazyOverlays'
-import { isCramped } from './useIsHeaderCompact'
+
+/** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
+const CRAMPED_REM = { first: 22.5, last: 14 } as const
+
+/** Whether the header around an element hides the tools that are hidden first, or those hidden last. */
+function isCramped(inside: HTMLElement, which: keyof typeof CRAMPED_REM): boolean {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const header = inside.closest('header')
+  return header !== null && header.offsetWidth < CRAMPED_REM[which] * rem
+}
 
 type Props = {
   conversationKey: ConversationKey
