@@ -5,6 +5,6 @@ import type { ServerClock } from '@/stream/serverClock'
 import type { Persistence } from './persistence/persistence'
 import type { RootState } from './rootReducer'
 
-export type StoreContext = ApiContext & { keeper: Persistence; serverClock: ServerClock }
+export type StoreContext = ApiContext & { persistence: Persistence; serverClock: ServerClock }
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreContext, UnknownAction>
 export type AppDispatch = ThunkDispatch<RootState, StoreContext, UnknownAction>

@@ -36,7 +36,7 @@ export function makeStore(ports: Ports) {
   const serverClock = makeServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
   const context: StoreContext = {
     ...makeApiContext(ports),
-    keeper: createPersistence(ports, serverOrigin),
+    persistence: createPersistence(ports, serverOrigin),
     serverClock,
   }
   const listening = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
@@ -58,7 +58,7 @@ export function makeStore(ports: Ports) {
       // The state is plain by construction, and checking every message after every action would cost more than the
       // fold.
       standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
-        .prepend(listening.middleware, persistenceMiddleware(context.keeper))
+        .prepend(listening.middleware, persistenceMiddleware(context.persistence))
         .concat(rest.middleware, stream, outboxMiddleware(context)),
   })
   // Only a failed stream needs the probe. If its code cannot be loaded, the server is unreachable.

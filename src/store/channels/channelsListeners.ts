@@ -56,7 +56,7 @@ async function forget(lost: readonly ChannelId[], api: ListenerApi) {
     if (api.getState().channels.entities[id]) continue
     const key = channelKey(id)
     api.dispatch(conversationForgotten(key))
-    await api.extra.keeper.removeConversation(key)
+    await api.extra.persistence.removeConversation(key)
   }
 }
 

@@ -43,14 +43,14 @@ const describe = (file: File) => ({
 /** Reads a file's properties and stores its bytes. A file that cannot be read is marked as unreadable. */
 const settleFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keeper, ports }) => {
+  async (dispatch, getState, { persistence, ports }) => {
     const isThere = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
     if (!(await isReadable(file))) {
       dispatch(fileSettled({ key, fileId, found: { unreadable: true } }))
       return
     }
     const kept = file.size <= MAX_KEPT_BYTES
-    const keeping = keeper.putBlob(fileId, file, kept).then(
+    const keeping = persistence.putBlob(fileId, file, kept).then(
       () => kept,
       () => false,
     )

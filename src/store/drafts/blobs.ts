@@ -4,14 +4,14 @@ import type { AppThunk } from '../context'
 /** The bytes of a chosen file; null if they were not stored. */
 export const readBlob =
   (fileId: string): AppThunk<Promise<Blob | null>> =>
-  (_, __, { keeper }) =>
-    keeper.getBlob(fileId)
+  (_, __, { persistence }) =>
+    persistence.getBlob(fileId)
 
 /** Deletes the bytes of a file that was sent or is no longer needed. */
 export const releaseBlob =
   (fileId: string): AppThunk<Promise<void>> =>
-  (_, __, { keeper }) =>
-    keeper.removeBlob(fileId)
+  (_, __, { persistence }) =>
+    persistence.removeBlob(fileId)
 
 /**
  * True if the bytes can still be read. A folder looks like a file until it is read, and files can be removed from disk.

@@ -18,12 +18,12 @@ export const startRecording =
 /** Adds a recording to the draft of its conversation, where it survives a reload until it is sent or discarded. */
 export const attachRecording =
   (key: ConversationKey, sound: Blob, spoken: Spoken): AppThunk<Promise<void>> =>
-  async (dispatch, _, { keeper, ports }) => {
+  async (dispatch, _, { persistence, ports }) => {
     const fileId = ports.random.text(ID_LENGTH)
     const at = ports.clock.now()
     const ending = sound.type === 'audio/mp4' ? 'm4a' : sound.type.replace(/^audio\//, '')
     const name = `voice-${new Date(at).toISOString().slice(0, 19).replace(/[^\d]/g, '')}.${ending}`
-    await keeper.putBlob(fileId, sound, true)
+    await persistence.putBlob(fileId, sound, true)
     const file = {
       fileId,
       name,

@@ -13,12 +13,12 @@ const ENDLESS = Number.MAX_SAFE_INTEGER
 /** The newest message with an id below `before`; null if there is none. */
 const newestBelow =
   (key: ConversationKey, before: number, signal: AbortSignal): AppThunk<Promise<Message | null | { fault: Fault }>> =>
-  async (dispatch, getState, { keeper }) => {
+  async (dispatch, getState, { persistence }) => {
     let hasAsked = false
     for (let edge = before; edge > 1;) {
       const span = spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), edge - 1)
       if (span) {
-        const [found] = (await readStretch(keeper, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
+        const [found] = (await readStretch(persistence, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
         if (found) return found
         edge = span.from
         hasAsked = false

@@ -26,7 +26,7 @@ export const fetchPage =
     before: number | null,
     { limit = HISTORY_PAGE, signal }: { limit?: number; signal?: AbortSignal | undefined } = {},
   ): AppThunk<Promise<Page | { fault: Fault }>> =>
-  async (dispatch, getState, { keeper, serverClock }) => {
+  async (dispatch, getState, { persistence, serverClock }) => {
     const { cursor } = getState().sync
     const argument = { key, limit, ...(before !== null && { before: toMessageId(before) }) }
     const outcome = await dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
@@ -38,7 +38,7 @@ export const fetchPage =
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is
     // used.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
-    const { clean, amendments } = await withoutDeleted(keeper, key, rows)
+    const { clean, amendments } = await withoutDeleted(persistence, key, rows)
     const me = selectMyId(getState())
     if (me === null) return { fault: { kind: 'signedOut' } }
     dispatch(
@@ -60,10 +60,10 @@ export const fetchPage =
 /**
  * Removes the bodies of deleted messages, which the server still sends in history, so that they are not stored again.
  */
-async function withoutDeleted(keeper: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
+async function withoutDeleted(persistence: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return { clean: rows, amendments: [] }
-  const amendments = await keeper.amendments({ key, from: first.id, to: last.id })
+  const amendments = await persistence.amendments({ key, from: first.id, to: last.id })
   const deleted = new Set([...amendments, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])))
   return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), amendments }
 }
@@ -80,17 +80,22 @@ type Read = {
 /**
  * Messages of a range that is known without holes, at most `limit` from the given end, and the range that they cover.
  */
-export async function readStretch(keeper: Persistence, { key, ...stretch }: Stretch, limit: number, end: Part['end']) {
-  return (await readStretches(keeper, key, [{ ...stretch, limit, end }]))[0]!
+export async function readStretch(
+  persistence: Persistence,
+  { key, ...stretch }: Stretch,
+  limit: number,
+  end: Part['end'],
+) {
+  return (await readStretches(persistence, key, [{ ...stretch, limit, end }]))[0]!
 }
 
 /** Does the same for several ranges of one conversation, read at the same moment. */
 export async function readStretches(
-  keeper: Persistence,
+  persistence: Persistence,
   key: ConversationKey,
   parts: readonly Part[],
 ): Promise<Read[]> {
-  const rows = await keeper.stretches(key, parts)
+  const rows = await persistence.stretches(key, parts)
   return parts.map((part) => toRead(key, part, rows))
 }
 

@@ -36,12 +36,12 @@ const knownOf =
 /** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
   (key: ConversationKey): AppThunk<Promise<Fault | null>> =>
-  async (dispatch, getState, { keeper }) => {
+  async (dispatch, getState, { persistence }) => {
     for (let pages = 0; ; pages++) {
       const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
       let enough = false
       if (start !== null) {
-        const read = await readStretch(keeper, { key, from: start, to: ENDLESS }, STEP, 'newest')
+        const read = await readStretch(persistence, { key, from: start, to: ENDLESS }, STEP, 'newest')
         dispatch(
           windowLoaded({
             key,
@@ -100,7 +100,7 @@ export const jumpToLatest =
 /** Takes one step toward the beginning. Resolves with the number of messages added, or the fault. */
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
-  async (dispatch, _, { keeper }) => {
+  async (dispatch, _, { persistence }) => {
     const window = dispatch(windowOf(key))
     if (!window || window.fromMid === 0) return 0
     const before = window.fromMid
@@ -109,7 +109,7 @@ const stepBack =
       const page = await dispatch(fetchPage(key, before))
       return 'fault' in page ? page.fault : 0
     }
-    const read = await readStretch(keeper, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readStretch(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
     dispatch(
       windowLoaded({
         key,
@@ -182,7 +182,7 @@ const fillAbove =
 /** Extends the window of a conversation toward the newest message. */
 export const loadNewer =
   (key: ConversationKey): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keeper }) => {
+  async (dispatch, getState, { persistence }) => {
     if (getState().conversations.loading[key]?.newer === 'loading') return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     let gained = 0
@@ -194,7 +194,7 @@ export const loadNewer =
       if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
       const span = spanAt(dispatch(knownOf(key)), from)
       if (!span) break
-      const read = await readStretch(keeper, { key, from, to: span.to }, STEP, 'oldest')
+      const read = await readStretch(persistence, { key, from, to: span.to }, STEP, 'oldest')
       const live = isLive(span) && read.isWhole
       dispatch(
         windowLoaded({
@@ -219,7 +219,7 @@ export const jumpToMessage =
     id: MessageId,
     signal?: AbortSignal,
   ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
-  async (dispatch, _, { keeper }) => {
+  async (dispatch, _, { persistence }) => {
     const window = dispatch(windowOf(key))
     if (window && holds(window.ids, id)) return 'shown'
     if (!spanAt(dispatch(knownOf(key)), id)) {
@@ -228,7 +228,7 @@ export const jumpToMessage =
     }
     const span = spanAt(dispatch(knownOf(key)), id)
     if (!span) return 'notFound'
-    const [older, newer] = await readStretches(keeper, key, [
+    const [older, newer] = await readStretches(persistence, key, [
       { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
       { from: id, to: span.to, limit: AROUND, end: 'oldest' },
     ])

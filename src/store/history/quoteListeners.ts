@@ -28,15 +28,15 @@ function quotedBy(action: unknown): { key: ConversationKey; id: MessageId }[] {
 /** Reads quoted messages that are not in memory, from disk or, for the open conversation, from history. */
 async function recall(action: unknown, api: ListenerApi) {
   const { dispatch } = api
-  const { keeper } = api.extra
+  const { persistence } = api.extra
   const isMissing = ({ key, id }: { key: ConversationKey; id: MessageId }) =>
     api.getState().messages.windows[key] !== undefined && api.getState().messages.entities[id] === undefined
   const missing = quotedBy(action).filter(isMissing)
   for (const key of new Set(missing.map((quote) => quote.key))) {
     const ids = [...new Set(missing.flatMap((quote) => (quote.key === key ? [quote.id] : [])))]
     const show = async () => {
-      const rows = await keeper.messagesById(ids.filter((id) => isMissing({ key, id })))
-      const amendments = await Promise.all(rows.map(({ id }) => keeper.amendments({ key, from: id, to: id })))
+      const rows = await persistence.messagesById(ids.filter((id) => isMissing({ key, id })))
+      const amendments = await Promise.all(rows.map(({ id }) => persistence.amendments({ key, from: id, to: id })))
       if (rows.length > 0) dispatch(messagesRecalled(foldRows([...rows, ...amendments.flat()])))
     }
     await show()

@@ -8,7 +8,7 @@ import type { StoreParts } from '../storeDeps'
 import { removeMessages } from './removeMessages'
 
 /** Removes messages when they expire, with one timer for the next one. */
-function startExpiry(listen: StartListening, { dispatch, context: { keeper, ports, serverClock } }: StoreParts) {
+function startExpiry(listen: StartListening, { dispatch, context: { persistence, ports, serverClock } }: StoreParts) {
   let cancel: (() => void) | null = null
   /** When the next message expires, by the server's clock. */
   let nextAt: number | null = null
@@ -19,7 +19,7 @@ function startExpiry(listen: StartListening, { dispatch, context: { keeper, port
     cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), again)
   }
   async function sweep() {
-    const found = await keeper.expiring(serverClock.lowerBound())
+    const found = await persistence.expiring(serverClock.lowerBound())
     const { over } = found
     nextAt = found.nextAt
     arm()
@@ -64,11 +64,12 @@ export function startRemovalListeners(listen: StartListening, parts: StoreParts)
   listen({
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {
-      const { keeper } = api.extra
+      const { persistence } = api.extra
       const { newestRow } = api.getOriginalState().conversations
       for (const event of payload.events) {
-        if (event.type === 'channelCleared') await keeper.removeConversation(channelKey(event.channelId), newestRow)
-        if (event.type === 'everythingCleared') await keeper.removeRowsUpTo(event.upTo)
+        if (event.type === 'channelCleared')
+          await persistence.removeConversation(channelKey(event.channelId), newestRow)
+        if (event.type === 'everythingCleared') await persistence.removeRowsUpTo(event.upTo)
       }
     },
   })

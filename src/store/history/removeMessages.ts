@@ -12,16 +12,16 @@ import { messagesExpired } from '../events'
 /** Removes messages from disk and memory. The newest remaining message is read from disk. */
 export const removeMessages =
   (ids: readonly MessageId[], conversations: readonly ConversationKey[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keeper }) => {
+  async (dispatch, getState, { persistence }) => {
     async function newestOf(key: ConversationKey) {
       for (const { from, to } of [...stretches(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
-        const { messages } = await readStretch(keeper, { key, from, to }, 1, 'newest')
+        const { messages } = await readStretch(persistence, { key, from, to }, 1, 'newest')
         if (messages[0]) return messages[0]
       }
       return null
     }
-    keeper.remove(ids)
-    await keeper.flush()
+    persistence.remove(ids)
+    await persistence.flush()
     const { newest } = getState().messages
     const headless = [...new Set(conversations)].filter((key) => newest[key] !== undefined && ids.includes(newest[key]))
     const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))

@@ -31,7 +31,7 @@ export type HistoryScan =
  */
 export const scanHistory =
   (key: ConversationKey, before: number, mayAsk: boolean): AppThunk<Promise<HistoryScan>> =>
-  async (dispatch, getState, { keeper, serverClock }) => {
+  async (dispatch, getState, { persistence, serverClock }) => {
     const known = () => spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
     if (!known()) {
       if (!mayAsk) return { kind: 'unknown' }
@@ -40,7 +40,7 @@ export const scanHistory =
     }
     const span = known()
     if (!span) return { kind: 'failed', fault: { kind: 'unreadable', member: 'history' } }
-    const read = await readStretch(keeper, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readStretch(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
     return { kind: 'read', messages: standing(read.messages, serverClock.now()), before: read.from }
   }
 
@@ -50,8 +50,10 @@ const standing = (messages: readonly Message[], now: number) =>
 /** The current versions of these messages of a conversation, without deleted ones, newest last. */
 export const rescanRows =
   (key: ConversationKey, ids: ReadonlySet<MessageId>): AppThunk<Promise<readonly Message[]>> =>
-  async (_dispatch, _getState, { keeper, serverClock }) => {
-    const read = await Promise.all([...ids].map((id) => readStretch(keeper, { key, from: id, to: id }, 1, 'newest')))
+  async (_dispatch, _getState, { persistence, serverClock }) => {
+    const read = await Promise.all(
+      [...ids].map((id) => readStretch(persistence, { key, from: id, to: id }, 1, 'newest')),
+    )
     const messages = read.flatMap((each) => each.messages)
     return standing(messages, serverClock.now()).sort((left, right) => left.id - right.id)
   }

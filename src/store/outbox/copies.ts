@@ -16,7 +16,10 @@ import type { SentRecord } from './entry'
 import { copySettled } from './outboxActions'
 
 /** Registers the listeners. */
-export function startRemovingCopies(listen: StartListening, { dispatch, getState, context: { keeper } }: StoreParts) {
+export function startRemovingCopies(
+  listen: StartListening,
+  { dispatch, getState, context: { persistence } }: StoreParts,
+) {
   /** Rows that are being removed. */
   const underWay = new Set<MessageId>()
 
@@ -33,12 +36,12 @@ export function startRemovingCopies(listen: StartListening, { dispatch, getState
     return !('fault' in outcome) || (outcome.fault.kind === 'refused' && !isPassing(outcome.fault))
   }
   async function look({ localId, key, rows: ids }: SentRecord) {
-    const rows = (await keeper.messagesById(ids)).sort((left, right) => left.id - right.id)
+    const rows = (await persistence.messagesById(ids)).sort((left, right) => left.id - right.id)
     const [first, ...others] = rows.filter(({ conversation }) => conversation === key)
     if (!first) return
     // Rows that are no longer stored have expired.
     for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copySettled({ localId, row }))
-    const named = await keeper.amendments({ key, from: first.id, to: rows.at(-1)!.id })
+    const named = await persistence.amendments({ key, from: first.id, to: rows.at(-1)!.id })
     const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
     for (const row of others) {
       if (underWay.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue

@@ -55,7 +55,7 @@ const nothing = (): Running => ({ works: new Map(), timers: new Map(), paused: n
 
 function createDriver(parts: StoreParts): (command: Command) => void {
   const { dispatch, getState, context } = parts
-  const { keeper, ports } = context
+  const { persistence, ports } = context
   let running = nothing()
 
   const works = createWorks({
@@ -87,7 +87,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
   async function findEcho(localId: LocalId) {
     const { messageId } = findEntry(getState().outbox, localId) ?? {}
     if (messageId === undefined) return
-    const rows = await keeper.messagesById([messageId])
+    const rows = await persistence.messagesById([messageId])
     const entry = findEntry(getState().outbox, localId)
     const me = selectMyId(getState())
     if (entry && rows.some((row) => isEchoOf(row, entry, me))) dispatch(echoFound(localId))
@@ -98,8 +98,8 @@ function createDriver(parts: StoreParts): (command: Command) => void {
     await ports.locks.exclusive(LOCK, LOCK_PATIENCE_MS, async () => {
       if (mine !== running) return
       const held = getState().outbox.entries.map(({ localId }) => localId)
-      await keeper.flush()
-      const stored = await keeper.outbox().catch(() => null)
+      await persistence.flush()
+      const stored = await persistence.outbox().catch(() => null)
       if (mine !== running) return
       const unlocked = new Promise<void>((resolve) => (mine.unlock = resolve))
       dispatch(lockTaken({ held, stored, at: ports.clock.now() }))
@@ -138,7 +138,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
       case 'wait':
         return wait(command.localId, command.ms)
       case 'release':
-        return void keeper.removeBlob(command.fileId)
+        return void persistence.removeBlob(command.fileId)
       case 'lock':
         return void lock()
       case 'unlock':

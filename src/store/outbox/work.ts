@@ -47,7 +47,7 @@ export function createWorks(parts: WorkParts): Record<WorkName, Work> & { failed
     async write({ localId }) {
       dispatch(sendStarted({ localId, at: context.ports.clock.now(), after: getState().sync.cursor }))
       // If the page closes now, the next one must know that the message may have been sent.
-      await context.keeper.flush()
+      await context.persistence.flush()
       return entryWritten(localId)
     },
     async send(entry) {
@@ -85,10 +85,10 @@ const createFacts =
 
 async function upload(parts: WorkParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
   const { dispatch, getState, context, untilResumed } = parts
-  const { ports, keeper } = context
+  const { ports, persistence } = context
   const { localId, body } = entry
   const facts = createFacts(parts)
-  const blob = body.kind === 'file' ? await keeper.getBlob(body.fileId) : null
+  const blob = body.kind === 'file' ? await persistence.getBlob(body.fileId) : null
   // Sending a file that left the disk fails like a network error, and would be retried without end.
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
     return fileFoundMissing({ localId, below: facts(entry).below })

@@ -20,7 +20,7 @@ const bytesOf = (rows: readonly ChatRow[]) =>
 
 /** Registers the listeners. */
 export function startCacheLimit(listen: StartListening, { dispatch, context }: StoreParts) {
-  const { keeper, ports } = context
+  const { persistence, ports } = context
   let rowsUntilLook = 0
   let isTidying = false
 
@@ -28,17 +28,17 @@ export function startCacheLimit(listen: StartListening, { dispatch, context }: S
     const most = await ports.database.cacheMost()
     if (most === null) return
     // Only the rows count. Copies of other users and other files of the same origin are not removed here.
-    const { count, rows } = await keeper.sampleRows()
+    const { count, rows } = await persistence.sampleRows()
     const used = count * (bytesOf(rows) / Math.max(1, rows.length))
     if (used <= most) return
     let tooMany = used - most * FILLED_AGAIN
     while (tooMany > 0) {
-      const oldest = await keeper.oldestRows()
+      const oldest = await persistence.oldestRows()
       const last = oldest.at(-1)
       if (!last) return
       // The state drops its coverage of these rows first. If the page closes in between, they are only requested again.
       dispatch(rowsDropped({ upTo: last.id }))
-      await keeper.removeRowsUpTo(last.id)
+      await persistence.removeRowsUpTo(last.id)
       tooMany -= bytesOf(oldest)
     }
   }

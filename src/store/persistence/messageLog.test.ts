@@ -15,12 +15,12 @@ import { createPersistence } from './persistence'
 const STATE = rootReducer(undefined, { type: 'nothing yet' })
 const KEY = a.channelKey(3)
 
-async function openKeeper() {
+async function openPersistence() {
   const clock = fakeClock()
-  const keeper = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
-  await keeper.open(7, Promise.resolve())
-  keeper.settle(STATE)
-  return { keeper, clock }
+  const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  await persistence.open(7, Promise.resolve())
+  persistence.settle(STATE)
+  return { persistence, clock }
 }
 
 /** The messages of the conversation that result from these rows. */
@@ -49,59 +49,59 @@ describe('rows that are not written yet', () => {
       fc.asyncProperty(arbitraryLog(400, 300), anyDay, fc.option(fc.integer()), async (ascending, day, seed) => {
         const log = seed === null ? ascending : shuffled(ascending, seed)
         installIndexedDb()
-        const { keeper, clock } = await openKeeper()
+        const { persistence, clock } = await openPersistence()
         const known: ChatRow[] = []
         for (const { told, then, limit, from, end } of day) {
           const rows = log.slice(known.length, known.length + told)
           known.push(...rows)
-          keeper.keep(STATE, rows)
+          persistence.keep(STATE, rows)
           if (then === 'some') await clock.advance(450)
-          if (then === 'all') await keeper.flush()
+          if (then === 'all') await persistence.flush()
           const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
           const stretch = { key: KEY, from: lowest, to: Number.MAX_SAFE_INTEGER }
           const expected = folded(known).filter(({ id }) => id >= lowest)
-          const { messages } = await readStretch(keeper, stretch, limit, end)
+          const { messages } = await readStretch(persistence, stretch, limit, end)
           expect(messages).toEqual(end === 'newest' ? expected.slice(-limit) : expected.slice(0, limit))
         }
-        await keeper.close()
+        await persistence.close()
       }),
       { numRuns: 40 },
     )
   })
 
   it('expire on time, whatever fraction of a millisecond the clock returns', async () => {
-    const { keeper } = await openKeeper()
+    const { persistence } = await openPersistence()
     const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
-    keeper.keep(STATE, expiring)
-    await keeper.flush()
+    persistence.keep(STATE, expiring)
+    await persistence.flush()
     const over = async (at: number) => {
-      const { over, nextAt } = await keeper.expiring(at)
+      const { over, nextAt } = await persistence.expiring(at)
       return [over.map(({ id }) => id), nextAt]
     }
     expect(await over(999.6)).toEqual([[], 1_000])
     expect(await over(1_000)).toEqual([[1], 60_000])
     expect(await over(1_000.4)).toEqual([[1], 60_000])
-    await keeper.close()
+    await persistence.close()
   })
 
   it('are found without the disk, so that nobody waits for a long write', async () => {
-    const { keeper, clock } = await openKeeper()
+    const { persistence, clock } = await openPersistence()
     await clock.advance(0)
-    keeper.keep(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
+    persistence.keep(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
     const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
-    expect((await keeper.messagesById([toMessageId(5), toMessageId(6)])).map(({ id }) => id)).toEqual([5, 6])
+    expect((await persistence.messagesById([toMessageId(5), toMessageId(6)])).map(({ id }) => id)).toEqual([5, 6])
     expect(reading).not.toHaveBeenCalled()
-    await keeper.close()
+    await persistence.close()
   })
 
   it('are gone at once when they are cut off, also for a read that is under way', async () => {
-    const { keeper } = await openKeeper()
-    keeper.keep(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
-    const reading = keeper.rowsFrom(0)
-    await keeper.cutBack(6)
+    const { persistence } = await openPersistence()
+    persistence.keep(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
+    const reading = persistence.rowsFrom(0)
+    await persistence.cutBack(6)
     expect((await reading).map(({ id }) => id)).toEqual([5])
-    expect((await keeper.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
-    expect(await keeper.highestRow(100)).toBe(5)
-    await keeper.close()
+    expect((await persistence.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
+    expect(await persistence.highestRow(100)).toBe(5)
+    await persistence.close()
   })
 })

@@ -33,7 +33,7 @@ const isDraftGone = (before: Kept['drafts'], after: Kept['drafts']) =>
 
 /** Creates the middleware that stores changes. */
 export const persistenceMiddleware =
-  (keeper: Persistence): Middleware<object, RootState> =>
+  (persistence: Persistence): Middleware<object, RootState> =>
   (store) =>
   (next) =>
   (action) => {
@@ -42,12 +42,12 @@ export const persistenceMiddleware =
     // A change of user empties the slices; that must not be written.
     if (sessionBegun.match(action) || sessionEnded.match(action)) return result
     const after: Kept = store.getState()
-    if (stateRestored.match(action)) keeper.settle(after)
+    if (stateRestored.match(action)) persistence.settle(after)
     else {
       const rows = rowsOf(action)
-      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) keeper.keep(after, rows)
+      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) persistence.keep(after, rows)
     }
     // Sent messages and discarded drafts are written at once, because the page may be closed at any moment.
-    if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void keeper.flush()
+    if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void persistence.flush()
     return result
   }

@@ -17,12 +17,12 @@ const LATER = { ...STATE, sync: { ...STATE.sync, cursor: 42 } }
 const KEY = a.channelKey(3)
 const DRAFT: Draft = { text: 'half a sentence', mode: 'text', replyTo: null, files: [], updatedAt: 1 }
 
-async function openKeeper() {
+async function openPersistence() {
   const clock = fakeClock()
-  const keeper = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
-  await keeper.open(7, Promise.resolve())
-  keeper.settle(STATE)
-  return { keeper, clock }
+  const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  await persistence.open(7, Promise.resolve())
+  persistence.settle(STATE)
+  return { persistence, clock }
 }
 
 /** A queue above a disk that records its transactions, and fails while `isFull`. */
@@ -163,13 +163,13 @@ describe('rows that are not written yet', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('are written in batches while the page is busy, and at once when somebody waits', async () => {
-    const { keeper, clock } = await openKeeper()
-    keeper.keep(
+    const { persistence, clock } = await openPersistence()
+    persistence.keep(
       STATE,
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 1 })),
     )
     await clock.advance(10_000)
-    await keeper.close()
+    await persistence.close()
     const again = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
     await again.open(7, Promise.resolve())
     expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)

@@ -46,22 +46,22 @@ function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId
 /** Removes everything that is no longer on the server; `kept` is the last row that both have. */
 export const cutBack =
   (held: Held, kept: number): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keeper, ports }) => {
+  async (dispatch, getState, { persistence, ports }) => {
     const me = selectMyId(getState())
     if (me === null) return
     dispatch(streamUnwanted())
     const below = held.cursor - OVERLAP
-    const older = kept < below ? (await keeper.rowsFrom(kept + 1)).filter(({ id }) => id <= below) : []
+    const older = kept < below ? (await persistence.rowsFrom(kept + 1)).filter(({ id }) => id <= below) : []
     const lost = [...older, ...held.tail.values()].filter(({ id }) => id > kept)
     // A lost edit, reaction or deletion is already merged into its message. That message and everything after it is
     // therefore received again.
     const targets = lost.flatMap((row) => (row.kind === 'message' ? [] : [row.targetId - 1]))
-    const upTo = await keeper.highestRow(Math.min(kept, ...targets))
+    const upTo = await persistence.highestRow(Math.min(kept, ...targets))
     const heads = new Map<OutboxEntry['key'], Message | null>()
     const headOf = async (key: OutboxEntry['key']) => {
       const known = heads.get(key)
       if (known !== undefined) return known
-      const { messages } = await readStretch(keeper, { key, from: 0, to: upTo }, 1, 'newest')
+      const { messages } = await readStretch(persistence, { key, from: 0, to: upTo }, 1, 'newest')
       heads.set(key, messages.at(-1) ?? null)
       return messages.at(-1) ?? null
     }
@@ -80,6 +80,6 @@ export const cutBack =
     }
     if (selectMyId(getState()) !== me) return
     dispatch(logCutBack({ upTo, kept, newest, returned, at: ports.clock.now() }))
-    await keeper.cutBack(upTo)
+    await persistence.cutBack(upTo)
     if (selectMyId(getState()) === me && !selectConnection(getState()).takenOver) dispatch(streamWanted({ me }))
   }

@@ -44,9 +44,9 @@ function isOurs({ channels }: RootState, key: ConversationKey) {
 }
 
 /** The rows as stored locally. The stream may have overwritten its part of the disk already. */
-async function heldHere(rows: readonly ChatRow[], { cursor, tail }: Held, { extra: { keeper } }: ListenerApi) {
+async function heldHere(rows: readonly ChatRow[], { cursor, tail }: Held, { extra: { persistence } }: ListenerApi) {
   const older = rows.flatMap((row) => (row.kind === 'message' && row.id <= cursor - OVERLAP ? [row.id] : []))
-  const kept = older.length > 0 ? await keeper.messagesById(older) : []
+  const kept = older.length > 0 ? await persistence.messagesById(older) : []
   return rows.filter((row) => {
     const held = tail.get(row.id) ?? kept.find(({ id }) => id === row.id)
     return held !== undefined && isSame(row, held)

@@ -59,7 +59,7 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     const state = getState()
     const { cursor } = state.sync
     const known = sampleMessages(state)
-    const rows = cursor > 0 ? await context.keeper.rowsFrom(cursor - OVERLAP + 1).catch(() => []) : []
+    const rows = cursor > 0 ? await context.persistence.rowsFrom(cursor - OVERLAP + 1).catch(() => []) : []
     return { cursor, known, tail: new Map(rows.map((row) => [row.id, row])), common: 0, isContradicted: false }
   }
   listen({

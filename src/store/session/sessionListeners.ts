@@ -9,12 +9,12 @@ import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
-  const { ports, credentials, keeper } = context
+  const { ports, credentials, persistence } = context
   listen({
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
-  keeper.onKept((isKept) => dispatch(storageAvailabilityChanged({ isKept })))
+  persistence.onKept((isKept) => dispatch(storageAvailabilityChanged({ isKept })))
   credentials.onLost((why) => void dispatch(endSession(why)))
   ports.tokenStorage.onChange(() => {
     const { session } = getState()
@@ -33,15 +33,15 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
     dispatch(streamUnwanted())
     dispatch(tabTakenOver())
-    void keeper.close().finally(() => channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }))
+    void persistence.close().finally(() => channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }))
   })
   dispatch(networkChanged({ online: ports.pageLifecycle.isOnline() }))
   ports.pageLifecycle.on('online', () => dispatch(networkChanged({ online: true })))
   ports.pageLifecycle.on('offline', () => dispatch(networkChanged({ online: false })))
   // This is the last chance to write, because later events may not fire. Other listeners save on the same signal after
   // this one.
-  ports.pageLifecycle.on('hidden', () => keeper.hurry(true))
-  ports.pageLifecycle.on('pagehide', () => keeper.hurry(true))
-  ports.pageLifecycle.on('visible', () => keeper.hurry(false))
-  ports.pageLifecycle.on('pageshow', () => keeper.hurry(false))
+  ports.pageLifecycle.on('hidden', () => persistence.hurry(true))
+  ports.pageLifecycle.on('pagehide', () => persistence.hurry(true))
+  ports.pageLifecycle.on('visible', () => persistence.hurry(false))
+  ports.pageLifecycle.on('pageshow', () => persistence.hurry(false))
 }

@@ -38,19 +38,19 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
  */
 const begin =
   (user: User, found: Replacement | null = null): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { credentials, keeper, ports }) => {
+  async (dispatch, getState, { credentials, persistence, ports }) => {
     dispatch(streamUnwanted())
     credentials.begin(user.id)
-    await keeper.close()
+    await persistence.close()
     const at = ports.clock.now()
     dispatch(tabAnnounced({ at }))
-    const kept = await keeper.open(user.id, announceTab(ports, at))
+    const kept = await persistence.open(user.id, announceTab(ports, at))
     // The user signed out or changed while the disk was read.
     if (ports.tokenStorage.session()?.userId !== user.id) return
     if (selectConnection(getState()).takenOver) {
       // A newer tab announced itself during the start and owns the disk and the stream, so this one shows that it was
       // replaced.
-      await keeper.abandon()
+      await persistence.abandon()
       dispatch(sessionBegun(user))
       return
     }
@@ -59,7 +59,7 @@ const begin =
     const isOther = installation !== null && copied !== null && installation !== copied
     const replacement = found ?? (isOther ? 'otherServer' : null)
     const isAnew = ports.tabFacts.read(START_ANEW_KEY) !== null
-    if (replacement !== null || isAnew) await keeper.dropServer()
+    if (replacement !== null || isAnew) await persistence.dropServer()
     ports.tabFacts.write(START_ANEW_KEY, null)
     dispatch(sessionBegun(user))
     const left = replacement === null ? kept : withoutServer(kept)
@@ -130,17 +130,17 @@ export const signOut =
     void logOut(context)
     dispatch(rest.util.resetApiState())
     if (!keepLocal) context.ports.tokenStorage.erase()
-    await (keepLocal ? context.keeper.close() : context.keeper.erase())
+    await (keepLocal ? context.persistence.close() : context.persistence.erase())
     dispatch(sessionEnded({ why: 'asked' }))
   }
 
 /** Ends the session here after another tab ended it and handled the stored data. */
 export const leave =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _, { keeper }) => {
+  async (dispatch, _, { persistence }) => {
     dispatch(streamUnwanted())
     dispatch(rest.util.resetApiState())
-    await keeper.abandon()
+    await persistence.abandon()
     dispatch(sessionEnded({ why: 'asked' }))
   }
 
@@ -150,12 +150,12 @@ export const leave =
  */
 export const endSession =
   (why: SignOutReason): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keeper, ports }) => {
+  async (dispatch, getState, { persistence, ports }) => {
     if (getState().session.state !== 'signedIn') return
     dispatch(streamUnwanted())
     ports.tokenStorage.clear()
     dispatch(rest.util.resetApiState())
     if (why === 'delete_user') ports.tokenStorage.erase()
-    await (why === 'delete_user' ? keeper.erase() : keeper.closeWithoutServer())
+    await (why === 'delete_user' ? persistence.erase() : persistence.closeWithoutServer())
     dispatch(sessionEnded({ why }))
   }

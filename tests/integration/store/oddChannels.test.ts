@@ -81,7 +81,7 @@ describe('a channel that the server does not list', () => {
     await later.settle()
     expect(names(later)).toEqual(['channel 3', 'channel 4'])
     expect(selectSummary(later.store.getState(), key).newestId).toBe(60)
-    expect((await later.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).length).toBe(60)
+    expect((await later.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).length).toBe(60)
   })
 
   it('is shown again when the server confirms the membership', async () => {
@@ -95,7 +95,7 @@ describe('a channel that the server does not list', () => {
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual(['channel 4'])
-    expect(await tab.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
   })
 
   it('and that was reported as removed leaves nothing behind', async () => {
@@ -105,6 +105,6 @@ describe('a channel that the server does not list', () => {
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual([])
-    expect(await tab.store.dispatch((_d, _g, { keeper }) => keeper.oldestRows())).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
   })
 })
