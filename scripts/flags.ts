@@ -18,7 +18,7 @@ export const options = {
   host: {
     value: 'ADDRESS',
     usual: loopback,
-    words: 'this machine alone, by 127.0.0.1 and ::1; 0.0.0.0 for the whole house',
+    words: 'this machine alone, by 127.0.0.1 and ::1; 0.0.0.0 for the whole network',
   },
   data: { value: 'FOLDER', words: 'where database and files are; .parley/WORLD unless given' },
   fresh: { words: 'empties that folder first' },

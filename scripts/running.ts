@@ -94,18 +94,18 @@ export function accountsOf({ world }: Flags, server: ReferenceServer | null): St
 }
 
 /** The address to listen on. */
-type Door = Pick<Flags, 'port' | 'host'>
+type ListenAddress = Pick<Flags, 'port' | 'host'>
 
 /** Listens where the flags say. Throws with the next free port when that one is taken. */
-export async function listenOn(door: Door, answer: RequestListener): Promise<Server> {
+export async function listenOn(address: ListenAddress, answer: RequestListener): Promise<Server> {
   const server = createServer(answer)
   server.keepAliveTimeout = 60_000
-  await listen(server, door)
+  await listen(server, address)
   return server
 }
 
 /** Does the same for an existing server. */
-export async function listen(server: Server, { port, host }: Door): Promise<void> {
+export async function listen(server: Server, { port, host }: ListenAddress): Promise<void> {
   try {
     await listenAt(server, port, host)
   } catch (error) {
@@ -119,8 +119,8 @@ export async function listen(server: Server, { port, host }: Door): Promise<void
 }
 
 /** Throws as `listen` does when the address in the flags cannot be used, before any data is created. */
-async function tryDoor(door: Door): Promise<void> {
-  const server = await listenOn(door, () => undefined)
+async function tryAddress(address: ListenAddress): Promise<void> {
+  const server = await listenOn(address, () => undefined)
   await new Promise((resolve) => server.close(resolve))
 }
 
@@ -199,6 +199,6 @@ export const runWithFlags = (command: (flags: Flags) => Promise<void>, usualVers
   run(async () => {
     const flags = readFlags(process.argv.slice(2), usualVersion)
     if (!flags) return void process.stdout.write(helpText())
-    await tryDoor(flags)
+    await tryAddress(flags)
     await command(flags)
   })

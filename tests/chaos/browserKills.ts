@@ -141,9 +141,9 @@ export async function killAfterEnter({
       .or(page.getByRole('link', { name: 'Sign in', exact: true }))
     await composer(page).or(isOutside).first().waitFor()
     if (await composer(page).isVisible()) return
-    const door = signInPage(page, english)
-    await door.open(product.url)
-    await door.signIn(account)
+    const form = signInPage(page, english)
+    await form.open(product.url)
+    await form.signIn(account)
     await page
       .getByRole('link', { name: /killed/ })
       .first()

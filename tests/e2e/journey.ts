@@ -98,8 +98,8 @@ async function personAt(
   const account = product.accounts.length === 0 ? newcomer : product.accounts[options.account ?? 0]
   if (account === undefined) throw new Error(`There are only ${product.accounts.length} accounts at ${product.url}`)
   const words = options.language === undefined ? english : wordsOf(options.language)
-  const house = frame(page, words)
-  const door = signInPage(page, words)
+  const pageFrame = frame(page, words)
+  const signInForm = signInPage(page, words)
   return {
     account,
     url: product.url,
@@ -107,15 +107,15 @@ async function personAt(
     page,
     words,
     watch,
-    frame: house,
-    signInPage: door,
+    frame: pageFrame,
+    signInPage: signInForm,
     conversation: conversation(page, words),
     newChannel: newChannelDialog(page, words),
     people: peoplePage(page, words),
     async signIn() {
-      await door.open(product.url)
-      await door.signIn(account)
-      await expect(house.conversations).toBeVisible({ timeout: 20_000 })
+      await signInForm.open(product.url)
+      await signInForm.signIn(account)
+      await expect(pageFrame.conversations).toBeVisible({ timeout: 20_000 })
     },
   }
 }

@@ -3,14 +3,14 @@
  */
 import { asideShots } from './shots/asideShots'
 import { chatShots } from './shots/chatShots'
-import { doorShots } from './shots/doorShots'
+import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
 import { overChatShots } from './shots/overChatShots'
 import { writingShots } from './shots/writingShots'
 
 export const shots = [
-  ...doorShots,
+  ...signedOutShots,
   ...appShots,
   ...chatShots,
   ...overChatShots,

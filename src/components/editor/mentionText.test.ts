@@ -25,8 +25,8 @@ describe('mentions in the sent text', () => {
   })
 
   it('prefer the person who was picked from the list when two share a name', () => {
-    const twin = { id: toUserId(9), name: 'Nora' }
-    expect(toWireText('@Nora', [...people, twin], new Map([['Nora', twin.id]])).mentions).toEqual([9])
+    const namesake = { id: toUserId(9), name: 'Nora' }
+    expect(toWireText('@Nora', [...people, namesake], new Map([['Nora', namesake.id]])).mentions).toEqual([9])
   })
 
   it('are not found in mail addresses', () => {

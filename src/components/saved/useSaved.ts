@@ -15,15 +15,15 @@ export type Saved = {
 }
 
 /** Removes duplicates: one entry per message, the newest. */
-function withoutTwins(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
+function withoutDuplicates(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
   const byContent = new Map<string, Saved & { ids: string[] }>()
   for (const { favorite, bundle } of items) {
     const content =
       bundle && 'messages' in bundle
         ? bundle.messages.map(({ source, messageId }) => `${source} ${messageId}`).join()
         : favorite.id
-    const twin = byContent.get(content)
-    if (twin) twin.ids.push(favorite.id)
+    const duplicate = byContent.get(content)
+    if (duplicate) duplicate.ids.push(favorite.id)
     else byContent.set(content, { favorite, bundle, ids: [favorite.id] })
   }
   return [...byContent.values()]
@@ -56,7 +56,8 @@ export function useSaved() {
   }, [dispatch, newestFirst, tries])
 
   const items =
-    newestFirst && withoutTwins(newestFirst.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })))
+    newestFirst &&
+    withoutDuplicates(newestFirst.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })))
   return {
     items: items ?? null,
     fault: (error as Fault | undefined) ?? null,

@@ -77,33 +77,33 @@ export function nameNewest(state: MessagesState, key: ConversationKey, message: 
 }
 
 /** Maximum distance in a window between two rows of one message. The network repeats a request at once. */
-const TWINS_WITHIN = 30
+const DUPLICATES_WITHIN = 30
 
 const toNamed = (message: Message) => ({ ...message, at: message.sentAt })
 
 /** True if two messages are rows of one message. A deleted copy has no body, so only its other fields are compared. */
-const areTwins = (one: Message, other: Message) =>
+const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
   (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(toNamed(one), toNamed(other))
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
-function twinOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
-  const { twins, newest } = state
+function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
+  const { duplicates, newest } = state
   if (!isNamed(message)) return undefined
   // Known duplicates stay together even if one of them was edited.
-  const known = messageOf(state, twins[message.id] ?? 0)
+  const known = messageOf(state, duplicates[message.id] ?? 0)
   if (known) return known
   const ids = window?.ids ?? []
   const at = placeOf(ids, message.id)
   // It was compared when it came.
   if (ids[at] === message.id) return undefined
-  for (const id of ids.slice(Math.max(0, at - TWINS_WITHIN), at + TWINS_WITHIN)) {
+  for (const id of ids.slice(Math.max(0, at - DUPLICATES_WITHIN), at + DUPLICATES_WITHIN)) {
     const other = messageOf(state, id)
-    if (other && areTwins(other, message)) return other
+    if (other && areDuplicates(other, message)) return other
   }
   const head = messageOf(state, newest[message.conversation] ?? 0)
-  return !window && head && areTwins(head, message) && head.id < message.id ? head : undefined
+  return !window && head && areDuplicates(head, message) && head.id < message.id ? head : undefined
 }
 
 /** Keeps one of two duplicate rows: the earlier one, unless it was deleted. Returns true if that is `there`. */
@@ -112,7 +112,7 @@ function unite(state: MessagesState, window: Window | undefined, there: Message,
   const known = withAmendments(message, amendmentsFor(state, message.id))
   const isGone = ({ id }: Message) => (id === message.id ? known : there).deletedBy !== null
   const [stands, copy] = isGone(first) && !isGone(second) ? [second, first] : [first, second]
-  state.twins[copy.id] = stands.id
+  state.duplicates[copy.id] = stands.id
   // A deletion of the copy is not merged, because copies are removed by deleting them.
   const told = copy === message ? known : there
   const ofCopy = { ...amendmentsOf(told), deletedBy: [], ...(told.deletedBy !== null && { edits: [] }) }
@@ -130,8 +130,8 @@ export function insertMessage(state: MessagesState, message: Message) {
   const isNewest = (state.newest[key] ?? 0) <= id
   if (!shown && !isNewest) return
   const window = shown ? state.windows[key] : undefined
-  const twin = twinOf(state, window, message)
-  if (twin && unite(state, window, twin, message)) return
+  const duplicate = duplicateOf(state, window, message)
+  if (duplicate && unite(state, window, duplicate, message)) return
   keep(state, message)
   if (window) insert(window.ids, id)
   offerNewest(state, message)
@@ -151,9 +151,9 @@ function mayArrive(state: MessagesState, { conversation, targetId }: AmendingRow
 /** Applies rows that refer to one message. */
 export function applyUpdates(state: MessagesState, rows: readonly AmendingRow[]) {
   const [{ targetId }] = rows as [AmendingRow]
-  const twin = state.twins[targetId]
-  const told = toAmendments(twin === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
-  const id = twin ?? targetId
+  const duplicate = state.duplicates[targetId]
+  const told = toAmendments(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
+  const id = duplicate ?? targetId
   const target = messageOf(state, id)
   if (target) {
     const result = withAmendments(target, told)
@@ -216,7 +216,7 @@ export function cutBack(state: MessagesState, upTo: number) {
     idsWhere(state, (id) => id > upTo),
   )
   state.amendments = upToOnly(state.amendments, upTo)
-  state.twins = upToOnly(state.twins, upTo)
+  state.duplicates = upToOnly(state.duplicates, upTo)
   // A window above that row is empty now, and starts where the next row will arrive.
   for (const [key, window] of windowsOf(state))
     if (window.fromMid > upTo) replaceWindow(state, key, { ...window, ids: [], fromMid: upTo + 1, live: true })

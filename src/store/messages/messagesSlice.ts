@@ -41,7 +41,7 @@ import { boundAmendments, isShown, type MessagesState } from './messagesState'
 const initial: MessagesState = {
   entities: {},
   amendments: {},
-  twins: {},
+  duplicates: {},
   windows: {},
   newest: {},
   recalled: [],

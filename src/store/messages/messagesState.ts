@@ -20,7 +20,7 @@ export type MessagesState = {
   /** Updates of messages that may still arrive, by the message's id. */
   amendments: Record<number, Amendments>
   /** Duplicates that the network caused: the id of the copy to the id of the message that is shown. */
-  twins: Record<number, MessageId>
+  duplicates: Record<number, MessageId>
   windows: Partial<Record<ConversationKey, Window>>
   newest: Partial<Record<ConversationKey, MessageId>>
   /** Quoted messages outside every window, latest last. */

@@ -146,7 +146,7 @@ const count = (page: Page, list: MessageId[], id: MessageId) => {
 }
 
 /** True if an earlier row of the same message is known. Later rows are ignored. */
-function isTwin(page: Page, row: MessageRow): boolean {
+function isDuplicate(page: Page, row: MessageRow): boolean {
   if (!isNamed(row)) return false
   const { named } = page
   if (!named.some(({ id }) => id === row.id)) {
@@ -154,9 +154,9 @@ function isTwin(page: Page, row: MessageRow): boolean {
     named.push(row)
     if (named.length > MAX_NAMED) named.shift()
   }
-  const twins = named.filter((other) => other.id !== row.id && isRepeated(other, row))
-  for (const { id } of twins) if (id > row.id) discount(page, id)
-  const isCopy = twins.some(({ id }) => id < row.id)
+  const duplicates = named.filter((other) => other.id !== row.id && isRepeated(other, row))
+  for (const { id } of duplicates) if (id > row.id) discount(page, id)
+  const isCopy = duplicates.some(({ id }) => id < row.id)
   if (isCopy) discount(page, row.id)
   return isCopy
 }
@@ -164,7 +164,7 @@ function isTwin(page: Page, row: MessageRow): boolean {
 function place(page: Page, row: ChatRow, me: UserId) {
   const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
   if (row.kind === 'message') {
-    if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isTwin(page, row)) return
+    if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isDuplicate(page, row)) return
     count(page, page.ids, row.id)
     page.authors[row.id] = row.authorId
     const isNamedLater = page.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)

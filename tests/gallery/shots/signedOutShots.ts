@@ -16,7 +16,7 @@ const answering = (stage: Stage, path: string, answer: { status?: number; body: 
     route.fulfill({ status: 200, contentType: 'application/json', ...answer }),
   )
 
-export const doorShots: readonly Shot[] = [
+export const signedOutShots: readonly Shot[] = [
   { name: 'sign-in', as: 'nobody', alsoIn: ['ja', 'zh', 'fr'], show: async (stage) => void (await atSignIn(stage)) },
   {
     name: 'sign-in-refused',
