@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { Icon } from '@/ui/Icon'
 
-export const STEPS = ['welcome', 'name', 'admin', 'signUp', 'invites', 'done'] as const
-export type Step = (typeof STEPS)[number]
+const STEPS = ['welcome', 'name', 'admin', 'signUp', 'invites', 'done'] as const
+type Step = (typeof STEPS)[number]
 
 type Props = {
   step: Step

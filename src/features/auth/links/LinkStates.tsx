@@ -48,7 +48,7 @@ export function WithGoodLink({
 }
 
 /** Says that the link is not valid, and leads to a new one or to the sign-in page. */
-export function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
+function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
   const { facts, onLinkLeft } = useAuth()
   const navigate = useNavigate()
