@@ -15,11 +15,11 @@ import { outboxMiddleware } from './outboxMiddleware'
 import { selectOutbox } from './selectors'
 
 /** A signed-in, live store that has only the outbox's driver. `getBlob` reads the bytes of files. */
-function openStore(getBlob: StoreContext['keeper']['getBlob'] = () => Promise.resolve(null)) {
+function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promise.resolve(null)) {
   const ports = fakePorts()
   const context: StoreContext = {
     ...makeApiContext(ports),
-    keeper: { ...createPersistence(ports, () => 'http://chat.test'), getBlob },
+    persistence: { ...createPersistence(ports, () => 'http://chat.test'), getBlob },
     serverClock: makeServerClock(ports.clock, () => 0),
   }
   ports.tokenStorage.begin(
