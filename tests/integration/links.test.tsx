@@ -212,3 +212,9 @@ describe('the invitation to a private channel', () => {
     expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled()
   })
 })
+
+it('an invitation made for phones leads to the registration, without its token in the address', async () => {
+  const page = await renderApp({ server, path: '/invite_mobile/abcd' })
+  await heading('Create your account on Tramway Works')
+  expect(page.path()).toBe('/register')
+})

@@ -1,5 +1,5 @@
 /** The route table. Every address of the client is one line; an unknown one shows the '404 page'. */
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
@@ -67,6 +67,7 @@ export function AppRoutes() {
             <Route path="/email_login" element={<EmailLoginPage />} />
             <Route path="/send_magic_link/:email" element={<EmailLoginPage />} />
             <Route path="/register" element={<SignUpPage />} />
+            <Route path="/invite_mobile" element={<Navigate to={addressOf.register()} replace />} />
             <Route path="/register/set_name/:from?" element={<SetNamePage />} />
             <Route path="/guest_login" element={<GuestPage />} />
             <Route path="/cb/:type/:payload?" element={<ReturnPage />} />
