@@ -12,7 +12,7 @@ import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { isKeyboardFocus, useReturnFocus } from './focus'
+import { isKeyboardInUse, useReturnFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -35,7 +35,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   const [place] = useState(() => anchorStyle(anchor))
   const elsewhere = useRef(false)
   // The primitive learns of the keyboard only after it is mounted.
-  const [isByKey] = useState(isKeyboardFocus)
+  const [isByKey] = useState(isKeyboardInUse)
   const wasEntered = useRef(false)
   // After a press outside, the pressed element has the focus or is about to get it.
   const back = useReturnFocus(anchor, () => elsewhere.current)

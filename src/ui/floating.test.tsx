@@ -201,6 +201,7 @@ describe('a menu', () => {
 
   it('opens at a point as well, and Escape closes it', async () => {
     const close = vi.fn()
+    await userEvent.pointer({ keys: '[MouseRight]', target: document.body })
     render(<Actions anchor={{ x: 40, y: 60 }} onClose={close} />)
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
     await userEvent.keyboard('{Escape}')

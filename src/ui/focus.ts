@@ -139,8 +139,13 @@ export function focusWhenDrawn(find: () => HTMLElement | null | undefined, isWan
   else if (left > 0) requestAnimationFrame(() => focusWhenDrawn(find, isWanted, left - 1))
 }
 
+/** A fact of the page: the browser tells it only about the element that has the focus, which may just have gone. */
+let wasLastInputKey = false
+window.addEventListener('keydown', () => (wasLastInputKey = true), { capture: true })
+window.addEventListener('pointerdown', () => (wasLastInputKey = false), { capture: true })
+
 /** Whether the person uses the keyboard now, so that an overlay may focus its first entry. */
-export const isKeyboardFocus = (): boolean => focusedElement()?.matches(':focus-visible') ?? false
+export const isKeyboardInUse = (): boolean => wasLastInputKey
 
 /** The elements that get the focus back, by overlay element. A dialog opened from a menu outlives the menu. */
 const openers = new WeakMap<Element, readonly HTMLElement[]>()
