@@ -1,7 +1,7 @@
 /** The wallet of this browser: the object `ethereum` that MetaMask and similar extensions add to the page (EIP-1193). */
 
 /** `missing`: no extension. `refused`: the person declined, or another request of the wallet is open. */
-export type WhyNoWallet = 'missing' | 'refused'
+type WhyNoWallet = 'missing' | 'refused'
 
 export type WalletPort = {
   /** Asks the person for an account. Resolves to its address, `0x` and 40 digits. */
