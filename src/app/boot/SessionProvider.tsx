@@ -1,5 +1,5 @@
 /** Holds whether somebody is signed in on this page, for the route table. */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ServerInfo } from '@/api/serverInfo'
 import { opensInvitation } from '@/domain/address'
 import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
@@ -23,8 +23,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
   const [session, setSession] = useState(() => sessionIn(tokenStorage))
   const [why, setWhy] = useState<SignOutReason | null>(null)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
-  const { magicLink, ...link } = useMagicLink()
-  const { onSignedIn, onLinkLeft, onLinkRefused } = link
+  const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
   const read = useRef<string | null>(null)
   const actions = useMemo(
     () => ({
@@ -64,21 +63,25 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
     () => ({ session, why, client, serverInfo, magicLink, ...actions }),
     [session, why, client, serverInfo, magicLink, actions],
   )
-  return <SessionContext value={value}>{children}</SessionContext>
+  return <SessionContext value={value}>{isListening && children}</SessionContext>
 }
 
 /** Holds the magic link of this tab. */
 function useMagicLink() {
   const { tabFacts } = usePorts()
   const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabFacts))
-  useEffect(() => {
+  const [isListening, setIsListening] = useState(false)
+  // Following a link in an open page changes only the hash. The router must not exist before this listener does:
+  // Chromium calls the listeners of the window in their order, also capturing ones.
+  useLayoutEffect(() => {
     const take = () => {
       const link = takeMagicLink(tabFacts)
       setMagicLink((held) => ((held?.token ?? null) === (link?.token ?? null) ? held : link))
     }
-    // Following a link in an open page changes only the hash. Capturing, this runs before the router reads the address.
-    addEventListener('popstate', take, { capture: true })
-    return () => removeEventListener('popstate', take, { capture: true })
+    addEventListener('popstate', take)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the router is rendered only after the subscription
+    setIsListening(true)
+    return () => removeEventListener('popstate', take)
   }, [tabFacts])
   const actions = useMemo(
     () => ({
@@ -99,5 +102,5 @@ function useMagicLink() {
     }),
     [tabFacts],
   )
-  return { magicLink, ...actions }
+  return { magicLink, isListening, ...actions }
 }
