@@ -68,7 +68,7 @@ describe('the ledger of calls', () => {
     const parts = new Set([
       'attachHooks',
       'fetchServerInfo',
-      'askNewOrOld',
+      'requestNewOrOld',
       'base64OfUtf8',
       'beginSession',
       'isLicenseError',

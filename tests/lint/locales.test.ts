@@ -130,6 +130,7 @@ describe('the typography', () => {
 const fixed: Record<string, string> = {
   'common:connection.reconnecting': 'Reconnecting...',
   'common:connection.offline': 'Network Offline!',
+  'member:joining.checking': 'Checking...',
   'common:action.copied': 'Copied',
   'common:action.copiedToast': 'Copied!',
   'common:fault.tabTitle': 'Only one active tab is allowed',

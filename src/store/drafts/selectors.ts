@@ -1,6 +1,5 @@
 /** Selectors for drafts. */
 import type { ConversationKey } from '@/domain/conversation'
-import { selectOutbox } from '../outbox/selectors'
 import type { RootState } from '../rootReducer'
 import type { Draft } from './draft'
 
@@ -14,13 +13,4 @@ export const selectDraft = (state: RootState, key: ConversationKey): Draft | und
 export const selectWritten = (state: RootState, key: ConversationKey): string => {
   const draft = selectDraft(state, key)
   return (draft?.edit?.text ?? draft?.text ?? '').trim()
-}
-
-/** Whether a conversation has something that its author wrote or attached and that the server never received. */
-export const selectHasUnsent = (state: RootState, key: ConversationKey): boolean => {
-  const draft = selectDraft(state, key)
-  return (
-    (draft !== undefined && (draft.text.trim() !== '' || draft.edit !== undefined || draft.files.length > 0)) ||
-    selectOutbox(state, key).some(({ body, messageId }) => messageId === undefined && body.kind !== 'bundle')
-  )
 }

@@ -1,6 +1,7 @@
 /** Selectors for the outbox. */
 import type { ConversationKey } from '@/domain/conversation'
 import { memoizeByKey } from '@/lib/memoizeByKey'
+import { selectDraft } from '../drafts/selectors'
 import { isOrphaned } from '../persistence/persistedState'
 import type { RootState } from '../rootReducer'
 import type { Replacement } from '../session/connectionSlice'
@@ -49,3 +50,12 @@ export const selectLeftBehind = (
     : []
   ).filter((text) => text.trim() !== ''),
 ]
+
+/** Whether a conversation has something that its author wrote or attached and that the server never received. */
+export const selectHasUnsent = (state: RootState, key: ConversationKey): boolean => {
+  const draft = selectDraft(state, key)
+  return (
+    (draft !== undefined && (draft.text.trim() !== '' || draft.edit !== undefined || draft.files.length > 0)) ||
+    selectOutbox(state, key).some(({ body, messageId }) => messageId === undefined && body.kind !== 'bundle')
+  )
+}
