@@ -12,10 +12,11 @@ import { loseTail } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
 import { misplaced } from './stored'
-// The client loads this module lazily. Without this import its first compilation would take real time that the virtual
-// clock does not see.
+// The client loads these modules lazily. Without these imports their first compilation would take real time that the
+// virtual clock does not see.
 import '@/store/server-replacement/cutBack'
 import '@/store/server-replacement/detectServerReplacement'
+import '@/store/session/probe'
 
 export type Tails = {
   kills: number

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine is slow, not broken: a long limit delays no failure of a wrong result.
