@@ -1,4 +1,5 @@
 /** Sends two hundred messages over a line on which nearly one in five send requests fails. */
+import { outboxRetried } from '@/store/outbox/outboxActions'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { adaAndBo } from '../integration/store/atServer'
@@ -26,7 +27,19 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   const began = clock.elapsed()
   for (const text of written)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
-  await ada.until(() => ada.store.getState().outbox.entries.length === 0, 1_200_000)
+  // A message that met too many 408s is refused and waits for its author, who sends it again, after the others.
+  const refused = new Set<string>()
+  const retry = () => {
+    for (const { localId, state, body } of ada.store.getState().outbox.entries) {
+      if (state.state !== 'refused' || body.kind !== 'text') continue
+      refused.add(body.text)
+      ada.store.dispatch(outboxRetried(localId))
+    }
+  }
+  await ada.until(() => {
+    retry()
+    return ada.store.getState().outbox.entries.length === 0
+  }, 1_200_000)
   const ms = Math.round(clock.elapsed() - began)
   await ada.until(() => ada.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
   const all = standing(await rowsOf(setup))
@@ -34,7 +47,10 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
     written: messages,
     lost: written.filter((text) => !all.includes(text)).length,
     stored_twice: repeated(all),
-    order_errors: misplaced(all, written),
+    order_errors: misplaced(
+      all,
+      written.filter((text) => !refused.has(text)),
+    ),
     ms,
   }
 }
