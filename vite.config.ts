@@ -54,8 +54,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          // Loading React and the other packages anew for every file takes longer than the tests. See setup.ts.
-          isolate: false,
           environment: 'happy-dom',
           setupFiles: ['./tests/support/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.{ts,tsx}'],

@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
 
 /** Calls without a session or with another key: their 401 says nothing about the session. */
 const UNSIGNED =
-  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|askWalletNonce|createThirdPartyKey|askClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
+  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|fetchWalletNonce|createThirdPartyKey|fetchClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
 /** Calls whose 401 may concern the named thing, or does not justify ending the session. */
 const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
@@ -84,7 +84,7 @@ const PATIENT = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|
 /** Returns the outcome of a case where it differs from the fault itself; null otherwise. */
 function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   if (name === 'magicLink.isLinkGood' && of === 'no network') return { value: false }
-  if (name.startsWith('otherLogin.askClientId')) return { value: null }
+  if (name.startsWith('otherLogin.fetchClientId')) return { value: null }
   if (name === 'fileCheck.findFile') {
     if (fault.kind === 'refused' && fault.status === 404) return { value: 'gone' }
     return { value: fault.kind === 'unreadable' && !of.endsWith('of a proxy') ? 'here' : 'unknown' }

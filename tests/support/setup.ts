@@ -1,15 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 
 // A busy machine is slow, not broken: a long limit delays no failure of a wrong result.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
-// The files of a worker share the loaded packages. The project's own modules start anew with every file.
-afterAll(() => vi.resetModules())
-// The toasts are held by their package, which the next file shares.
-afterEach(() => toast.remove())
 
 // A browser reports a followed hash link by popstate and hashchange. happy-dom reports only hashchange, except for a
 // history step, where it reports both. The router listens to popstate.
