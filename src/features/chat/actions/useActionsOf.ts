@@ -45,7 +45,7 @@ export function useActionsOf(
   const actions = useMemo<MessageActions>(() => {
     const allowed = (id: MessageId) => selectAllowedActions(store.getState(), key, id)
     /** Resolves to true when the messages are saved. */
-    const carryOutHere = async (ids: readonly MessageId[], action: ImmediateAction) => {
+    const runHere = async (ids: readonly MessageId[], action: ImmediateAction) => {
       const news = await runMessageAction(store, key, ids, action)
       if (news) now.current.tell(news)
       return news?.kind === 'saved'
@@ -66,7 +66,7 @@ export function useActionsOf(
         case 'delete':
           return setOverlay({ kind: 'delete', id })
         default:
-          void carryOutHere([id], action)
+          void runHere([id], action)
       }
     }
     return {
@@ -75,7 +75,7 @@ export function useActionsOf(
       selection,
       actTogether(action) {
         const ids = selection.ids()
-        if (action === 'save') void carryOutHere(ids, 'save').then((isSaved) => isSaved && selection.clear())
+        if (action === 'save') void runHere(ids, 'save').then((isSaved) => isSaved && selection.clear())
         else setOverlay({ kind: action === 'delete' ? 'deleteMany' : action, ids })
       },
       react(id, emoji) {

@@ -21,7 +21,7 @@ export function useScrollCommands(
   useLayoutEffect(() => {
     machine.connect({
       place: () => ({ fromEnd: distanceFromEnd(list), isLive }),
-      carryOut(command) {
+      execute(command) {
         switch (command.do) {
           case 'scrollToEnd':
             return list.scrollToEnd()

@@ -7,7 +7,7 @@ const LOCKED_FRAMES = 8
 type Scrolling = Exclude<ScrollCommand, { do: 'lock' }>
 /** Carries out the commands, and tells the place for the end of the lock. */
 type Driver = {
-  carryOut: (command: Scrolling) => void
+  execute: (command: Scrolling) => void
   place: () => Pick<Extract<ScrollSignal, { type: 'lockEnded' }>, 'fromEnd' | 'isLive'>
 }
 
@@ -23,7 +23,7 @@ function createScrollMachine(onState: (state: ScrollState) => void) {
     if (step.state !== state) onState((state = step.state))
     for (const command of step.commands) {
       if (command.do === 'lock') lock()
-      else driver?.carryOut(command)
+      else driver?.execute(command)
     }
   }
   const lock = () => {
