@@ -11,6 +11,10 @@ import { userApi } from '@/api/user'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppDispatch, AppThunk } from './context'
 
+/** The largest file and the shortest edge of a picture (specification, chapter 5), in bytes and pixels. */
+const MAX_FILE_BYTES = 5_000_000
+const MIN_EDGE = 128
+
 /** The owner of the picture. */
 export type PictureOwner =
   { kind: 'me' } | { kind: 'person'; userId: UserId } | { kind: 'channel'; channelId: ChannelId } | { kind: 'server' }
@@ -37,4 +41,13 @@ export const changePicture =
   async (dispatch, _, { ports }) => {
     const picture = await ports.files.portrait(file)
     return picture ? await send(dispatch, owner, picture) : { undecodable: true }
+  }
+
+/** Returns why a chosen file cannot become a picture, or null. An unreadable one is found by `changePicture`. */
+export const checkPicture =
+  (file: Blob): AppThunk<Promise<'tooLarge' | 'tooSmall' | null>> =>
+  async (_dispatch, _getState, { ports }) => {
+    if (file.size > MAX_FILE_BYTES) return 'tooLarge'
+    const size = await ports.files.imageSize(file)
+    return size !== null && Math.min(size.width, size.height) < MIN_EDGE ? 'tooSmall' : null
   }

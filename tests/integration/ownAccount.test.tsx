@@ -1,7 +1,7 @@
 /** Tests My Account: password, linked sign-in methods, and deletion. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { portsOf } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
@@ -158,4 +158,40 @@ it('linked sign-in methods are listed, and loaded again after a failure', async 
   const list = await screen.findByRole('list', { name: 'Ways to sign in' })
   expect(within(list).getByRole('listitem')).toHaveTextContent('GoogleLinked as bo@gmail.example')
   await server.close()
+})
+
+describe('the own picture', () => {
+  const pixel = atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==')
+  const PNG = Uint8Array.from(pixel, (letter) => letter.charCodeAt(0))
+  async function openAccount() {
+    const { server } = await startServer()
+    const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    const input = await screen.findByLabelText('Picture file')
+    return { server, page, choose: (file: File) => userEvent.upload(input, file) }
+  }
+
+  it('is replaced by a chosen file, without a reload', async () => {
+    const { server, choose } = await openAccount()
+    expect(screen.getByRole('button', { name: 'Change picture' })).toBeInTheDocument()
+    await choose(new File([PNG], 'me.png', { type: 'image/png' }))
+    expect(await screen.findByText('Updated')).toBeInTheDocument()
+    await waitFor(() => expect(document.querySelector('#main img[src*="uid=2"]')).not.toBeNull())
+    await server.close()
+  })
+
+  it('that cannot be used is refused in words, and another one can be chosen', async () => {
+    const { server, page, choose } = await openAccount()
+    page.ports.files.imageSize = () => Promise.resolve({ width: 64, height: 64 })
+    await choose(new File([PNG], 'tiny.png', { type: 'image/png' }))
+    expect(await screen.findByText(/smaller than 128 × 128 pixels/)).toBeInTheDocument()
+    page.ports.files.imageSize = () => Promise.resolve(null)
+    page.ports.files.portrait = () => Promise.resolve(null)
+    await choose(new File(['no picture'], 'me.png', { type: 'image/png' }))
+    expect(await screen.findByText(/cannot read the file as a picture/)).toBeInTheDocument()
+    page.cut(true)
+    page.ports.files.portrait = (file) => Promise.resolve(file)
+    await choose(new File([PNG], 'me.png', { type: 'image/png' }))
+    expect(await screen.findByText('The picture could not be changed: Failed to fetch')).toBeInTheDocument()
+    await server.close()
+  })
 })

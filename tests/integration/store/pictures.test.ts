@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changePicture, type PictureOwner } from '@/store/pictures'
+import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
 import { a } from '@support/a'
 import { openTab } from './oneTab'
 
@@ -33,5 +33,16 @@ describe('a picture', () => {
     const { store, ports } = await openTab()
     ports.http.on('POST', '/user/avatar', { status: 413 })
     expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toMatchObject({ fault: { status: 413 } })
+  })
+
+  it.each([
+    ['too large in bytes', 5_000_001, { width: 512, height: 512 }, 'tooLarge'],
+    ['too small along one edge', 900, { width: 512, height: 127 }, 'tooSmall'],
+    ['of the smallest size', 900, { width: 128, height: 128 }, null],
+    ['that this browser cannot decode', 900, null, null],
+  ])('%s is judged before it is sent', async (_which, bytes, size, complaint) => {
+    const { store, ports } = await openTab()
+    ports.files.imageSize = () => Promise.resolve(size)
+    expect(await store.dispatch(checkPicture(new Blob([new Uint8Array(bytes)])))).toBe(complaint)
   })
 })

@@ -13,6 +13,7 @@ import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { DeleteAccountSection } from '../account/DeleteAccountSection'
 import { LinkedSection } from '../account/LinkedSection'
+import { OwnPicture } from '../account/OwnPicture'
 import { PasswordSection } from '../account/PasswordSection'
 import { useLinkedLogins } from '../account/useLinkedLogins'
 import { useUnsavedField } from '../useUnsavedField'
@@ -20,15 +21,15 @@ import { useUnsavedField } from '../useUnsavedField'
 /** PUT /user takes names up to 32 bytes. */
 const MAX_NAME_LENGTH = 32
 
-/** Shows portrait, name and e-mail, and changes the name and the password. */
+/** Shows picture, name and e-mail, and changes all but the e-mail. */
 export function AccountPage() {
   const { t } = useTranslation(['common', 'setting'])
   const me = useAppSelector(selectMe)
   if (me === undefined) return null
   return (
     <>
-      <div className="flex items-center gap-4">
-        <Avatar userId={me.id} size={72} />
+      <div className="grid gap-4">
+        {isGuest(me) ? <Avatar userId={me.id} size={72} /> : <OwnPicture userId={me.id} />}
         <div className="min-w-0">
           <p className="text-lg font-semibold [overflow-wrap:anywhere]">
             <bdi>{me.name}</bdi>
