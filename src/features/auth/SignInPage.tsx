@@ -7,10 +7,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { logIn, logInAsGuest } from '@/api/token'
 import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
-import { PasswordField, TextField } from '@/ui/TextField'
+import { PasswordField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
 import { entered, useAuth } from './authContext'
+import { EmailField } from './EmailField'
 import { FormError, type FormProblem } from './FormError'
+import { FormSubmit } from './FormSubmit'
 import { GatePage } from './GatePage'
 import { OtherWays } from './lazyWays'
 import { LinkButton, useMailedLinks } from './LinkButton'
@@ -79,12 +81,7 @@ function PasswordForm() {
   })
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
-      <TextField
-        tall
-        label={t(($) => $.auth.signIn.email)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
+      <EmailField
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; without a hardware keyboard it waits for a touch
         autoFocus={hasKeys}
         {...form.field('email')}
@@ -99,10 +96,7 @@ function PasswordForm() {
         {...capsLock.handlers}
         {...form.field('password')}
       />
-      <FormError problem={form.formError} />
-      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
-        {form.busy ? t(($) => $.auth.signIn.submitting) : t(($) => $.auth.signIn.submit)}
-      </Button>
+      <FormSubmit form={form} text={t(($) => $.auth.signIn.submit)} busyText={t(($) => $.auth.signIn.submitting)} />
     </form>
   )
 }

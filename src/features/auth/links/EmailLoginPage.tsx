@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { sendLoginLink } from '@/api/magicLink'
 import { addressOf } from '@/domain/address'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
 import { useAuth } from '../authContext'
-import { FormError } from '../FormError'
+import { EmailField } from '../EmailField'
+import { FormSubmit } from '../FormSubmit'
 import { GatePage } from '../GatePage'
 import { linkMailProblem } from '../signInProblem'
 import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
@@ -72,18 +71,8 @@ function EmailForm({ email, onSend }: FormProps) {
   })
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
-      <TextField
-        tall
-        label={t(($) => $.auth.signIn.email)}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        {...form.field('email')}
-      />
-      <FormError problem={form.formError} />
-      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
-        {form.busy ? t(($) => $.auth.link.sending) : t(($) => $.auth.link.send)}
-      </Button>
+      <EmailField {...form.field('email')} />
+      <FormSubmit form={form} text={t(($) => $.auth.link.send)} busyText={t(($) => $.auth.link.sending)} />
     </form>
   )
 }

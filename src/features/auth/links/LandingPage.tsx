@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
 import { addressOf } from '@/domain/address'
-import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import { entered, useAuth } from '../authContext'
-import { FormError } from '../FormError'
+import { FormSubmit } from '../FormSubmit'
 import { GatePage } from '../GatePage'
 import { linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
@@ -57,10 +56,7 @@ function WelcomeBack({ link }: { link: GoodLink }) {
       focusesTitle
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
-        <FormError problem={form.formError} />
-        <Button type="submit" tone="primary" size="large" wide busy={form.busy}>
-          {form.busy ? t(($) => $.auth.link.continuing) : t(($) => $.auth.link.continue)}
-        </Button>
+        <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
       <Link to={addressOf.signIn()} onClick={onLinkLeft} className="mt-5">
         {t(($) => $.auth.link.toSignIn)}
@@ -81,10 +77,7 @@ function NameStep({ link }: { link: GoodLink }) {
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
-        <FormError problem={form.formError} />
-        <Button type="submit" tone="primary" size="large" wide busy={form.busy}>
-          {form.busy ? t(($) => $.auth.link.continuing) : t(($) => $.auth.link.continue)}
-        </Button>
+        <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
     </GatePage>
   )
