@@ -5,7 +5,17 @@ import { frame } from '../e2e/pages/frame'
 import { seeded } from '../e2e/seeded'
 import { english } from '../e2e/words'
 import { weigh } from '../../scripts/pipeline/budgets'
-import { blankTime, forgetTasks, longestTask, pressTimes, rowCount, switchTime } from './inPage'
+import {
+  blankTime,
+  CONVERSATIONS,
+  forgetTasks,
+  longestTask,
+  MESSAGES,
+  paintedAt,
+  pressTimes,
+  rowCount,
+  switchTime,
+} from './inPage'
 import { endurance, hostile, huge, opened, times, type Group } from './endurance'
 import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
@@ -54,17 +64,15 @@ const boot: Group = {
   names: ['boot.cold_ms@4x', 'boot.warm_ms@4x', 'boot.backlog_ms@4x', 'heap.boot_MB'],
   async measure(seat, runs) {
     const { url } = seat.product
-    const listed = (page: Page) => frame(page, english).conversations.getByRole('link').first().waitFor()
     const heaps: number[] = []
     const warm: number[] = []
     const cold = await times(runs, async () => {
       const page = await newDevice(seat)
       await throttle(page, 4)
-      const took = await opened(page, url, () => listed(page))
+      const took = await opened(page, url, CONVERSATIONS)
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
       await page.reload({ waitUntil: 'commit' })
-      await listed(page)
-      warm.push(await page.evaluate(() => performance.now()))
+      warm.push(await paintedAt(page, CONVERSATIONS))
       heaps.push(await heapMB(page))
       await page.context().close()
       return took
@@ -74,8 +82,7 @@ const boot: Group = {
     const backlog = await times(runs, async () => {
       const page = await newDevice(seat)
       await throttle(page, 4)
-      const newest = conversation(page, english).message('backlog 4999.').first()
-      const took = await opened(page, `${url}/#/chat/channel/${gid}`, () => newest.waitFor({ timeout: 180_000 }))
+      const took = await opened(page, `${url}/#/chat/channel/${gid}`, MESSAGES, 'backlog 4999.')
       await page.context().close()
       return took
     })
@@ -101,19 +108,18 @@ const waiting: Group = {
       times(gids.length, (index) =>
         control.insert({ gid: gids[index]!, count: 600, text: 'waiting {i}.', words: [3, 30], spacing_ms: 1_000 }),
       )
-    const listed = (page: Page) => frame(page, english).conversations.getByRole('link').first().waitFor()
     await fill()
     const cold: number[] = []
     const warm = await times(runs, async () => {
       const page = await newDevice(seat)
       await throttle(page, 4)
-      cold.push(await opened(page, url, () => listed(page)))
+      cold.push(await opened(page, url, CONVERSATIONS))
       await throttle(page, 1)
       await settledRows(page)
       await page.goto('about:blank')
       await fill()
       await throttle(page, 4)
-      const took = await opened(page, url, () => listed(page))
+      const took = await opened(page, url, CONVERSATIONS)
       await page.context().close()
       return took
     })
@@ -257,7 +263,7 @@ const long: Group = {
       const took = await times(runs, async (run) => {
         const began = performance.now()
         await seat.product.control.insert({ gid: channel.gid, count: 500, text: `${word}${run} {i}.`, words: [3, 30] })
-        await conversation(page, english).message(`${word}${run} 499.`).first().waitFor()
+        await paintedAt(page, MESSAGES, `${word}${run} 499.`)
         return performance.now() - began
       })
       return median(took)

@@ -11,6 +11,11 @@ type Measuring = {
   /** `since`: when the feed began to show a position without rows; `longest`: the longest such time in ms. */
   blank: { since: number | null; longest: number; over: boolean }
 }
+/** Matches the messages of the feed. */
+export const MESSAGES = '[role="log"] [role="article"], [role="log"] article'
+/** Matches the rows of the list of conversations. */
+export const CONVERSATIONS = 'nav a[href*="/chat/channel/"], nav a[href*="/chat/dm/"]'
+
 type Measured = Window & { measuring: Measuring }
 
 /** Installs the measuring functions in every page of a context. */
@@ -65,7 +70,7 @@ export async function pressTimes(page: Page, count: number): Promise<number[]> {
 /** Clicks a conversation's link. Resolves to the ms from the click until one of its messages is painted. */
 export function switchTime(page: Page, gid: number, text: string): Promise<number> {
   return page.evaluate(
-    async ({ id, wanted }) => {
+    async ({ id, wanted, messages }) => {
       const { measuring } = window as Measured & typeof window
       const link = document.querySelector<HTMLElement>(`nav a[href$="/chat/channel/${id}"]`)
       if (link === null) throw new Error(`channel ${id} is not in the list`)
@@ -73,12 +78,12 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
       link.click()
       for (;;) {
         const at = await measuring.painted()
-        const rows = [...document.querySelectorAll('[role="log"] [role="article"], [role="log"] article')]
+        const rows = [...document.querySelectorAll(messages)]
         if (rows.some((row) => row.textContent.includes(wanted))) return at - began
         if (at - began > 30_000) throw new Error(`channel ${id} did not open`)
       }
     },
-    { id: gid, wanted: text },
+    { id: gid, wanted: text, messages: MESSAGES },
   )
 }
 
@@ -87,6 +92,23 @@ export const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
   }, count)
+
+/**
+ * Resolves when an element that matches the selector and contains the text is painted, to that time on the page's
+ * clock in ms. The locators of the test runner look only every 500 ms after a while.
+ */
+export function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
+  return page.evaluate(
+    async ({ sought, wanted }) => {
+      const { measuring } = window as Measured & typeof window
+      for (;;) {
+        const at = await measuring.painted()
+        if ([...document.querySelectorAll(sought)].some((element) => element.textContent.includes(wanted))) return at
+      }
+    },
+    { sought: selector, wanted: text },
+  )
+}
 
 /** Presses a hotkey. Resolves to the ms from the press until an element that matches the selector is painted. */
 export async function openTime(page: Page, hotkey: string, selector: string): Promise<number> {
@@ -160,7 +182,7 @@ export const longestTask = (page: Page) =>
 
 /** Resolves to the number of message rows in the page. */
 export const rowCount = (page: Page) =>
-  page.evaluate(() => document.querySelectorAll('[role="log"] [role="article"], [role="log"] article').length)
+  page.evaluate((messages) => document.querySelectorAll(messages).length, MESSAGES)
 
 /** Resolves to the number of log rows in the browser's databases, for all conversations together. */
 export function rowsOnDisk(page: Page, store: string): Promise<number> {
