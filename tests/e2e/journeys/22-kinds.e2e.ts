@@ -78,3 +78,42 @@ test('messages of every kind stay within their row and have a name', async ({ pe
     await ada.context.close()
   }
 })
+
+/** A transparent PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('pictures that were sent together are one album of at most ten, and one with a caption stays whole', async ({
+  person,
+  product,
+}) => {
+  const name = freshName('album')
+  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const bo = await callerAt(product.url, product.accounts[1]!)
+  const together = Array.from({ length: 11 }, (_, index) => `${index + 1}.png`)
+  const paths = new Map<string, string>()
+  for (const file of [...together, 'captioned.png']) paths.set(file, await bo.store(file, 'image/png', PIXEL))
+  const send = (file: string) =>
+    bo.sendFile(gid, paths.get(file)!, { name: file, content_type: 'image/png', size: 68, width: 640, height: 480 })
+  for (const file of together) await send(file)
+  await bo.say(gid, 'The yard today.')
+  await send('captioned.png')
+
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await ada.frame.row(`# ${name}`).click()
+  const { feed, message } = ada.conversation
+  const picture = (file: string) => feed.getByRole('button', { name: `Image, ${file}`, exact: true })
+  const box = async (file: string) => (await picture(file).boundingBox())!
+  await expect(picture('captioned.png')).toBeVisible()
+  const captioned = await box('captioned.png')
+  const caption = (await message('The yard today.').boundingBox())!
+  expect(captioned.width).toBeGreaterThan(300)
+  expect(captioned.y - (caption.y + caption.height)).toBeLessThan(20)
+  const eleventh = await box('11.png')
+  expect(eleventh.width).toBe(captioned.width)
+  expect((await box('10.png')).width).toBeLessThan(captioned.width / 2)
+  expect((await box('10.png')).y).toBeLessThan(eleventh.y)
+})

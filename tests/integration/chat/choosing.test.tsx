@@ -275,6 +275,25 @@ describe('an image group', () => {
     expect(tiles[1]).toHaveFocus()
   })
 
+  it('contains only what was sent together, and a picture with a caption stays whole below it', async () => {
+    const at = (row: ReturnType<typeof picture>, at: number) => ({ ...row, at })
+    await openChat({
+      rows: [
+        at(picture(1), 0),
+        at(picture(2), 1_000),
+        at(picture(3), 60_000),
+        at(a.row({ id: 4, authorId: 8, text: 'The yard today.' }), 61_000),
+        at(picture(5), 61_500),
+      ],
+    })
+    const rowOf = async (name: string) =>
+      (await screen.findByRole('button', { name: `Image, ${name}.png` })).closest('[data-index]')
+    expect(await rowOf('1')).toBe(await rowOf('2'))
+    expect(await rowOf('3')).not.toBe(await rowOf('2'))
+    expect(await rowOf('5')).not.toBe(await rowOf('3'))
+    expect((await rowOf('5'))?.previousElementSibling).toHaveTextContent('The yard today.')
+  })
+
   it('keeps the place of a picture that is deleted', async () => {
     const chat = await openChat({ rows: [picture(1), picture(2), picture(3)] })
     await screen.findByRole('button', { name: 'Image, 2.png' })

@@ -1,4 +1,4 @@
-/** Several images that one person sent in succession, side by side. Each image is a message of its own. */
+/** Several images that one person sent together, side by side. Each image is a message of its own. */
 import { Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

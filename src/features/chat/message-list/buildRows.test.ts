@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
-import { buildRows, GROUP_MS, indexOfMessage, makeRows, messagesOf, type Facts, type RowInput } from './buildRows'
+import {
+  buildRows,
+  GROUP_MS,
+  indexOfMessage,
+  makeRows,
+  messagesOf,
+  TOGETHER_MS,
+  type Facts,
+  type RowInput,
+} from './buildRows'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
 const ada = toUserId(1)
@@ -148,15 +157,15 @@ describe('the rows of the message list', () => {
 })
 
 describe('pictures in a row', () => {
-  /** `p` is an image, `t` a text; all by one person within a minute. */
-  const rowsOf = (kinds: string, more: Partial<RowInput> = {}) =>
+  /** `p` is an image, `t` a text; all by one person, `apart` ms after each other. */
+  const rowsOf = (kinds: string, more: Partial<RowInput> = {}, apart = 1000) =>
     buildRows(
       input(
-        [...kinds].map((_, index) => ({ id: index + 1, at: noon + index * 1000 })),
+        [...kinds].map((_, index) => ({ id: index + 1, at: noon + index * apart })),
         {
           factsOf: (id) => ({
             authorId: bo,
-            sentAt: noon + id * 1000,
+            sentAt: noon + id * apart,
             localId: null,
             isPicture: kinds[id - 1] === 'p',
           }),
@@ -179,13 +188,18 @@ describe('pictures in a row', () => {
     expect(groups(rowsOf('tppptp'))).toEqual(['1', '2,3,4', '5', '6'])
   })
 
+  it('share it only if they were sent together, so that one with a caption stays whole', () => {
+    expect(groups(rowsOf('ppp', {}, TOGETHER_MS))).toEqual(['1,2,3'])
+    expect(groups(rowsOf('tppp', {}, TOGETHER_MS + 1))).toEqual(['1', '2', '3', '4'])
+  })
+
   it('keep the key of the first when more come, so that the row stays', () => {
     const keyOfLast = (kinds: string) => rowsOf(kinds).at(-1)?.key
     expect([keyOfLast('tp'), keyOfLast('tpp'), keyOfLast('tppp')]).toEqual(['m2', 'm2', 'm2'])
   })
 
-  it('start a new row after nine', () => {
-    expect(groups(rowsOf('ppppppppppp'))).toEqual(['1,2,3,4,5,6,7,8,9', '10,11'])
+  it('start a new row after ten', () => {
+    expect(groups(rowsOf('pppppppppppp'))).toEqual(['1,2,3,4,5,6,7,8,9,10', '11,12'])
   })
 
   it('never join the row that was at the top of the window before, nor unread ones', () => {

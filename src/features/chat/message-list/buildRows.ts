@@ -8,6 +8,8 @@ import { MAX_IMAGES } from './imageShapes'
 
 /** Consecutive messages of one author within this time show avatar and name once. */
 export const GROUP_MS = 5 * 60_000
+/** Images of one author were sent together if each follows the one before within this time. */
+export const TOGETHER_MS = 2_000
 
 /** A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. */
 export type RowMessage = { key: string; id: MessageId | null; localId: LocalId | null; at: number }
@@ -18,7 +20,7 @@ export type ListRow =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'unread'; key: string; at: number }
   | ({ kind: 'message'; first: boolean } & RowMessage)
-  /** 2 to 9 images that one author sent in succession. */
+  /** 2 to 10 images that one author sent together. */
   | { kind: 'imageGroup'; key: string; first: boolean; at: number; images: readonly RowMessage[] }
 
 /** The data that grouping needs about a message; it never changes. */
@@ -88,7 +90,8 @@ export function buildRows({
     const first =
       last === null || (id !== null && groupStarts.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
     const message = { key: keyOfMessage(id, localId), id, localId, at }
-    const group = isPicture && !first && last?.isPicture ? withImage(rows.at(-1), message) : null
+    const isTogether = isPicture && !first && last?.isPicture === true && at - last.at <= TOGETHER_MS
+    const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
     else rows.push({ kind: 'message', ...message, first })
     last = { authorId, at, isPicture }

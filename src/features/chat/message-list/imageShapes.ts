@@ -1,7 +1,7 @@
-/** The layout of an image group: several images that one person sent in succession. Pure. */
+/** The layout of an image group: several images that one person sent together. Pure. */
 
 /** The largest number of images in a group; further ones start another group. */
-export const MAX_IMAGES = 9
+export const MAX_IMAGES = 10
 /** In px: the largest width of a group, and the gap between two images. */
 export const GROUP_WIDTH = 360
 const IMAGE_GAP = 3
@@ -10,9 +10,9 @@ const IMAGE_GAP = 3
 export type ImageShape = 'half' | 'third' | 'large'
 
 /** The number of rows with two images, which come before the rows with three. */
-const PAIRS: Readonly<Record<number, number>> = { 2: 1, 4: 2, 5: 1, 7: 2, 8: 1 }
+const PAIRS: Readonly<Record<number, number>> = { 2: 1, 4: 2, 5: 1, 7: 2, 8: 1, 10: 2 }
 
-/** The shapes of `count` images (2 to 9) in order; they fill their rows without gaps. */
+/** The shapes of `count` images (2 to 10) in order; they fill their rows without gaps. */
 export function imageShapes(count: number): ImageShape[] {
   if (count === 3) return ['large', 'third', 'third']
   const halves = 2 * (PAIRS[count] ?? 0)
