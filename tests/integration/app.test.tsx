@@ -95,7 +95,7 @@ describe('signed out', () => {
     await fill(bo.email, bo.password)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
     expect(page.path()).toBe('/users/1')
-    expect(document.title).toBe('Tramway Works Web App')
+    expect(document.title).toBe('Ada · Tramway Works Web App')
     expect(await screen.findByText('Signed in')).toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))

@@ -6,6 +6,7 @@ import { RootErrorBoundary } from '@/app/faults/RootErrorBoundary'
 import { AppRoutes } from '@/app/router/AppRoutes'
 import type { I18n } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
+import { LiveRegion } from '@/ui/LiveRegion'
 import type { ClientModule } from './clientModule'
 import { LoadingScreen } from './LoadingScreen'
 import { PortsContext } from './PortsContext'
@@ -27,6 +28,7 @@ export function App({ ports, i18n, client }: { ports: Ports; i18n: I18n; client:
             </PageErrorBoundary>
           </HashRouter>
         </SessionProvider>
+        <LiveRegion />
       </PortsContext>
     </RootErrorBoundary>
   )

@@ -1,6 +1,5 @@
 /** Applies store values to the document: title, favicon, theme, density and text size. */
-import { useEffect, useLayoutEffect } from 'react'
-import { titleOf } from '@/app/shell/title'
+import { useLayoutEffect } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectTotalUnread } from '@/store/reads/selectors'
@@ -8,7 +7,7 @@ import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { applyLook } from '@/ui/theme'
-import { paintIdentity } from './identity'
+import { useIdentity } from './identity'
 
 /** Renders nothing. */
 export function Document() {
@@ -22,8 +21,6 @@ export function Document() {
     return session.state === 'signedIn' && !session.isGuest ? selectTotalUnread(state) : 0
   })
   useLayoutEffect(() => applyLook({ theme, density, textScale }), [theme, density, textScale])
-  useEffect(() => {
-    if (name !== '') paintIdentity({ title: titleOf({ serverName: name, unread, takenOver }), logo })
-  }, [name, unread, takenOver, logo])
+  useIdentity({ serverName: name, unread, takenOver, logo })
   return null
 }

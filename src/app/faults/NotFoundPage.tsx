@@ -1,6 +1,7 @@
 /** The screen for every unknown address. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
 
 /**
@@ -15,6 +16,7 @@ export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; wh
       tabIndex={-1}
       className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}
     >
+      <PageName name={t(($) => $.common.fault.notFoundTitle)} />
       <EmptyState
         heading={1}
         banner={t(($) => $.common.fault.notFound)}

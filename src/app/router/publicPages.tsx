@@ -6,13 +6,12 @@ import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from '
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { makeApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
-import { paintIdentity } from '@/app/boot/identity'
+import { useIdentity } from '@/app/boot/identity'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
-import { titleOf } from '@/app/shell/title'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
@@ -101,10 +100,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
   const name = serverInfo?.organization.name
   // The public pages follow the system's theme as well.
   useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
-  useEffect(() => {
-    if (name !== undefined)
-      paintIdentity({ title: titleOf({ serverName: name, unread: 0, takenOver: false }), logo: logoUrl() })
-  }, [name])
+  useIdentity({ serverName: name, unread: 0, takenOver: false, logo: logoUrl() })
   if (serverInfo === null)
     return fault === null ? <LoadingScreen isAuto /> : <ServerSilent fault={fault} busy={busy} onRetry={retry} />
   if (isTooOld(serverInfo.version)) return <ServerTooOld version={serverInfo.version ?? ''} />

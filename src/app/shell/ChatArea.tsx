@@ -31,7 +31,7 @@ export function ChatArea() {
     [open],
   )
   return (
-    <Panes list={list} showing={isHome ? 'list' : 'main'}>
+    <Panes list={list} listName="" showing={isHome ? 'list' : 'main'}>
       <PageErrorBoundary resetKey={pathname}>
         <Outlet />
       </PageErrorBoundary>

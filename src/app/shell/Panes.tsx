@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { PageName } from '@/ui/PageName'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -13,13 +14,15 @@ import { StorageNotice } from './StorageNotice'
 
 type Props = {
   list: ReactNode
+  /** The name of the list where it is a page of its own; empty for the start page. */
+  listName: string
   /** The column that a narrow screen shows. */
   showing: 'list' | 'main'
   children: ReactNode
 }
 
 /** Renders list and main column, with the connection banner above the main column (above both when narrow). */
-export function Panes({ list, showing, children }: Props) {
+export function Panes({ list, listName, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const unkept = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
@@ -41,6 +44,7 @@ export function Panes({ list, showing, children }: Props) {
           listCollapsed && 'sm:hidden',
         )}
       >
+        {isPage && <PageName name={listName} />}
         {list}
         <ListResizer controls={listId} />
       </div>

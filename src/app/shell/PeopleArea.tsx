@@ -7,6 +7,7 @@ import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
@@ -24,10 +25,15 @@ export function PeopleArea() {
   useLastPath('user', known ? pathname : null)
 
   return (
-    <Panes list={<PeopleList current={known ? userId : null} />} showing={isList ? 'list' : 'main'}>
+    <Panes
+      list={<PeopleList current={known ? userId : null} />}
+      listName={t(($) => $.common.nav.people)}
+      showing={isList ? 'list' : 'main'}
+    >
       <PageErrorBoundary resetKey={pathname}>
         {isList ? (
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
+            <PageName name={t(($) => $.common.nav.people)} />
             <EmptyState heading={1} icon={Users} title={t(($) => $.common.nav.people)}>
               {t(($) => $.member.profile.choose)}
             </EmptyState>

@@ -1,4 +1,5 @@
 /** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { SettingsNav, SettingsPage } from '@/features/settings'
@@ -8,12 +9,14 @@ import { Panes } from './Panes'
 
 /** Without a page, a wide screen shows the first page beside the list, and a narrow one shows only the list. */
 export function SettingsArea() {
+  const { t } = useTranslation()
   const { open } = useAppDialogs()
   const { page: wanted } = useParams()
   const page = wanted ?? 'my_account'
   return (
     <Panes
       list={<SettingsNav current={page} onSignOut={() => open('signOut')} />}
+      listName={t(($) => $.common.nav.settings)}
       showing={wanted === undefined ? 'list' : 'main'}
     >
       <PageErrorBoundary resetKey={page}>

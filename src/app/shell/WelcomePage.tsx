@@ -5,6 +5,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
 import { InlineText } from '@/components/message/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
 
@@ -20,6 +21,7 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
       tabIndex={-1}
       className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6 outline-none"
     >
+      <PageName name="" />
       <div className="grid max-w-[28rem] justify-items-center gap-2 text-center text-muted">
         <ServerLogo size={56} />
         <h1 className="m-0 mt-2 text-xl font-semibold tracking-tight text-text">

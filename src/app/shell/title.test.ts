@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import { titleOf } from './title'
 
-it('names the server', () => {
-  expect(titleOf({ serverName: 'Tramway Works', unread: 0, takenOver: false })).toBe('Tramway Works Web App')
+const start = { page: '', serverName: 'Tramway Works', unread: 0, takenOver: false }
+
+it('names the server on the start page', () => {
+  expect(titleOf(start)).toBe('Tramway Works Web App')
+})
+
+it('names the open page before the server', () => {
+  expect(titleOf({ ...start, page: 'ops' })).toBe('ops · Tramway Works Web App')
 })
 
 it('puts the number of unread messages in front', () => {
-  expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: false })).toBe('(3) Tramway Works Web App')
+  expect(titleOf({ ...start, page: 'ops', unread: 3 })).toBe('(3) ops · Tramway Works Web App')
 })
 
 it('begins with the notice that another tab took over', () => {
-  expect(titleOf({ serverName: 'Tramway Works', unread: 3, takenOver: true })).toBe(
-    '[INACTIVE] (3) Tramway Works Web App',
-  )
+  expect(titleOf({ ...start, unread: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
 })

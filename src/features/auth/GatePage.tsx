@@ -6,11 +6,14 @@ import { logoUrl } from '@/api/resourceAddress'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { LogoShape } from '@/components/server/LogoShape'
 import { Icon } from '@/ui/Icon'
+import { PageName } from '@/ui/PageName'
 import { useAuth } from './authContext'
 
 type Props = {
   /** The level 1 heading. */
   title: string
+  /** The name of the page in the title of the tab; by default the heading, unless that is the server's name. */
+  pageName?: string
   /** The text below the heading. */
   lead?: string
   /** Set on a page that replaces another one without a move: the heading gets the focus, so that it is read aloud. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** Renders the frame of a page. */
-export function GatePage({ title, lead, focusesTitle = false, children }: Props) {
+export function GatePage({ title, pageName, lead, focusesTitle = false, children }: Props) {
   const { t } = useTranslation(['common', 'auth'])
   const { name } = useAuth().facts.organization
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,6 +34,7 @@ export function GatePage({ title, lead, focusesTitle = false, children }: Props)
       id="main"
       className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6"
     >
+      <PageName name={pageName ?? (title === name ? '' : title)} />
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker look="quiet" />
       </div>

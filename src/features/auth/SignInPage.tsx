@@ -41,7 +41,7 @@ function SignInForms() {
   const hasMore = hasOthers || guestsWelcome || mailsLinks === true
   const hasNone = !hasPassword && !hasMore && mailsLinks === false
   return (
-    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} lead={description}>
+    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={description}>
       <WhyLeft />
       {hasPassword && <PasswordForm />}
       {hasPassword && hasMore && <Divider />}

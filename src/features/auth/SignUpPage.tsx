@@ -18,7 +18,10 @@ export function SignUpPage() {
   const { facts, invitation } = useAuth()
   const { organization, loginConfig } = facts
   return (
-    <GatePage title={t(($) => $.auth.signUp.title, { server: organization.name })}>
+    <GatePage
+      title={t(($) => $.auth.signUp.title, { server: organization.name })}
+      pageName={t(($) => $.auth.signUp.submit)}
+    >
       {loginConfig.signUp === 'everyone' || invitation !== null ? (
         <SignUpForm />
       ) : (

@@ -17,6 +17,7 @@ import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
 import { useComposerFocus } from './composer/useComposerFocus'
 import { useReplyAndEdit } from './composer/useReplyAndEdit'
+import { PageName } from '@/ui/PageName'
 import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from './message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
@@ -67,6 +68,7 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
   return (
     <MessageActionsContext value={actions}>
       <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
+        <PageName name={open.name} />
         <ConversationHeader
           conversationKey={key}
           name={open.name}

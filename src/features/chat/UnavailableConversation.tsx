@@ -14,6 +14,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { Button, buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
+import { PageName } from '@/ui/PageName'
 import { showToast } from '@/ui/toast'
 import { selectAnnouncementDraft } from './side-panel/announcementDrafts'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
@@ -35,6 +36,7 @@ export function UnavailableConversation({ conversationKey: key, lost }: Props) {
     >
       {lost ? (
         <>
+          <PageName name={lost.name} />
           <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
             <bdi>{`# ${lost.name}`}</bdi>
           </h1>
@@ -56,6 +58,7 @@ function Missing() {
   const { t } = useTranslation()
   return (
     <div className="grid max-w-[22rem] justify-items-center gap-2 text-center text-muted">
+      <PageName name={t(($) => $.common.fault.notFoundTitle)} />
       <p className="text-xl font-semibold">{t(($) => $.common.fault.notFound)}</p>
       <h1 className="font-medium text-text">{t(($) => $.common.fault.notFoundTitle)}</h1>
       <p>{t(($) => $.common.fault.notFoundText)}</p>

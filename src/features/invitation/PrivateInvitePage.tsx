@@ -14,6 +14,7 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
 import { useInviteCheck } from './useInviteCheck'
 
 type Props = {
@@ -61,6 +62,7 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center bg-canvas px-4 py-16 outline-none">
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
+        <PageName name={title} />
         <ServerLogo size={56} />
         <p className="text-muted">{server.name}</p>
         <h1

@@ -5,6 +5,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { Icon } from '@/ui/Icon'
+import { PageName } from '@/ui/PageName'
 
 const STEPS = ['welcome', 'name', 'admin', 'signUp', 'invites', 'done'] as const
 type Step = (typeof STEPS)[number]
@@ -37,6 +38,7 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker look="quiet" />
       </div>
+      <PageName name={title} />
       <StepList current={step} />
       <div className="grid w-[28rem] max-w-full grid-cols-[minmax(0,1fr)] gap-5 rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
         <div>

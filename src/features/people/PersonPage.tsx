@@ -14,6 +14,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
 import { selectSharedChannels } from './peopleSelectors'
 
 /** Shows the profile beside the directory. The caller must check that the person exists. */
@@ -34,6 +35,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
       tabIndex={-1}
       className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
     >
+      <PageName name={user.name} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
         <Link
           to={addressOf.people()}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KindChips, type Kind } from '@/components/message/KindChips'
 import { SavedList } from '@/components/saved/SavedList'
+import { PageName } from '@/ui/PageName'
 
 /** Renders the page with its heading. */
 export function SavedPage() {
@@ -10,6 +11,7 @@ export function SavedPage() {
   const [kind, setKind] = useState<Kind>('all')
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+      <PageName name={t(($) => $.common.nav.saved)} />
       <header className="flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
       </header>

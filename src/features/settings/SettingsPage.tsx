@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
+import { PageName } from '@/ui/PageName'
 import { settingsEntry } from './pages'
 
 /**
@@ -21,6 +22,7 @@ export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNo
       tabIndex={-1}
       className="relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
     >
+      <PageName name={title(t)} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
         <Link
           to={addressOf.settings()}

@@ -35,6 +35,7 @@ export function EmailLoginPage() {
   return (
     <GatePage
       title={t(($) => $.auth.signIn.title, { server: facts.organization.name })}
+      pageName={t(($) => $.auth.signIn.submit)}
       lead={facts.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
     >
       {facts.loginConfig.magicLink && (

@@ -1,0 +1,104 @@
+/** Tests the title of the tab, and that a move to another page is announced once. */
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+
+beforeEach(async () => {
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  await house.join(bo)
+})
+afterEach(async () => {
+  await closePages()
+  await server.close()
+})
+
+/** The link of the rail; on some pages the bottom bar has the same one. */
+const area = (name: string) => screen.getAllByRole('link', { name })[0]!
+
+const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(title))
+
+/** Collects what the polite live regions of the page say from now on. */
+function listen(): string[] {
+  const said: string[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof Element && target.closest('[aria-live=polite]'))
+        for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return said
+}
+
+describe('the title', () => {
+  it('is the plain form on the start page, and names every other page', async () => {
+    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await screen.findByRole('heading', { level: 1, name: /Tramway Works/ })
+    await hasTitle('Tramway Works Web App')
+
+    await userEvent.click(await screen.findByRole('link', { name: /ops/ }))
+    await hasTitle('ops · Tramway Works Web App')
+    await userEvent.click(area('Saved'))
+    await hasTitle('Saved · Tramway Works Web App')
+    await userEvent.click(area('People'))
+    await hasTitle('People · Tramway Works Web App')
+    await userEvent.click(await screen.findByRole('link', { name: /^Ada/ }))
+    await hasTitle('Ada · Tramway Works Web App')
+    await userEvent.click(area('Settings'))
+    await hasTitle('My Account · Tramway Works Web App')
+    await userEvent.click(screen.getByRole('link', { name: 'Tramway Works, home' }))
+    await hasTitle('Tramway Works Web App')
+  })
+
+  it('is the plain form where people sign in, and names the other pages without a session', async () => {
+    await renderApp({ server })
+    await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })
+    await hasTitle('Tramway Works Web App')
+    await userEvent.click(screen.getByRole('link', { name: 'Create account' }))
+    await hasTitle('Create account · Tramway Works Web App')
+  })
+})
+
+describe('a move', () => {
+  it('is announced once with the new title, and the first page is not', async () => {
+    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await house.makeChannel(adaToken, { name: 'depot', is_public: true })
+    const said = listen()
+    await renderApp({ server, signedIn: bo })
+    const ops = await screen.findByRole('link', { name: /ops/ })
+    await hasTitle('Tramway Works Web App')
+    expect(said.filter((line) => line.includes('Web App'))).toEqual([])
+
+    await userEvent.click(ops)
+    await hasTitle('ops · Tramway Works Web App')
+    await userEvent.click(screen.getByRole('link', { name: /depot/ }))
+    await hasTitle('depot · Tramway Works Web App')
+    await userEvent.click(area('Saved'))
+    await screen.findByRole('heading', { level: 1, name: 'Saved' })
+    await waitFor(() =>
+      expect(said.filter((line) => line.includes('Web App'))).toEqual([
+        'ops · Tramway Works Web App',
+        'depot · Tramway Works Web App',
+        'Saved · Tramway Works Web App',
+      ]),
+    )
+  })
+})
