@@ -10,6 +10,9 @@ describe('the rank of a name', () => {
     ['tt27', 'timetable-2027', 3],
     ['o', 'foo oslo', 1],
     ['远', '陈思远', 2],
+    ['2027 time', 'timetable-2027', 2],
+    ['berg mi', 'mia bergmann', 2],
+    ['berg ia', 'mia bergmann', null],
     ['x', 'timetable-2027', null],
     ['72', 'timetable-2027', null],
   ])('of %s in %s gives %s', (query, name, rank) => expect(matchRank(query, name)).toBe(rank))

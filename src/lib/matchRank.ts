@@ -1,13 +1,15 @@
 /** Ranks names against a typed query, for pickers. */
 
 /**
- * Returns how well a folded name matches a folded query: 0 at its start, 1 at the start of a word, 2 anywhere, 3 as
- * scattered letters in order, null not at all.
+ * Returns how well a folded name matches a folded query: 0 at its start, 1 at the start of a word, 2 anywhere or word by
+ * word in any order, 3 as scattered letters in order, null not at all.
  */
 export function matchRank(query: string, name: string): number | null {
   if (query === '' || name.startsWith(query)) return 0
   const at = name.indexOf(query)
   if (at > 0) return isWordStart(name, at) || hasWord(name, query, at) ? 1 : 2
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  if (words.length > 1 && words.every((word) => name.startsWith(word) || hasWord(name, word, 0))) return 2
   let next = 0
   for (const letter of name) if (letter === query[next]) next += 1
   return next === query.length && query.length > 1 ? 3 : null

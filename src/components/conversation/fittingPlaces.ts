@@ -35,7 +35,7 @@ export function readQuery(typed: string): { kind: 'channel' | 'direct' | null; n
   return { kind, name: kind === null ? query : query.slice(1).trim() }
 }
 
-/** Returns the best `limit` conversations and people for the typed text; `worst` as in lib/fit.ts. */
+/** Returns the best `limit` conversations and people for the typed text; `worst` as in lib/matchRank.ts. */
 export function fittingPlaces(state: RootState, typed: string, limit: number, worst?: number): ConversationKey[] {
   const { kind, name } = readQuery(typed)
   return topMatches(name, allPlaces(state, kind), (key) => nameOf(state, key), limit, worst)

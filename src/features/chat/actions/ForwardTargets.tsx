@@ -19,6 +19,8 @@ import { Icon } from '@/ui/Icon'
 import { SearchField } from '@/ui/SearchField'
 
 const SHOWN = 30
+/** Scattered letters do not find a target: a message must not go to the wrong place by a slip of a key. */
+const WORDS_ONLY = 2
 
 /** The given conversations in which the person may write. */
 export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
@@ -27,7 +29,7 @@ export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
 /** The first conversations that match the typed text and in which the person may write. */
 function openPlaces(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
-  for (const key of fittingPlaces(state, typed, typed.trim() === '' ? Infinity : 200)) {
+  for (const key of fittingPlaces(state, typed, typed.trim() === '' ? Infinity : 200, WORDS_ONLY)) {
     if (selectMyRights(state, key).canSend) open.push(key)
     if (open.length >= SHOWN) break
   }
