@@ -52,3 +52,22 @@ it('isolates a name of the other writing direction from the text beside it', () 
   expect(format.states(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
   expect(format.list(['עדה', 'Bo'])).toBe('\u2068עדה\u2069 and Bo')
 })
+
+describe('an instant of the coming days', () => {
+  it('has the same form whatever the day', () => {
+    const { soon } = makeFormat({ locale: 'en-US', today: '', yesterday: '', comma: ', ' })
+    expect(plain(soon(at('2026-11-20T18:00:00')))).toBe('Fri, Nov 20, 6:00 PM')
+    expect(plain(soon(at('2026-11-30T08:00:00')))).toBe('Mon, Nov 30, 8:00 AM')
+  })
+})
+
+describe('a duration', () => {
+  const duration = (ms: number, locale = 'en') =>
+    plain(makeFormat({ locale, today: '', yesterday: '', comma: ', ' }).duration(ms))
+  it('is in seconds, then in minutes, rounded up', () => {
+    expect(duration(0)).toBe('1 sec')
+    expect(duration(39_200)).toBe('40 sec')
+    expect(duration(90_001)).toBe('2 min')
+    expect(duration(90_001, 'ja')).toBe('2 分')
+  })
+})

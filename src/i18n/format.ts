@@ -71,6 +71,17 @@ const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'l
 const formatDateTime = (locale: string, at: number) =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
+/** Returns an instant of the coming days, always in the same form: `Mon, Nov 30, 8:00 AM`. */
+const formatSoon = ({ locale, comma }: FormatSetting, at: number) =>
+  [dates(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at), formatTime(locale, at)].join(comma)
+
+/** Returns a duration in ms as `40 sec` or, from a minute and a half on, `2 min`, rounded up. */
+function formatDuration(locale: string, ms: number): string {
+  const isLong = ms > 90_000
+  const [unit, size] = isLong ? (['minute', 60_000] as const) : (['second', 1000] as const)
+  return numbers(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.max(1, Math.ceil(ms / size)))
+}
+
 /** Returns a number with grouping separators. */
 const formatNumber = (locale: string, value: number) => numbers(locale, {}).format(value)
 
@@ -125,6 +136,8 @@ export function makeFormat(setting: FormatSetting) {
     day: (at: number, now: number) => formatDay(setting, at, now),
     date: (at: number) => formatDate(locale, at),
     dateTime: (at: number) => formatDateTime(locale, at),
+    soon: (at: number) => formatSoon(setting, at),
+    duration: (ms: number) => formatDuration(locale, ms),
     number: (value: number) => formatNumber(locale, value),
     percent: (share: number) => formatPercent(locale, share),
     size: (bytes: number) => formatSize(locale, bytes),

@@ -8,16 +8,9 @@ import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
+import { muteTimes, type MuteChoice } from './muteTimes'
 import { useConversationName } from './useConversationName'
 import { useReport } from './useReport'
-
-const HOUR = 3_600_000
-type Choice = 'hour' | 'hours' | 'day' | 'week' | 'ever'
-const LASTS: Record<Exclude<Choice, 'ever'>, number> = { hour: HOUR, hours: 8 * HOUR, day: 24 * HOUR, week: 168 * HOUR }
-
-/** `23 Nov, 08:00`; the times are within a week, so the year is omitted. */
-const shortDateTime = (locale: string, at: number) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
 
 /** Muting starts when the button is pressed. Until then only the selection changes. */
 export function MuteDialog({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -25,17 +18,23 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   const format = useFormat()
   const dispatch = useAppDispatch()
   const name = useConversationName(conversationKey)
-  const [choice, setChoice] = useState<Choice>('hours')
+  const [choice, setChoice] = useState<MuteChoice>('hours')
   const report = useReport()
-  const [openedAt] = useState(() => Date.now())
-  const until = (lasts: number) =>
-    t(($) => $.chat.mute.until, {
-      when: lasts < 24 * HOUR ? format.time(openedAt + lasts) : shortDateTime(format.locale, openedAt + lasts),
-    })
+  const [times] = useState(() => muteTimes(Date.now()))
+  const words: Record<MuteChoice, string> = {
+    hour: t(($) => $.chat.mute.hour),
+    hours: t(($) => $.chat.mute.hours),
+    evening: t(($) => $.chat.mute.evening),
+    day: t(($) => $.chat.mute.day),
+    monday: t(($) => $.chat.mute.monday),
+    week: t(($) => $.chat.mute.week),
+    ever: t(($) => $.chat.mute.ever),
+  }
 
   const mute = () => {
-    const until = choice === 'ever' ? null : Date.now() + LASTS[choice]
-    void dispatch(muteConversation(conversationKey, until)).then(report('mute'))
+    // Durations begin now; the evening may have come while the dialog was open.
+    const chosen = [...muteTimes(Date.now()), ...times].find((time) => time.choice === choice)
+    void dispatch(muteConversation(conversationKey, chosen?.until ?? null)).then(report('mute'))
     onClose()
   }
   return (
@@ -57,13 +56,11 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
         labelHidden
         value={choice}
         onChange={setChoice}
-        options={[
-          { value: 'hour', label: t(($) => $.chat.mute.hour), end: until(LASTS.hour) },
-          { value: 'hours', label: t(($) => $.chat.mute.hours), end: until(LASTS.hours) },
-          { value: 'day', label: t(($) => $.chat.mute.day), end: until(LASTS.day) },
-          { value: 'week', label: t(($) => $.chat.mute.week), end: until(LASTS.week) },
-          { value: 'ever', label: t(($) => $.chat.mute.ever) },
-        ]}
+        options={times.map(({ choice: value, until }) => ({
+          value,
+          label: words[value],
+          end: until !== null && format.soon(until),
+        }))}
       />
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Card, FileName } from '@/components/message/FileCard'
 import { kindMark } from '@/components/message/fileName'
 import { useRowTab } from '@/components/message/rowTab'
 import { IconButton } from '@/ui/IconButton'
+import { useTimeLeft } from './useTimeLeft'
 
 /** A progress bar named after the file; `sent` and `total` in bytes. */
 export function UploadBar({
@@ -62,6 +63,14 @@ function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps &
   )
 }
 
+/** The text that says how long the upload still takes, or null. */
+function useTimeLeftText(progress: Progress | null, isPaused = false): string | null {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const left = useTimeLeft(progress, isPaused)
+  return left === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(left) })
+}
+
 /** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */
 export function UploadStrip({
   name,
@@ -69,9 +78,11 @@ export function UploadStrip({
   className,
   ...tools
 }: ToolsProps & { name: string; progress: Progress | null; className: string }) {
+  const left = useTimeLeftText(progress, tools.isPaused)
   return (
     <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
       {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
+      {left !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{left}</span>}
       <UploadTools size="small" {...tools} />
     </span>
   )
@@ -90,6 +101,7 @@ export function UploadCard({
 }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
+  const left = useTimeLeftText(progress, tools.isPaused)
   const mark = kindMark(name)
   return (
     <Card
@@ -99,10 +111,13 @@ export function UploadCard({
         progress ? (
           <>
             <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
-            {t(($) => $.chat.message.uploaded, {
-              sent: format.size(progress.sent),
-              total: format.size(progress.total),
-            })}
+            {format.states([
+              t(($) => $.chat.message.uploaded, {
+                sent: format.size(progress.sent),
+                total: format.size(progress.total),
+              }),
+              left,
+            ])}
           </>
         ) : (
           format.size(size)

@@ -51,7 +51,7 @@ test('a channel stays muted for the chosen time, or until it is unmuted', async 
   for (const [choice, hours] of Object.entries(lasts)) {
     await fromMenu(bo, 'Mute…')
     const dialog = bo.page.getByRole('dialog', { name: `Mute # ${channel}?` })
-    await dialog.getByRole('radio', { name: choice }).check()
+    await dialog.getByRole('radio', { name: choice, exact: true }).check()
     const asked = bo.page.waitForRequest((request) => request.url().endsWith('/api/user/mute'))
     await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
     const { add_groups: groups } = (await asked).postDataJSON() as {

@@ -1,0 +1,20 @@
+/** How long an upload that is shown still takes. */
+import { useEffect, useRef, useState } from 'react'
+import { timeLeftMs, type UploadSample } from './timeLeft'
+
+/** Returns the estimated ms, or null while unknown. `sent` and `total` in bytes; a pause starts the measuring again. */
+export function useTimeLeft(progress: { sent: number; total: number } | null, isPaused: boolean): number | null {
+  const { sent = null, total = 0 } = progress ?? {}
+  const from = useRef<UploadSample | null>(null)
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (sent === null || isPaused) {
+      from.current = null
+      return
+    }
+    const now = { at: Date.now(), sent }
+    from.current ??= now
+    setLeft(timeLeftMs(from.current, now, total))
+  }, [sent, total, isPaused])
+  return sent === null || isPaused ? null : left
+}
