@@ -57,6 +57,7 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
     edit: writing.edit,
     jumpTo: open.jumpTo,
     jumpToDay: open.jumpToDay,
+    dayInView: () => messageList.current?.dayInView() ?? null,
     openBundle: setBeside,
     tell: (result) => showActionToast(t, result),
     composer,

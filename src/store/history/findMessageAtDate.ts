@@ -62,3 +62,15 @@ export const findMessageAtDate =
     }
     return { id: target }
   }
+
+/**
+ * When the first message of a conversation was sent (ms since 1970), as far as this device knows the beginning of its
+ * log; else null. Asks no server.
+ */
+export const firstMessageAt =
+  (key: ConversationKey): AppThunk<Promise<number | null>> =>
+  async (_, getState, { persistence }) => {
+    const span = spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), 0)
+    if (!span) return null
+    return (await readStretch(persistence, { key, ...span }, 1, 'oldest')).messages[0]?.sentAt ?? null
+  }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { dayKey } from '@/lib/dayKey'
 import { a } from '@support/a'
 import { openChat } from './openChat'
 
@@ -15,6 +16,7 @@ async function openDialog() {
 it('asks for a date before it searches, and says so beside the field', async () => {
   await openChat({ rows: [a.row({ id: 3 })] })
   const dialog = await openDialog()
+  await userEvent.clear(within(dialog).getByLabelText('Date'))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Jump' }))
   expect(within(dialog).getByLabelText('Date')).toBeInvalid()
   expect(within(dialog).getByLabelText('Date')).toHaveAccessibleDescription(/\S/)
@@ -30,4 +32,28 @@ it('closes when a date was chosen, and searches the conversation for it', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await chat.pass(100)
   expect(screen.getByText('the only one')).toBeInTheDocument()
+})
+
+it('knows the day it was opened from and the range of the conversation, and offers days by name', async () => {
+  const day = 86_400_000
+  const today = Date.now()
+  const chat = await openChat({
+    rows: [
+      a.row({ id: 3, at: today - 3 * day, body: a.textBody('the first one') }),
+      a.row({ id: 4, at: today, body: a.textBody('the last one') }),
+    ],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Today', hidden: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'Jump to date' })
+  const field = within(dialog).getByLabelText('Date')
+  expect(field).toHaveValue(dayKey(today))
+  expect(field).toHaveAttribute('max', dayKey(today))
+  await waitFor(() => expect(field).toHaveAttribute('min', dayKey(today - 3 * day)))
+  expect(dialog).toHaveAccessibleDescription(/^There are messages from .+ until today\.$/)
+  const offers = within(within(dialog).getByRole('group', { name: 'Days to jump to' })).getAllByRole('button')
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'Beginning'])
+  await userEvent.click(offers[2]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await chat.pass(400)
+  await waitFor(() => expect(screen.getByText('the first one').closest('article')).toHaveFocus())
 })

@@ -1,31 +1,53 @@
 /** A dialog that asks for a day to jump to. */
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { dayKey, dayOfKey } from '@/lib/dayKey'
+import { firstMessageAt } from '@/store/history/findMessageAtDate'
+import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
+import { dayOffers, type DayOffer } from './dayOffers'
 import { useMessageActions } from './MessageActions'
 
-/** Open while mounted. The day begins at midnight of this device. */
-export function DateDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  conversationKey: ConversationKey
+  /** An instant of the day that the dialog was opened from, in ms since 1970; null without one. */
+  from: number | null
+  onClose: () => void
+}
+
+/** Open while mounted. Days begin at midnight of this device. */
+export function DateDialog({ conversationKey, from, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const actions = useMessageActions()
-  const [typed, setTyped] = useState('')
-  const [today] = useState(() => dayKey(Date.now()))
+  const [typed, setTyped] = useState(from === null ? '' : dayKey(from))
+  const [now] = useState(() => Date.now())
   const [error, setError] = useState<string | null>(null)
+  const firstAt = useFirstMessageAt(conversationKey)
   const day = dayOfKey(typed)
-  const go = (event: FormEvent) => {
+  const jump = (to: number) => {
+    actions?.jumpToDay(to)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (day === null) return setError(t(($) => $.chat.jump.dateMissing))
-    actions?.jumpToDay(day)
-    onClose()
+    jump(day)
+  }
+  const words: Record<DayOffer['name'], string> = {
+    today: t(($) => $.common.time.today),
+    yesterday: t(($) => $.common.time.yesterday),
+    lastWeek: t(($) => $.chat.jump.lastWeek),
+    beginning: t(($) => $.chat.jump.beginning),
   }
   return (
     <Dialog
       title={t(($) => $.chat.jump.toDate)}
+      description={firstAt !== null && t(($) => $.chat.jump.range, { date: format.date(firstAt) })}
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       footer={
@@ -37,11 +59,12 @@ export function DateDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="jump-to-date" noValidate onSubmit={go}>
+      <form id="jump-to-date" noValidate onSubmit={submit}>
         <TextField
           type="date"
           label={t(($) => $.chat.jump.date)}
-          max={today}
+          min={firstAt === null ? undefined : dayKey(firstAt)}
+          max={dayKey(now)}
           value={typed}
           error={day === null ? error : null}
           // Browsers show the field in their own language and order, so the hint says the date in the app's language.
@@ -49,6 +72,25 @@ export function DateDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>
+      <div role="group" aria-label={t(($) => $.chat.jump.offers)} className="flex flex-wrap gap-2 pt-1">
+        {dayOffers(now, firstAt).map((offer) => (
+          <Button key={offer.name} size="small" onClick={() => jump(offer.day)}>
+            {words[offer.name]}
+          </Button>
+        ))}
+      </div>
     </Dialog>
   )
+}
+
+/** When the first message was sent, in ms since 1970; null until it is known. */
+function useFirstMessageAt(key: ConversationKey): number | null {
+  const dispatch = useAppDispatch()
+  const [firstAt, setFirstAt] = useState<number | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void dispatch(firstMessageAt(key)).then((at) => isHere && setFirstAt(at))
+    return () => void (isHere = false)
+  }, [dispatch, key])
+  return firstAt
 }

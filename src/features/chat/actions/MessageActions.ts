@@ -21,8 +21,10 @@ export type MessageActions = {
   openMenu: (id: MessageId, place: MenuPlace) => void
   openReactions: (id: MessageId, place: MenuPlace) => void
   jumpTo: (id: MessageId) => void
-  /** Jumps to the first message of a day (its midnight, ms since 1970); null asks for the day. */
-  jumpToDay: (day: number | null) => void
+  /** Jumps to the first message of a day (its midnight, ms since 1970). */
+  jumpToDay: (day: number) => void
+  /** Asks for the day to jump to; `from` is an instant of the day that it was opened from, by default the one in view. */
+  askForDay: (from?: number) => void
   /** Opens the image viewer at the image of a message. */
   openPicture: (id: MessageId) => void
   /** Opens the side panel with forwarded messages. */

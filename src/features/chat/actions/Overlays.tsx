@@ -54,7 +54,7 @@ export function Overlays({ conversationKey, overlay, onClose }: Props) {
     case 'deleteMany':
       return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
     case 'day':
-      return <DateDialog onClose={onClose} />
+      return <DateDialog conversationKey={conversationKey} from={overlay.from} onClose={onClose} />
     case 'picture':
       return <ConversationPictures conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
   }

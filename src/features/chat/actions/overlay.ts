@@ -6,6 +6,7 @@ import type { MenuPlace } from './MessageActions'
 export type Overlay =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }
-  | { kind: 'day' }
+  /** `from` is an instant of the day that it was opened from, in ms since 1970. */
+  | { kind: 'day'; from: number | null }
   | { kind: 'whoReacted' | 'picture'; id: MessageId }
   | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }

@@ -22,6 +22,8 @@ type Handlers = {
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
   jumpToDay: (day: number) => void
+  /** An instant of the day of the uppermost row in view, or null. */
+  dayInView: () => number | null
   openBundle: MessageActions['openBundle']
   /** Shows a notice about the result, for example a refusal or a copy. */
   tell: (news: ActionResult) => void
@@ -89,7 +91,8 @@ export function useActionsOf(
       openPicture: (id) => setOverlay({ kind: 'picture', id }),
       openBundle: (bundle) => now.current.openBundle(bundle),
       jumpTo: (id) => now.current.jumpTo(id),
-      jumpToDay: (day) => (day === null ? setOverlay({ kind: 'day' }) : now.current.jumpToDay(day)),
+      jumpToDay: (day) => now.current.jumpToDay(day),
+      askForDay: (from) => setOverlay({ kind: 'day', from: from ?? now.current.dayInView() }),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.

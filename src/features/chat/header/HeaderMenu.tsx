@@ -78,7 +78,7 @@ export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props)
             ...(isNarrow && canWrite
               ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
               : []),
-            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.jumpToDay(null) },
+            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.askForDay() },
           ]}
           onMute={() => setMuting(true)}
           onClose={onClose}

@@ -32,14 +32,14 @@ export function useDayText(at: number): string {
 }
 
 /** The pill that names a day. A click asks for another day; with the keyboard, the conversation's menu does that. */
-export function DayPill({ text }: { text: string }) {
+export function DayPill({ at, text }: { at: number; text: string }) {
   const actions = useMessageActions()
   return (
     <button
       type="button"
       tabIndex={-1}
       className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
-      onClick={() => actions?.jumpToDay(null)}
+      onClick={() => actions?.askForDay(at)}
     >
       {text}
     </button>
@@ -53,7 +53,7 @@ export function DayLine({ at }: { at: number }) {
     <div className="flex justify-center pt-4 pb-2">
       {/* Beside the pill, not around it: a screen reader ignores what is inside a separator. */}
       <span role="separator" aria-label={text} />
-      <DayPill text={text} />
+      <DayPill at={at} text={text} />
     </div>
   )
 }

@@ -14,10 +14,11 @@ import { selectMessage } from '@/store/messages/selectors'
 import { Button } from '@/ui/Button'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useDelayElapsed } from '@/ui/useDelayElapsed'
+import { BEGINNING } from '../actions/dayOffers'
 import { showActionToast } from '../actions/showActionToast'
 import { keyOfMessage } from './buildRows'
 
-/** `at` is the midnight of a day in ms since 1970. `opening` is already in progress and is only shown. */
+/** `at` is the midnight of a day in ms since 1970, 0 for the first message. `opening` is already in progress and is only shown. */
 export type JumpTarget =
   { kind: 'message'; id: MessageId } | { kind: 'day'; at: number } | { kind: 'opening'; cancel: () => void }
 
@@ -71,7 +72,7 @@ export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
   }, [dispatch, store, key, target])
   return (
     <ProgressNote
-      day={target.kind === 'day' ? target.at : null}
+      day={target.kind === 'day' && target.at !== BEGINNING ? target.at : null}
       share={share}
       onCancel={target.kind === 'opening' ? target.cancel : () => onEnd(null)}
     />

@@ -24,6 +24,8 @@ export type MessageListHandle = {
   show: (id: MessageId) => boolean
   /** Scrolls to the newest message, and loads it first if it is not in the window. */
   toLatest: () => void
+  /** An instant of the day of the uppermost row in view, in ms since 1970; null without messages. */
+  dayInView: () => number | null
 }
 
 type Props = {
@@ -67,7 +69,8 @@ export function MessageList({
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
     toBottom()
   }, [dispatch, store, key, toBottom])
-  useImperativeHandle(ref, () => ({ show, toLatest }), [show, toLatest])
+  const dayInView = dayAt(rows, first) ?? dayAt(rows, first + 1)
+  useImperativeHandle(ref, () => ({ show, toLatest, dayInView: () => dayInView }), [show, toLatest, dayInView])
   const keys = useMessageListKeys({ rows, list: walk, scroller, active })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />

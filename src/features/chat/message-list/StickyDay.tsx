@@ -52,4 +52,4 @@ export const StickyDay = memo(function StickyDay({ at, scroller, isAtBottom }: P
   )
 })
 
-const Shown = ({ at }: { at: number }) => <DayPill text={useDayText(at)} />
+const Shown = ({ at }: { at: number }) => <DayPill at={at} text={useDayText(at)} />
