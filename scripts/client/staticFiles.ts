@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
-import { constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,9 +35,7 @@ const cacheControl = (path: string) =>
 
 function pack(path: string, bytes: Buffer): Served {
   const type = types[extname(path)] ?? 'application/octet-stream'
-  const packed = /^(text|application\/(json|manifest))|svg/.test(type)
-    ? gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION })
-    : null
+  const packed = /^(text|application\/(json|manifest))|svg/.test(type) ? gzipSync(bytes) : null
   const gzip = packed && packed.length < bytes.length ? packed : null
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { type, bytes, gzip, etag, cacheControl: cacheControl(path) }

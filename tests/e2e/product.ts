@@ -1,4 +1,4 @@
-/** Starts and ends the product with `npm start`, as a new user does. */
+/** Starts and ends the product: with `npm start`, as a new user does, or from the bundle in JOURNEYS_BUNDLE. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -157,7 +157,9 @@ type Running = { child: ChildProcess; announced: Announcement; exited: Promise<v
 async function launch(port: number, folder: string, flags: readonly string[]): Promise<Running> {
   // Flags may name another version: the last one counts.
   const given = ['--json', '--control', '--version', '0.3.3', '--port', String(port), '--data', folder, ...flags]
-  const child = spawn('npm', ['start', '--silent', '--', ...given], {
+  const bundle = process.env.JOURNEYS_BUNDLE
+  const [program, before] = bundle === undefined ? ['npm', ['start', '--silent', '--']] : [process.execPath, [bundle]]
+  const child = spawn(program, [...before, ...given], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -169,12 +171,12 @@ async function launch(port: number, folder: string, flags: readonly string[]): P
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{')) resolve(JSON.parse(line) as Announcement)
     })
-    void exited.then(() => reject(new Error(`npm start ended before it was ready:\n${said.slice(-20).join('\n')}`)))
+    void exited.then(() => reject(new Error(`the product ended before it was ready:\n${said.slice(-20).join('\n')}`)))
   })
   return { child, announced, exited }
 }
 
-/** npm, its shell and the server are one process group. */
+/** The product and whatever it was started by (npm, a shell) are one process group. */
 function endGroup(child: ChildProcess) {
   if (child.pid === undefined) return
   try {
