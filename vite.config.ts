@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emojiNames } from './scripts/vite/emojiNames.ts'
+import { pageLinks } from './scripts/vite/pageLinks.ts'
 import { pagePolicy } from './scripts/vite/pagePolicy.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 
@@ -20,7 +21,14 @@ const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { 
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), emojiNames(EMOJI_LANGUAGES), pagePolicy(serverOrigin), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    emojiNames(EMOJI_LANGUAGES),
+    pagePolicy(serverOrigin),
+    pageLinks('auth'),
+    serviceWorker(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: { alias: { '@': at('./src'), '@support': at('./tests/support') } },
   build: {
