@@ -3,7 +3,7 @@
  * signed-out pages have none.
  */
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/domain/passkey'
-import { toPasskeyChallenge } from '@/wire/passkey'
+import { toPasskeyChallenge, toPasskeyRefusal } from '@/wire/passkey'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import { beginSession, type SignedIn } from './token'
@@ -20,17 +20,23 @@ export const startPasskey = (context: ApiContext, name: string) =>
     read: toPasskeyChallenge,
   })
 
-/** POST /token/passkey/register/finish: adds the passkey to this account. */
-export const finishPasskey = (
+/** POST /token/passkey/register/finish: adds the passkey to this account. A refusal with status 200 counts as 400. */
+export async function finishPasskey(
   context: ApiContext,
   { challengeId, attestation, name }: { challengeId: string; attestation: PasskeyAttestation; name: string },
-) =>
-  requestServer<null>(context, {
+): Promise<RequestResult<null>> {
+  const result = await requestServer<string | null>(context, {
     method: 'POST',
     path: '/token/passkey/register/finish',
     json: { challenge_id: challengeId, attestation, name },
     capability,
+    read: toPasskeyRefusal,
   })
+  if ('fault' in result) return result
+  const { value: text } = result
+  if (text === null) return { value: null }
+  return { fault: { kind: 'refused', status: 400, text, reason: null, retryAfterMs: null } }
+}
 
 /**
  * POST /token/passkey/auth/start: returns the challenge for the browser; 404 when nobody has a passkey on this server.

@@ -40,7 +40,10 @@ export function browserPorts(): Ports {
     files: browserFiles(),
     highlighter: browserHighlighter(clock),
     microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
-    passkeys: { ask: async (publicKey) => (await import('./passkeys')).askPasskey(publicKey) },
+    passkeys: {
+      ask: async (publicKey) => (await import('./passkeys')).askPasskey(publicKey),
+      create: async (publicKey) => (await import('./passkeys')).createPasskey(publicKey),
+    },
     wallet: browserWallet(),
   }
 }

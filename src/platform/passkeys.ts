@@ -1,5 +1,5 @@
 /** Passkeys of this browser. Loaded at the first use. */
-import type { PasskeyAssertion, PasskeyChallenge } from '@/domain/passkey'
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/domain/passkey'
 
 /** `unsupported` also over plain http, where browsers have none. `refused`: nobody confirmed, or it took too long. */
 export type WhyNoPasskey = 'unsupported' | 'refused'
@@ -7,33 +7,74 @@ export type WhyNoPasskey = 'unsupported' | 'refused'
 export type PasskeysPort = {
   /** Asks the person for a passkey. Resolves to its signature of the server's challenge, or to the reason for none. */
   ask: (publicKey: PasskeyChallenge['publicKey']) => Promise<{ assertion: PasskeyAssertion } | { whyNot: WhyNoPasskey }>
+  /**
+   * Asks the person to create a passkey. Resolves to its attestation, or to the reason for none. `known`: this device
+   * has a passkey for the account already.
+   */
+  create: (
+    publicKey: PasskeyChallenge['publicKey'],
+  ) => Promise<{ attestation: PasskeyAttestation } | { whyNot: WhyNoPasskey | 'known' }>
 }
+
+const isSupported = () => window.isSecureContext && typeof PublicKeyCredential !== 'undefined'
 
 /** Asks by the dialog of the browser. */
 export async function askPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['ask']> {
-  if (!window.isSecureContext || typeof PublicKeyCredential === 'undefined') return { whyNot: 'unsupported' }
+  if (!isSupported()) return { whyNot: 'unsupported' }
   try {
-    const given = await navigator.credentials.get({ publicKey: withBytes(publicKey) })
+    const given = await navigator.credentials.get({ publicKey: requestOptions(publicKey) })
     if (!(given instanceof PublicKeyCredential)) return { whyNot: 'refused' }
-    return { assertion: asText(given) }
+    return { assertion: toAssertion(given) }
   } catch {
     return { whyNot: 'refused' }
   }
 }
 
+/** Creates one by the dialog of the browser. */
+export async function createPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['create']> {
+  if (!isSupported()) return { whyNot: 'unsupported' }
+  try {
+    const made = await navigator.credentials.create({ publicKey: creationOptions(publicKey) })
+    if (!(made instanceof PublicKeyCredential)) return { whyNot: 'refused' }
+    return { attestation: toAttestation(made) }
+  } catch (error) {
+    // The browser reports by this name that an authenticator of `excludeCredentials` is at hand.
+    return { whyNot: error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'refused' }
+  }
+}
+
 type Listed = { id: string; type: 'public-key' }
 
-/** Decodes the texts of the server's options. The browser's own function for this is missing in older ones. */
-function withBytes(options: PasskeyChallenge['publicKey']): PublicKeyCredentialRequestOptions {
+// The browser's own functions for these options are missing in older browsers.
+
+/** Decodes the texts of the server's options for a sign-in. */
+function requestOptions(options: PasskeyChallenge['publicKey']): PublicKeyCredentialRequestOptions {
   const { challenge, allowCredentials, ...others } = options as { challenge: string; allowCredentials?: Listed[] }
   return {
     ...others,
     challenge: bytesOf(challenge),
-    ...(allowCredentials && { allowCredentials: allowCredentials.map((each) => ({ ...each, id: bytesOf(each.id) })) }),
+    ...(allowCredentials && { allowCredentials: allowCredentials.map(withBytes) }),
   }
 }
 
-function asText({ id, rawId, response }: PublicKeyCredential): PasskeyAssertion {
+/** Decodes the texts of the server's options for a new passkey. */
+function creationOptions(options: PasskeyChallenge['publicKey']): PublicKeyCredentialCreationOptions {
+  const { challenge, user, excludeCredentials, ...others } = options as unknown as {
+    challenge: string
+    user: { id: string; name: string; displayName: string }
+    excludeCredentials?: Listed[]
+  } & Pick<PublicKeyCredentialCreationOptions, 'rp' | 'pubKeyCredParams'>
+  return {
+    ...others,
+    challenge: bytesOf(challenge),
+    user: withBytes(user),
+    ...(excludeCredentials && { excludeCredentials: excludeCredentials.map(withBytes) }),
+  }
+}
+
+const withBytes = <Kind extends { id: string }>(one: Kind) => ({ ...one, id: bytesOf(one.id) })
+
+function toAssertion({ id, rawId, response }: PublicKeyCredential): PasskeyAssertion {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse
   return {
     id,
@@ -45,6 +86,16 @@ function asText({ id, rawId, response }: PublicKeyCredential): PasskeyAssertion 
       signature: textOf(signature),
       ...(userHandle && { userHandle: textOf(userHandle) }),
     },
+  }
+}
+
+function toAttestation({ id, rawId, response }: PublicKeyCredential): PasskeyAttestation {
+  const { clientDataJSON, attestationObject } = response as AuthenticatorAttestationResponse
+  return {
+    id,
+    rawId: textOf(rawId),
+    type: 'public-key',
+    response: { clientDataJSON: textOf(clientDataJSON), attestationObject: textOf(attestationObject) },
   }
 }
 

@@ -9,6 +9,13 @@ export function toPasskeyChallenge(value: unknown): PasskeyChallenge {
   return { challengeId: text(of, 'challenge_id'), publicKey }
 }
 
+/** Reads the answer of register/finish: null when the passkey was added, else the server's text. */
+export function toPasskeyRefusal(value: unknown): string | null {
+  if (value === null) return null
+  const of = members(value)
+  return of.success === false ? (textOrNull(of, 'message') ?? '') : null
+}
+
 /** Reads one item of GET /token/passkey/list. */
 export function toPasskey(value: unknown): Passkey {
   const of = members(value)

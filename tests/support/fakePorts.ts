@@ -305,7 +305,10 @@ export function fakePorts({
     locks,
     tabs: { id: random.text(8), join },
     pageLifecycle: fakeSignals(),
-    passkeys: { ask: () => Promise.resolve({ whyNot: 'unsupported' }) },
+    passkeys: {
+      ask: () => Promise.resolve({ whyNot: 'unsupported' }),
+      create: () => Promise.resolve({ whyNot: 'unsupported' }),
+    },
     wallet: {
       address: () => Promise.resolve({ whyNot: 'missing' }),
       sign: () => Promise.resolve({ whyNot: 'missing' }),

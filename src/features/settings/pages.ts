@@ -1,5 +1,5 @@
 /** The table of settings pages. One entry defines the link, the route and the heading. */
-import { Bell, CircleUser, MonitorSmartphone, Palette, type LucideIcon } from 'lucide-react'
+import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -48,6 +48,15 @@ export const SETTINGS: readonly SettingsEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/DevicesPage')),
       (module) => module.DevicesPage,
+    ),
+  },
+  {
+    page: 'passkeys',
+    icon: KeyRound,
+    title: (t) => t(($) => $.setting.passkeys.title),
+    Page: lazyPage(
+      lazyModule(() => import('./pages/PasskeysPage')),
+      (module) => module.PasskeysPage,
     ),
   },
 ]

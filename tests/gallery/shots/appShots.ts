@@ -79,6 +79,33 @@ export const appShots: readonly Shot[] = [
     alsoIn: ['fr'],
     show: (stage) => inApp(stage, '/setting/notifications'),
   },
+  {
+    name: 'settings-passkeys',
+    as: 'mira',
+    onNewer: true,
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await inApp(stage, '/setting/passkeys')
+      await stage.page.getByRole('button', { name: stage.words.say('Add passkey'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'settings-passkeys-add',
+    as: 'mira',
+    onNewer: true,
+    alsoIn: ['tr'],
+    show: async (stage) => {
+      await inApp(stage, '/setting/passkeys')
+      await stage.page.getByRole('button', { name: stage.words.say('Add passkey'), exact: true }).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-passkeys-old-server',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: (stage) => inApp(stage, '/setting/passkeys'),
+  },
   { name: 'not-found', as: 'mira', alsoIn: ['zh'], show: (stage) => inApp(stage, '/nothing/here') },
   {
     name: 'chats-nothing-matches',

@@ -1,6 +1,6 @@
 /** The person's own picture, with the button that replaces it. */
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellDone } from '@/components/fault/tellDone'
 import { Avatar } from '@/components/person/Avatar'
@@ -11,8 +11,11 @@ import { changePicture, checkPicture } from '@/store/pictures'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
 
-/** Uploads the chosen file. Everybody sees the new picture when the server has announced it. */
-export function OwnPicture({ userId }: { userId: UserId }) {
+/**
+ * Uploads the chosen file. Everybody sees the new picture when the server has announced it. `children` stand beside the
+ * picture.
+ */
+export function OwnPicture({ userId, children }: { userId: UserId; children: ReactNode }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
@@ -40,26 +43,25 @@ export function OwnPicture({ userId }: { userId: UserId }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar userId={userId} size={72} />
-        <div className="grid min-w-[12rem] flex-1 justify-items-start gap-1">
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            aria-label={t(($) => $.setting.picture.file)}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              void handleChoice(event.target.files?.[0])
-              // The same file can be chosen again after a failure.
-              event.target.value = ''
-            }}
-          />
-          <Button icon={ImagePlus} busy={busy} onClick={() => picker.current?.click()}>
-            {t(($) => $.setting.picture.change)}
-          </Button>
-          <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
-        </div>
+        <div className="min-w-[8rem] flex-1">{children}</div>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          aria-label={t(($) => $.setting.picture.file)}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void handleChoice(event.target.files?.[0])
+            // The same file can be chosen again after a failure.
+            event.target.value = ''
+          }}
+        />
+        <Button icon={ImagePlus} busy={busy} onClick={() => picker.current?.click()}>
+          {t(($) => $.setting.picture.change)}
+        </Button>
       </div>
+      <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
       <FieldError error={error} />
     </div>
   )

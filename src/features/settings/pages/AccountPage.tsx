@@ -3,10 +3,9 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateMeMutation } from '@/api/user'
 import type { Fault } from '@/domain/fault'
-import { isGuest, type User } from '@/domain/user'
+import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
 import { tellDone } from '@/components/fault/tellDone'
-import { Avatar } from '@/components/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
@@ -26,22 +25,22 @@ export function AccountPage() {
   const { t } = useTranslation(['common', 'setting'])
   const me = useAppSelector(selectMe)
   if (me === undefined) return null
+  const names = (
+    <>
+      <p className="text-lg font-semibold [overflow-wrap:anywhere]">
+        <bdi>{me.name}</bdi>
+      </p>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        {me.email ?? t(($) => $.setting.account.noEmail)} · {t(($) => $.setting.account.number, { id: me.id })}
+      </p>
+    </>
+  )
   return (
     <>
-      <div className="grid gap-4">
-        {isGuest(me) ? <Avatar userId={me.id} size={72} /> : <OwnPicture userId={me.id} />}
-        <div className="min-w-0">
-          <p className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <bdi>{me.name}</bdi>
-          </p>
-          <p className="text-muted [overflow-wrap:anywhere]">
-            {me.email ?? t(($) => $.setting.account.noEmail)} · {t(($) => $.setting.account.number, { id: me.id })}
-          </p>
-        </div>
-      </div>
+      <OwnPicture userId={me.id}>{names}</OwnPicture>
       {/* A new name from another device resets the form. */}
-      {!isGuest(me) && <NameForm key={me.name} me={me} />}
-      {!isGuest(me) && <SignInMethods me={me} />}
+      <NameForm key={me.name} me={me} />
+      <SignInMethods me={me} />
     </>
   )
 }

@@ -1,0 +1,115 @@
+/** The passkeys of the person. Servers below 0.5.5 have none. */
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePasskeysQuery } from '@/api/passkeyList'
+import { FaultState } from '@/components/fault/FaultState'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import type { Fault } from '@/domain/fault'
+import type { Passkey } from '@/domain/passkey'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppSelector } from '@/store/hooks'
+import { selectCan, selectServer } from '@/store/server/selectors'
+import { NoticeRow } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { AddPasskeyDialog } from '../account/AddPasskeyDialog'
+import { RemovePasskeyDialog } from '../account/RemovePasskeyDialog'
+
+/** Lists the passkeys, adds and removes them, or names the server version that this needs. */
+export function PasskeysPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const can = useAppSelector((state) => selectCan(state, 'passkeys'))
+  return (
+    <>
+      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.passkeys.lead)}</p>
+      {can ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />}
+    </>
+  )
+}
+
+function Passkeys() {
+  const { t } = useTranslation(['common', 'setting'])
+  const isAllowed = useAppSelector((state) => selectServer(state).loginConfig?.passkey ?? true)
+  const {
+    data: passkeys,
+    error,
+    isFetching,
+    refetch,
+  } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  if (passkeys === undefined) {
+    return error === undefined ? (
+      <Loading label={t(($) => $.common.state.loading)}>
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    ) : (
+      <FaultState
+        fault={error as Fault}
+        title={t(($) => $.setting.passkeys.notLoaded)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p>{t(($) => $.setting.passkeys.none)}</p>
+      ) : (
+        <ul aria-label={t(($) => $.setting.passkeys.title)} className="m-0 list-none border-b border-line p-0">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isAllowed ? (
+        <Button className="self-start" icon={Plus} onClick={() => setAdding(true)}>
+          {t(($) => $.setting.passkeys.add)}
+        </Button>
+      ) : (
+        <NoticeRow role="note">{t(($) => $.setting.passkeys.off)}</NoticeRow>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {leaving !== null && <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  onRemove,
+}: {
+  passkey: Passkey
+  onRemove: () => void
+}) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dateOf = useDateText()
+  const shown = name.trim() === '' ? t(($) => $.setting.passkeys.unnamed) : name
+  return (
+    <li aria-label={shown} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
+      <Icon of={KeyRound} className="text-faint" />
+      <span className="min-w-[10rem] flex-1 [overflow-wrap:anywhere]">
+        <bdi className="block">{shown}</bdi>
+        <span className="text-sm text-muted">
+          {t(($) => $.setting.passkeys.dates, { added: dateOf(createdAt), used: dateOf(lastUsedAt) })}
+        </span>
+      </span>
+      <Button size="small" aria-label={t(($) => $.setting.passkeys.removeNamed, { name: shown })} onClick={onRemove}>
+        {t(($) => $.common.action.remove)}
+      </Button>
+    </li>
+  )
+}
+
+/** Returns a function for a date of the server, whose format is not fixed: an unreadable one is shown as it is. */
+function useDateText() {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  return (text: string) => {
+    const at = Date.parse(text)
+    return Number.isNaN(at) ? text || t(($) => $.setting.passkeys.noDate) : format.date(at)
+  }
+}
