@@ -59,7 +59,7 @@ function requestOptions(options: PasskeyChallenge['publicKey']): PublicKeyCreden
 
 /** Decodes the texts of the server's options for a new passkey. */
 function creationOptions(options: PasskeyChallenge['publicKey']): PublicKeyCredentialCreationOptions {
-  const { challenge, user, excludeCredentials, ...others } = options as unknown as {
+  const { challenge, user, excludeCredentials, ...others } = options as {
     challenge: string
     user: { id: string; name: string; displayName: string }
     excludeCredentials?: Listed[]
