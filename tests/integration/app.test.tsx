@@ -154,7 +154,7 @@ describe('signed in', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Ada', 'ops', 'quiet'])
-    await waitFor(() => expect(document.title).toBe('(2) Tramway Works Web App'))
+    await waitFor(() => expect(document.title).toBe('(1) Tramway Works Web App'))
   })
 
   it('filters by name without regard to accents, and moves with the arrow keys', async () => {

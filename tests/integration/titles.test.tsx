@@ -77,6 +77,21 @@ describe('the title', () => {
   })
 })
 
+describe('the number in the title', () => {
+  it('counts direct messages and mentions, and all messages only where there are none of them', async () => {
+    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await hasTitle('Tramway Works Web App')
+    await house.say(adaToken, `group/${ops}`, 'first')
+    await house.say(adaToken, `group/${ops}`, 'second')
+    await hasTitle('(2) Tramway Works Web App')
+    await house.say(adaToken, `group/${ops}`, ' @2  third', [2])
+    await hasTitle('(1) Tramway Works Web App')
+    await house.say(adaToken, 'user/2', 'hello Bo')
+    await hasTitle('(2) Tramway Works Web App')
+  })
+})
+
 describe('a move', () => {
   it('is announced once with the new title, and the first page is not', async () => {
     await house.makeChannel(adaToken, { name: 'ops', is_public: true })

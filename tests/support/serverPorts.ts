@@ -90,9 +90,9 @@ type Person = { name: string; email: string; password: string }
 
 /** Returns calls that fill a server, named as in the protocol. They throw when the server refuses. */
 export function portsOf(server: ReferenceServer) {
-  async function ask(method: string, path: string, body?: object | string, token?: string): Promise<string> {
+  async function ask(method: string, path: string, body?: object | string, token?: string, more = {}): Promise<string> {
     const type = typeof body === 'string' ? 'text/plain' : 'application/json'
-    const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }) }
+    const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }), ...more }
     const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
     const answer = await server.handle(toRequest(`http://localhost/api${path}`, method, headers, text))
     const said = await answer.text()
@@ -119,6 +119,9 @@ export function portsOf(server: ReferenceServer) {
       const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))
       return typeof said === 'number' ? said : (said as { gid: number }).gid
     },
-    say: (token: string, target: string, text: string) => ask('POST', `/${target}/send`, text, token),
+    say: (token: string, target: string, text: string, mentions: number[] = []) => {
+      const properties = Buffer.from(JSON.stringify({ mentions })).toString('base64')
+      return ask('POST', `/${target}/send`, text, token, mentions.length === 0 ? {} : { 'X-Properties': properties })
+    },
   }
 }

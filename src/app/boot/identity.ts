@@ -3,26 +3,32 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { titleOf } from '@/app/shell/title'
 import { announce } from '@/ui/LiveRegion'
+import { lazyModule } from '@/ui/lazy'
 import { pageName, usePageName } from '@/ui/PageName'
+
+const iconModule = lazyModule(() => import('@/platform/dottedIcon'))
 
 type Identity = {
   /** Empty or undefined until it is known. */
   serverName: string | undefined
-  unread: number
+  /** The number in the title; 0 for none. */
+  count: number
+  /** Whether the icon has a dot. */
+  hasUnread: boolean
   takenOver: boolean
   /** Null leaves the icon that the page came with. */
   logo: string | null
 }
 
 /** Sets title and favicon, and announces the title of each page that a move leads to. */
-export function useIdentity({ serverName = '', unread, takenOver, logo }: Identity): void {
+export function useIdentity({ serverName = '', count, hasUnread, takenOver, logo }: Identity): void {
   const page = usePageName()
   useEffect(() => {
-    if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, unread, takenOver })
-  }, [page, serverName, unread, takenOver])
+    if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
+  }, [page, serverName, count, takenOver])
   useEffect(() => {
-    if (serverName !== '' && logo !== null) setIcon(logo)
-  }, [serverName, logo])
+    if (serverName !== '') return showIcon(logo, hasUnread)
+  }, [serverName, logo, hasUnread])
   useAnnouncedMove(page, serverName)
 }
 
@@ -33,17 +39,33 @@ function useAnnouncedMove(page: string | null, serverName: string): void {
     // The rendered name may be that of the page before.
     const now = pageName()
     if (now === null || serverName === '' || here.current === pathname) return
-    if (here.current !== null) announce(titleOf({ page: now, serverName, unread: 0, takenOver: false }))
+    if (here.current !== null) announce(titleOf({ page: now, serverName, count: 0, takenOver: false }))
     here.current = pathname
   }, [page, pathname, serverName])
 }
 
-function setIcon(logo: string): void {
+/** Shows the logo, or else the icon that the page came with. Returns a function that cancels a dot still to be drawn. */
+function showIcon(logo: string | null, dot: boolean): () => void {
   const link =
     document.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
-    document.head.appendChild(document.createElement('link'))
-  if (link.href === logo) return
-  link.rel = 'icon'
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
+  const own = (link.dataset.own ??= link.href)
+  const plain = logo ?? own
+  let isWanted = true
+  if (!dot) setIcon(link, plain)
+  else if (plain !== '')
+    void iconModule.load().then(
+      async ({ dottedIcon }) => {
+        const icon = await dottedIcon(plain)
+        if (isWanted) setIcon(link, icon ?? plain)
+      },
+      () => undefined,
+    )
+  return () => void (isWanted = false)
+}
+
+function setIcon(link: HTMLLinkElement, address: string): void {
+  if (address === '' || link.href === address) return
   link.removeAttribute('type')
-  link.href = logo
+  link.href = address
 }

@@ -100,7 +100,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
   const name = serverInfo?.organization.name
   // The public pages follow the system's theme as well.
   useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
-  useIdentity({ serverName: name, unread: 0, takenOver: false, logo: logoUrl() })
+  useIdentity({ serverName: name, count: 0, hasUnread: false, takenOver: false, logo: logoUrl() })
   if (serverInfo === null)
     return fault === null ? <LoadingScreen isAuto /> : <ServerSilent fault={fault} busy={busy} onRetry={retry} />
   if (isTooOld(serverInfo.version)) return <ServerTooOld version={serverInfo.version ?? ''} />

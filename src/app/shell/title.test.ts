@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { titleOf } from './title'
 
-const start = { page: '', serverName: 'Tramway Works', unread: 0, takenOver: false }
+const start = { page: '', serverName: 'Tramway Works', count: 0, takenOver: false }
 
 it('names the server on the start page', () => {
   expect(titleOf(start)).toBe('Tramway Works Web App')
@@ -12,9 +12,9 @@ it('names the open page before the server', () => {
 })
 
 it('puts the number of unread messages in front', () => {
-  expect(titleOf({ ...start, page: 'ops', unread: 3 })).toBe('(3) ops · Tramway Works Web App')
+  expect(titleOf({ ...start, page: 'ops', count: 3 })).toBe('(3) ops · Tramway Works Web App')
 })
 
 it('begins with the notice that another tab took over', () => {
-  expect(titleOf({ ...start, unread: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
+  expect(titleOf({ ...start, count: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
 })

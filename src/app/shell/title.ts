@@ -5,14 +5,14 @@ type TitleFacts = {
   page: string
   serverName: string
   /** The number in front; 0 for none. */
-  unread: number
+  count: number
   takenOver: boolean
 }
 
 /** Returns `(3) ops · Tramway Works Web App`, with `[INACTIVE] ` in front once another tab took over. */
-export function titleOf({ page, serverName, unread, takenOver }: TitleFacts): string {
+export function titleOf({ page, serverName, count, takenOver }: TitleFacts): string {
   const inactive = takenOver ? '[INACTIVE] ' : ''
-  const count = unread > 0 ? `(${unread}) ` : ''
+  const number = count > 0 ? `(${count}) ` : ''
   const place = page === '' ? '' : `${page} · `
-  return `${inactive}${count}${place}${serverName} Web App`
+  return `${inactive}${number}${place}${serverName} Web App`
 }

@@ -22,19 +22,22 @@ export type UnreadCount = {
 const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
 const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
 
+/** The number of unread messages that mention the user. */
+const mentionsIn = (unread: Unread | undefined): number =>
+  unread ? unread.mentions.filter((id) => unread.ids.includes(id)).length : 0
+
 const counted = memoizeByKey<
   ConversationKey,
   [Unread | undefined, number, readonly Span[], Coverage | undefined],
   UnreadCount
 >((unread, mark, gaps, coverage) => {
   if (!unread || unread.ids.length === 0) return unread?.marked ? MARKED : NOTHING
-  const { ids, mentions } = unread
-  const named = mentions.length === 0 ? 0 : mentions.filter((id) => ids.includes(id)).length
+  const { ids } = unread
   const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
   const atLeast =
     ids.length >= MAX_UNREAD ||
     gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
-  return { count: ids.length, mentions: named, atLeast, firstId: ids[0] ?? null }
+  return { count: ids.length, mentions: mentionsIn(unread), atLeast, firstId: ids[0] ?? null }
 })
 
 /** The message up to which a conversation was read; 0: nothing was read. */
@@ -47,20 +50,29 @@ export const selectUnread = (state: RootState, key: ConversationKey): UnreadCoun
 /** The number that a conversation adds to the total; a manual mark counts as one. */
 export const countOf = (unread: Unread | undefined): number => unread?.ids.length || Number(unread?.marked ?? false)
 
-/** The number of unread messages in all conversations that are not muted. */
-export const selectTotalUnread = createSelector(
+export type UnreadTotals = {
+  all: number
+  /** Those in direct messages, and those that mention the user. */
+  forMe: number
+}
+
+/** The numbers of unread messages in all conversations that are not muted. */
+export const selectUnreadTotals = createSelector(
   [
     (state: RootState) => state.reads.unread,
     (state: RootState) => state.settings.mutes,
     (state: RootState) => state.channels.entities,
   ],
-  (unread, mutes, channels): number => {
-    let total = 0
+  (unread, mutes, channels): UnreadTotals => {
+    const totals = { all: 0, forMe: 0 }
     for (const key of Object.keys(unread) as ConversationKey[]) {
       const target = toTarget(key)
       if (target.kind === 'channel' && !channels[target.channelId]) continue
-      if (mutes[key] === undefined) total += countOf(unread[key])
+      if (mutes[key] !== undefined) continue
+      const count = countOf(unread[key])
+      totals.all += count
+      totals.forMe += target.kind === 'direct' ? count : mentionsIn(unread[key])
     }
-    return total
+    return totals
   },
 )
