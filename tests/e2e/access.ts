@@ -12,7 +12,7 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>
 }
 
-/** Resolves to the violations of levels A and AA, one line each. */
+/** Resolves to the violations of levels A and AA and of best practices, one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as Window & { axe?: Axe }
@@ -20,7 +20,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
     // An element that is fading in has too little contrast. Endless animations are not awaited.
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
-    return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
   })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id} ${html.slice(0, 140)} ${any[0]?.message ?? ''}`),

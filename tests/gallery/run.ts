@@ -1,6 +1,7 @@
 /**
  * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
- * all.
+ * all. With `--checks` it takes every screen at the four sizes of phones, tablets and laptops instead, in both themes,
+ * and also measures the targets of a finger.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +16,21 @@ import { buildWhenStale } from '../../scripts/client/freshness'
 import { MOMENT, openServer, type GalleryServer } from './server'
 import { shots } from './shots'
 import type { Shot } from './shots/stage'
+import { targetFaults } from './targetFaults'
 
 const folder = join(root, 'artifacts/gallery')
 const sizes: Size[] = [
   { width: 1440, height: 900, inBoth: true },
   { width: 768, height: 900 },
-  { width: 390, height: 844, inBoth: true },
+  { width: 390, height: 844, inBoth: true, hasTouch: true },
   // The narrowest page with the largest text.
-  { width: 320, height: 640, textScale: 1.3 },
+  { width: 320, height: 640, textScale: 1.3, hasTouch: true },
+]
+const checkedSizes: Size[] = [
+  { width: 390, height: 844, hasTouch: true },
+  { width: 844, height: 390, hasTouch: true },
+  { width: 820, height: 1180, hasTouch: true },
+  { width: 1280, height: 800 },
 ]
 /** A fake microphone that produces a tone. */
 const SOUND = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -36,11 +44,12 @@ const LOCALES: Record<string, string> = {
   es: 'es-ES',
 }
 type Seat = GalleryServer & { session: State }
-type Size = { width: number; height: number; textScale?: number; inBoth?: true }
+type Size = { width: number; height: number; textScale?: number; inBoth?: true; hasTouch?: true }
 type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-const asked = process.argv.slice(2)
+const isChecking = process.argv.includes('--checks')
+const asked = process.argv.slice(2).filter((word) => word !== '--checks')
 const failed: string[] = []
 await buildWhenStale((line) => console.log(line))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_SWITCHES, ...SOUND] })
@@ -48,7 +57,7 @@ if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const seats: { usual?: Promise<Seat>; newer?: Promise<Seat> } = {}
 const taken: string[] = []
-for (const picture of shots.flatMap(picturesOf)) {
+for (const picture of shots.flatMap(isChecking ? checksOf : picturesOf)) {
   if (asked.length > 0 && !asked.some((word) => picture.name.includes(word))) continue
   const known = failed.length
   await take(picture)
@@ -80,10 +89,24 @@ function picturesOf(shot: Shot): Picture[] {
   ]
 }
 
+/** Returns every screenshot of a shot for the checks, in English. The dark theme follows on the same page. */
+function checksOf(shot: Shot): Picture[] {
+  return checkedSizes
+    .filter(({ hasTouch }) => !(hasTouch && shot.needsMouse))
+    .map((size) => ({
+      name: `${shot.name}.light.${size.width}x${size.height}`,
+      shot,
+      language: 'en',
+      size,
+      colorScheme: 'light',
+    }))
+}
+
 async function take({ name, shot, language, size, colorScheme }: Picture) {
   const { url, session } = await seatFor(shot)
   const context = await browser.newContext({
-    viewport: { width: size.width, height: shot.height ?? size.height },
+    viewport: { width: size.width, height: isChecking ? size.height : (shot.height ?? size.height) },
+    hasTouch: size.hasTouch === true && !shot.needsMouse,
     colorScheme,
     locale: LOCALES[language] ?? language,
     timezoneId: 'Europe/Berlin',
@@ -106,12 +129,22 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
   } catch (error) {
     failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
   }
+  await keep(page, name)
+  if (isChecking) {
+    if (size.hasTouch) failed.push(...(await targetFaults(page)).map((fault) => `${name}: ${fault}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await keep(page, name.replace('.light.', '.dark.'))
+  }
+  await context.close()
+}
+
+/** Takes the screenshot of a page at rest and checks its accessibility. */
+async function keep(page: Page, name: string) {
   await atRest(page)
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   failed.push(...(await accessFaults(page)).map((fault) => `${name}: ${fault}`))
   taken.push(name)
-  await context.close()
 }
 
 /**

@@ -19,6 +19,7 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-tools',
     as: 'mira',
+    needsMouse: true,
     show: async (stage) => {
       const open = await opened(stage, '# ops')
       await open.messages.last().hover()

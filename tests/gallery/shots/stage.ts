@@ -10,6 +10,8 @@ export type Shot = {
   /** Whether someone is signed in. */
   as: 'nobody' | 'mira'
   show: (stage: Stage) => Promise<void>
+  /** Shows what only a mouse brings up, so it has no touch screen. */
+  needsMouse?: true
   /** Uses the newer of the two servers, which supports announcements. */
   onNewer?: true
   /** Further languages besides English. */
