@@ -4,8 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '@/lib/foldText'
 import { keyName } from '@/components/editor/keyName'
-import { useAppSelector } from '@/store/hooks'
-import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { useEnterSends } from '@/components/editor/useEnterSends'
 import { Dialog } from '@/ui/Dialog'
 import { Kbd } from '@/ui/Kbd'
 import { SearchField } from '@/ui/SearchField'
@@ -73,7 +72,7 @@ function groupsOf(t: TFunction<['common', 'chat']>, enterSends: boolean): readon
 /** Open while mounted. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const { enterSends } = useAppSelector(selectPreferences)
+  const enterSends = useEnterSends()
   const [typed, setTyped] = useState('')
   const wanted = foldText(typed.trim())
   const fits = ({ text, keys }: Line) => foldText(`${text} ${keys.join(' ')}`).includes(wanted)

@@ -11,8 +11,9 @@ export type Preferences = {
   textScale: number
   /**
    * If true, Enter sends and Shift+Enter starts a line. If false, Enter starts a line, and Ctrl or ⌘ with Enter sends.
+   * null: not chosen, so the pointer decides.
    */
-  enterSends: boolean
+  enterSends: boolean | null
   sound: boolean
   /** Pixels; null: the default width. */
   listWidth: number | null
@@ -34,7 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'auto',
   density: 'comfortable',
   textScale: 1,
-  enterSends: true,
+  enterSends: null,
   sound: true,
   listWidth: null,
   listCollapsed: false,
@@ -73,6 +74,7 @@ function isValid(name: keyof Preferences, value: unknown): boolean {
     return CHOICES[name].some((choice) => choice === value)
   if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'
+  if (name === 'enterSends') return typeof value === 'boolean'
   if (name === 'lastChatPath' || name === 'lastUserPath') return typeof value === 'string'
   return typeof value === typeof DEFAULT_PREFERENCES[name]
 }

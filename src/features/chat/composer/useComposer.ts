@@ -1,11 +1,11 @@
 /** Connects the composer's state to the draft, the outbox, the edited message and the recorder. */
 import { useCallback, useReducer, useRef, type Dispatch, type RefObject } from 'react'
 import { typeInto } from '@/components/editor/typeInto'
+import { useEnterSends } from '@/components/editor/useEnterSends'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { reportChunkError } from '@/ui/lazy'
 import { NARROW, useMedia } from '@/ui/useMedia'
@@ -44,7 +44,7 @@ export type ComposerOptions = {
 export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAreaElement | null>) {
   const { conversationKey: key, replyTo, onReplyTo, editing, onEditing, onSent } = options
   const store = useAppStore()
-  const enterSends = useAppSelector((state) => selectPreferences(state).enterSends)
+  const enterSends = useEnterSends()
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
   const isNarrow = useMedia(NARROW)
   const suggestions = useRef<SuggestionsHandle>(null)

@@ -9,6 +9,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { COARSE, useMedia } from '@/ui/useMedia'
 import type { Written } from './composerState'
 import { lastOwnMessage } from './lastOwnMessage'
 import type { SuggestionsHandle } from './Suggestions'
@@ -34,6 +35,7 @@ export function useComposerKeys(options: Options) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const inputMethod = useInputMethod()
+  const isCoarse = useMedia(COARSE)
 
   const editLastOwnMessage = () =>
     lastOwnMessage(store, key, (id) => {
@@ -43,7 +45,8 @@ export function useComposerKeys(options: Options) {
   const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>, justComposed: boolean) => {
     const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event
     const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey
-    const press = { key, keyCode, shiftKey, ctrlKey, metaKey, altKey, isComposing: false }
+    // A phone's keyboard reports Shift where it begins a sentence with a capital letter.
+    const press = { key, keyCode, shiftKey: shiftKey && !isCoarse, ctrlKey, metaKey, altKey, isComposing: false }
     if (written.mode === 'markdown' && isPlain && !justComposed && breakLine(event.currentTarget)) {
       event.preventDefault()
     } else if (isSendKey(press, enterSends, justComposed)) {

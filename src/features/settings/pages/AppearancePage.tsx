@@ -3,9 +3,11 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
+import { useEnterSends } from '@/components/editor/useEnterSends'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { RadioGroup, Switch } from '@/ui/Choice'
+import { COARSE, useMedia } from '@/ui/useMedia'
 import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
 
 const MIN_SCALE = 0.9
@@ -15,7 +17,9 @@ const MAX_SCALE = 1.3
 export function AppearancePage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const { density, enterSends, linkPreviews } = useAppSelector(selectPreferences)
+  const enterSends = useEnterSends()
+  const isCoarse = useMedia(COARSE)
+  const { density, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
@@ -58,7 +62,11 @@ export function AppearancePage() {
         <SettingLine>
           <Switch
             label={t(($) => $.setting.appearance.enterSends)}
-            hint={t(($) => $.setting.appearance.enterSendsHint)}
+            hint={
+              isCoarse
+                ? t(($) => $.setting.appearance.enterSendsHintTouch)
+                : t(($) => $.setting.appearance.enterSendsHint)
+            }
             checked={enterSends}
             onChange={(on) => dispatch(preferenceChanged({ enterSends: on }))}
           />
@@ -144,7 +152,7 @@ function TextSize() {
           aria-label={t(($) => $.setting.appearance.textSize)}
           aria-valuetext={format.percent(textScale)}
           onChange={(event) => dispatch(preferenceChanged({ textScale: Number(event.target.value) }))}
-          className="h-8 w-40 accent-accent max-sm:h-11"
+          className="h-8 w-40 accent-accent pointer-coarse:h-11"
         />
         <output aria-hidden className="min-w-12 text-right tabular">
           {format.percent(textScale)}
