@@ -4,7 +4,7 @@
  */
 import { BellOff, Pin } from 'lucide-react'
 import clsx from 'clsx'
-import { memo, type MouseEvent } from 'react'
+import { memo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -13,7 +13,7 @@ import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { conversationUnmarked } from '@/store/reads/readsSlice'
-import { suppressNextTap } from '@/ui/suppressNextTap'
+import { longPress, type PressMemory } from '@/ui/longPress'
 import { useRowFacts, type RowFacts } from './rowFacts'
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
@@ -41,13 +41,17 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 
   const handleMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
-    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') suppressNextTap()
+    // Android reports a long press twice, and the first report has opened the menu.
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') return
     // The menu key reports no position, so the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0
     const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
+
+  const memory = useRef<PressMemory>({ press: null })
+  const press = () => longPress(memory.current)
 
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
   const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
@@ -57,8 +61,13 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     // 2.5.3) and can be read by itself.
     <div
       onContextMenu={handleMenu}
+      onPointerDown={(event) => press().start(event, (at) => onMenu({ key: conversationKey, ...at }))}
+      onPointerMove={(event) => press().move(event)}
+      onPointerUp={() => press().end()}
+      onPointerCancel={() => press().end()}
       className={clsx(
-        'relative grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2',
+        // iOS would show the linked page at a long press.
+        'relative [-webkit-touch-callout:none] pointer-coarse:select-none grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2',
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
@@ -71,6 +80,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             aria-label={label}
             aria-current={current ? 'page' : undefined}
             tabIndex={tabStop ? 0 : -1}
+            draggable={false}
             onFocus={() => onFocus(conversationKey)}
             onClick={unread.marked && current ? handleBack : undefined}
             title={name}

@@ -2,14 +2,11 @@
  * Pointer input in the feed: right click or long press opens the menu of a message, Shift and click select messages.
  */
 import type { MouseEvent, PointerEvent } from 'react'
-import { suppressNextTap } from '@/ui/suppressNextTap'
+import { longPress, type PressMemory } from '@/ui/longPress'
 import type { MessageActions } from '../actions/MessageActions'
 import { articleOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'
 import type { messageListKeys } from './messageListKeys'
-
-/** The pointer press that may become a long press. */
-export type PressMemory = { press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null }
 
 type Input = {
   rows: readonly ListRow[]
@@ -17,9 +14,6 @@ type Input = {
   memory: PressMemory
   keys: () => ReturnType<typeof messageListKeys>
 }
-
-const LONG_PRESS_MS = 450
-const MOVED_PX = 10
 
 /** Returns the handlers for the log. */
 export function messageListPresses({ rows, actions, memory, keys }: Input) {
@@ -50,28 +44,18 @@ export function messageListPresses({ rows, actions, memory, keys }: Input) {
     actions.openMenu(id, fromKeyboard ? { x: box.left + 48, y: box.top + 28 } : { x: event.clientX, y: event.clientY })
   }
 
-  const endPress = () => {
-    if (memory.press) clearTimeout(memory.press.timer)
-    memory.press = null
-  }
+  const press = longPress(memory)
   const onPointerDown = (event: PointerEvent) => {
-    endPress()
-    if (event.pointerType === 'mouse' || !actions) return
+    press.end()
     const id = idOf(articleOf(event.target))
-    const { clientX: x, clientY: y, target } = event
-    if (!id) return
-    const open = () => {
-      suppressNextTap()
+    const { target } = event
+    if (!id || !actions) return
+    press.start(event, (at) => {
       if (actions.selection.ids().length > 0) keys().chooseUpTo(id)
       // Touch has no hover: a long press on a reaction shows who reacted.
       else if (target instanceof Element && target.closest('[data-who]')) actions.act(id, 'whoReacted')
-      else actions.openMenu(id, { x, y })
-    }
-    memory.press = { x, y, timer: setTimeout(open, LONG_PRESS_MS) }
+      else actions.openMenu(id, at)
+    })
   }
-  const onPointerMove = (event: PointerEvent) => {
-    if (memory.press && Math.hypot(event.clientX - memory.press.x, event.clientY - memory.press.y) > MOVED_PX)
-      endPress()
-  }
-  return { onMouseDown, onContextMenu, onPointerDown, onPointerMove, endPress }
+  return { onMouseDown, onContextMenu, onPointerDown, onPointerMove: press.move, endPress: press.end }
 }

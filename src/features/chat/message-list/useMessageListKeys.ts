@@ -12,7 +12,8 @@ import { useMessageActions } from '../actions/MessageActions'
 import { articleOf, type ActiveRow } from './activeRow'
 import type { ListRow } from './buildRows'
 import { messageListKeys, type KeyMemory, type Walk } from './messageListKeys'
-import { messageListPresses, type PressMemory } from './messageListPresses'
+import type { PressMemory } from '@/ui/longPress'
+import { messageListPresses } from './messageListPresses'
 
 type Input = {
   rows: readonly ListRow[]

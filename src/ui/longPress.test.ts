@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { longPress, type PressMemory } from './longPress'
+
+const at = (x: number, y: number, pointerType = 'touch') =>
+  ({ clientX: x, clientY: y, pointerType }) as Parameters<ReturnType<typeof longPress>['start']>[0]
+
+describe('a long press', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const pressed = (pointerType?: string) => {
+    const memory: PressMemory = { press: null }
+    const heard = vi.fn()
+    longPress(memory).start(at(10, 20, pointerType), heard)
+    return { heard, press: longPress(memory) }
+  }
+
+  it('is reported once, at the place where the finger rests', () => {
+    const { heard } = pressed()
+    vi.advanceTimersByTime(449)
+    expect(heard).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_000)
+    expect(heard.mock.calls).toEqual([[{ x: 10, y: 20 }]])
+  })
+
+  it('is none if the finger moves or lifts earlier, but may tremble', () => {
+    const moved = pressed()
+    moved.press.move(at(10, 31))
+    const lifted = pressed()
+    lifted.press.end()
+    const trembled = pressed()
+    trembled.press.move(at(14, 24))
+    vi.advanceTimersByTime(1_000)
+    expect(moved.heard).not.toHaveBeenCalled()
+    expect(lifted.heard).not.toHaveBeenCalled()
+    expect(trembled.heard).toHaveBeenCalledOnce()
+  })
+
+  it('is none with a mouse', () => {
+    const { heard } = pressed('mouse')
+    vi.advanceTimersByTime(1_000)
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
