@@ -1,4 +1,5 @@
 /** A small panel next to its button: the emoji picker, a list of reactions. Lazily loaded. Mounted means open. */
+import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { anchorStyle, type Anchor } from './anchor'
@@ -12,13 +13,27 @@ export type PopoverProps = {
   onClose: () => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
-  /** The element that gets the focus; by default the first control inside. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** The element that gets the focus; by default the first control inside. null: the focus stays where it is. */
+  initialFocus?: RefObject<HTMLElement | null> | null
+  /** It never becomes a sheet: what is beside its anchor stays visible. */
+  isBeside?: boolean
   children: ReactNode
 }
 
+const SHEET =
+  'sheet:mx-auto sheet:max-h-[85dvh]! sheet:w-full sheet:max-w-[40rem] sheet:rounded-sheet sheet:rounded-b-none sheet:pb-[env(safe-area-inset-bottom)] sheet:shadow-e3 sheet:[--from:translateY(24px)]'
+
 /** Takes the focus, closes by Escape and a press outside, and returns the focus. */
-export function Popover({ anchor, label, onClose, side = 'top', align = 'end', initialFocus, children }: PopoverProps) {
+export function Popover({
+  anchor,
+  label,
+  onClose,
+  side = 'top',
+  align = 'end',
+  initialFocus,
+  isBeside = false,
+  children,
+}: PopoverProps) {
   const [place] = useState(() => anchorStyle(anchor))
   const back = useReturnFocus(anchor)
   useCloseOnBack(onClose)
@@ -30,18 +45,21 @@ export function Popover({ anchor, label, onClose, side = 'top', align = 'end', i
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          data-rises
+          data-rises={isBeside ? undefined : true}
           {...back}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return
+            if (initialFocus !== null && !initialFocus?.current) return
             event.preventDefault()
-            initialFocus.current.focus()
+            initialFocus?.current?.focus()
           }}
           side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float max-sm:max-h-[85dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-sheet max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] forced-colors:border"
+          className={clsx(
+            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float forced-colors:border',
+            !isBeside && SHEET,
+          )}
         >
           {children}
         </Radix.Content>

@@ -4,6 +4,7 @@ import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/IconButton'
 import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { COARSE, useMedia } from '@/ui/useMedia'
 
 const pickerModule = lazyModule(() => import('./EmojiPopover'))
 const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
@@ -11,11 +12,12 @@ const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
 type Props = { onOpen: () => void; onPick: (emoji: string) => void }
 
 /**
- * `onPick` gets the emoji as text, and the picker closes. `onOpen` may first move the focus to the element that gets it
- * back.
+ * `onPick` gets the emoji as text, and the picker closes. With a mouse, `onOpen` may first move the focus to the
+ * element that gets it back.
  */
 export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) {
   const { t } = useTranslation(['common', 'chat'])
+  const isCoarse = useMedia(COARSE)
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   return (
@@ -28,8 +30,10 @@ export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) 
         aria-expanded={anchor !== null}
         onPointerEnter={() => preload(pickerModule)}
         onFocus={() => preload(pickerModule)}
+        // A finger's press leaves the focus where it is: moving it would open or close the keyboard.
+        onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
         onClick={() => {
-          onOpen()
+          if (!isCoarse) onOpen()
           setAnchor(anchor ? null : button.current)
         }}
       />

@@ -8,13 +8,16 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '@/i18n/i18n'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { COARSE, useMedia } from '@/ui/useMedia'
 import { lastTone } from './skinTone'
 
 const WITH_DATA = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 /** Ordered from light to dark. */
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
-/** The length of one row. */
-const RECENT = 8
+const COLUMNS = 8
+/** On the narrowest phones, so that each is 44 px wide. */
+const NARROW_COLUMNS = 6
+const NARROWEST = '(max-width: 389.98px)'
 const dataAddress = () => new URL('./emojibase', document.baseURI).href.replace(/\/$/, '')
 
 /** Renders the panel; `onPick` gets the emoji as text. */
@@ -24,10 +27,13 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const recent = useAppSelector((state) => selectPreferences(state).recentEmoji)
   const [typed, setTyped] = useState('')
   const tone = lastTone(recent)
+  const isCoarse = useMedia(COARSE)
+  const columns = useMedia(NARROWEST) ? NARROW_COLUMNS : COLUMNS
+  const cell = { width: `${100 / columns}%` }
   return (
     <Picker.Root
-      className="isolate flex h-90 w-88 max-w-full flex-col max-sm:w-full"
-      columns={8}
+      className="isolate flex h-[min(22.5rem,var(--radix-popover-content-available-height))] w-88 max-w-full flex-col pointer-coarse:w-96"
+      columns={columns}
       skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}
       locale={WITH_DATA.includes(language) ? language : 'en'}
@@ -36,22 +42,23 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <div className="flex gap-2 p-2">
         <Picker.Search
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the panel opens because of a press, and searching is what comes next
-          autoFocus
+          autoFocus={!isCoarse}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t(($) => $.chat.composer.searchEmoji)}
           placeholder={t(($) => $.chat.composer.searchEmoji)}
-          className="h-9 min-w-0 flex-1 rounded border border-line bg-sunken px-2.5 placeholder:text-muted max-sm:h-11 max-sm:text-base"
+          className="h-9 min-w-0 flex-1 rounded border border-line bg-sunken px-2.5 placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-base"
         />
-        <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover max-sm:size-11" />
+        <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover pointer-coarse:size-11" />
       </div>
       {typed === '' && recent.length > 0 && (
         <div role="group" aria-label={t(($) => $.chat.composer.recentEmoji)} className="flex px-2 pb-1">
-          {recent.slice(0, RECENT).map((emoji) => (
+          {recent.slice(0, columns).map((emoji) => (
             <button
               key={emoji}
               type="button"
-              className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl hover:bg-hover"
+              style={cell}
+              className="grid h-10 flex-none place-items-center rounded text-xl hover:bg-hover pointer-coarse:h-11"
               onClick={() => onPick(emoji)}
             >
               {emoji}
@@ -87,7 +94,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
                 role="gridcell"
                 aria-colindex={(rest['aria-colindex'] ?? 0) + 1}
                 type="button"
-                className="grid h-10 w-1/8 flex-none place-items-center rounded text-xl data-active:bg-hover"
+                style={cell}
+                className="grid h-10 flex-none place-items-center rounded text-xl data-active:bg-hover pointer-coarse:h-11"
               >
                 {emoji.emoji}
               </button>

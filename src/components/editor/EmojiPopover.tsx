@@ -1,6 +1,7 @@
-/** The emoji picker above its button. */
+/** The emoji picker above its button. For a finger it neither takes the focus nor covers the text box. */
 import { useTranslation } from 'react-i18next'
 import { Popover } from '@/ui/Popover'
+import { COARSE, useMedia } from '@/ui/useMedia'
 import { EmojiPicker } from './EmojiPicker'
 
 /** Mounted means open. */
@@ -14,8 +15,17 @@ export function EmojiPopover({
   onPick: (emoji: string) => void
 }) {
   const { t } = useTranslation(['common', 'chat'])
+  const isCoarse = useMedia(COARSE)
   return (
-    <Popover anchor={anchor} label={t(($) => $.chat.composer.emoji)} side="top" align="end" onClose={onClose}>
+    <Popover
+      anchor={anchor}
+      label={t(($) => $.chat.composer.emoji)}
+      side="top"
+      align="end"
+      onClose={onClose}
+      {...(isCoarse && { initialFocus: null })}
+      isBeside={isCoarse}
+    >
       <EmojiPicker onPick={onPick} />
     </Popover>
   )

@@ -88,7 +88,7 @@ function Option({ id, suggestion, selected, onPick, onPoint }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       onPointerMove={onPoint}
-      className={`flex min-h-10 items-center gap-2.5 rounded px-2 max-sm:min-h-11 ${selected ? 'bg-hover outline-2 -outline-offset-2 outline-transparent forced-colors:outline-[Highlight]' : ''}`}
+      className={`flex min-h-10 items-center gap-2.5 rounded px-2 pointer-coarse:min-h-11 ${selected ? 'bg-hover outline-2 -outline-offset-2 outline-transparent forced-colors:outline-[Highlight]' : ''}`}
     >
       <Shown suggestion={suggestion} />
     </li>
