@@ -26,7 +26,7 @@ export function AccountButton({ onDialog }: { onDialog: (dialog: AppDialog) => v
         onPointerEnter={() => preload(appOverlaysModule)}
         onFocus={() => preload(appOverlaysModule)}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
-        className="grid size-10 place-items-center rounded-card hover:bg-hover"
+        className="grid size-10 place-items-center pointer-coarse:size-11 rounded-card hover:bg-hover"
       >
         <Avatar userId={me.id} size={32} presence />
       </button>

@@ -15,6 +15,7 @@ import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useAppDialogs } from './appDialogsContext'
+import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
@@ -27,7 +28,13 @@ export function ChatArea() {
   const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
   // The element is memoized because the list follows the address by itself.
   const list = useMemo(
-    () => <ConversationList onNewChannel={() => open('newChannel')} onNewMessage={() => open('newMessage')} />,
+    () => (
+      <ConversationList
+        onNewChannel={() => open('newChannel')}
+        onNewMessage={() => open('newMessage')}
+        edge={<ListResizer />}
+      />
+    ),
     [open],
   )
   return (

@@ -3,10 +3,10 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
-import { boundedWidth, LIST_MAX, LIST_MIN, LIST_USUAL, listMeasure, widthAfterKey } from './listWidth'
+import { boundedWidth, LIST_ID, LIST_MAX, LIST_MIN, LIST_USUAL, listMeasure, widthAfterKey } from './listWidth'
 
 /** A window splitter (ARIA separator). A drag changes only a CSS variable; the width is stored on release. */
-export function ListResizer({ controls }: { controls: string }) {
+export function ListResizer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { listWidth: chosen, textScale } = useAppSelector(selectPreferences)
@@ -50,7 +50,7 @@ export function ListResizer({ controls }: { controls: string }) {
       role="separator"
       aria-orientation="vertical"
       aria-label={t(($) => $.common.nav.resizeList)}
-      aria-controls={controls}
+      aria-controls={LIST_ID}
       aria-valuenow={listWidth}
       aria-valuemin={LIST_MIN}
       aria-valuemax={LIST_MAX}

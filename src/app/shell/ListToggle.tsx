@@ -14,7 +14,7 @@ export function ListToggle() {
   return (
     <button
       type="button"
-      className="grid size-10 place-items-center rounded-card text-muted hover:bg-hover hover:text-text"
+      className="grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted hover:bg-hover hover:text-text"
       aria-label={label}
       title={label}
       onClick={() => dispatch(preferenceChanged({ listCollapsed: !listCollapsed }))}

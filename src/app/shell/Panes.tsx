@@ -1,18 +1,18 @@
 /** A page of the app with the list at the left and the main column beside it. A narrow screen shows one of the two. */
 import clsx from 'clsx'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { PageName } from '@/ui/PageName'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { ListResizer } from './ListResizer'
-import { LIST_USUAL, listMeasure } from './listWidth'
+import { LIST_ID, LIST_USUAL, listMeasure } from './listWidth'
 import { RoleNotice } from './RoleNotice'
 import { StorageNotice } from './StorageNotice'
 
 type Props = {
+  /** Contains the ListResizer, because that belongs to the list's landmark. */
   list: ReactNode
   /** The name of the list where it is a page of its own; empty for the start page. */
   listName: string
@@ -26,10 +26,9 @@ export function Panes({ list, listName, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const unkept = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
-  const ownId = useId()
   // The only column of a narrow screen is its main area. Its element stays the same, so that the list keeps its state.
   const isPage = useMedia(NARROW) && showing === 'list'
-  const listId = isPage ? 'main' : ownId
+  const listId = isPage ? 'main' : LIST_ID
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
@@ -46,7 +45,6 @@ export function Panes({ list, listName, showing, children }: Props) {
       >
         {isPage && <PageName name={listName} />}
         {list}
-        <ListResizer controls={listId} />
       </div>
       <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />

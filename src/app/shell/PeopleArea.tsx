@@ -9,6 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
 import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
+import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
@@ -26,7 +27,7 @@ export function PeopleArea() {
 
   return (
     <Panes
-      list={<PeopleList current={known ? userId : null} />}
+      list={<PeopleList current={known ? userId : null} edge={<ListResizer />} />}
       listName={t(($) => $.common.nav.people)}
       showing={isList ? 'list' : 'main'}
     >

@@ -14,7 +14,7 @@ import { ServerLogo } from '@/components/server/ServerLogo'
 import { ListToggle } from './ListToggle'
 
 const item =
-  'grid size-10 place-items-center rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
+  'grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
 type Props = {
   /** The open area; undefined outside of all areas. */
@@ -41,7 +41,7 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
         to={addressOf.home()}
         aria-label={t(($) => $.common.nav.home, { server: name })}
         title={name}
-        className="mb-2 rounded-card"
+        className="touch-target mb-2 rounded-card"
       >
         <ServerLogo size={36} />
       </Link>

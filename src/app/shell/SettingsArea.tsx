@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { SettingsNav, SettingsPage } from '@/features/settings'
 import { useAppDialogs } from './appDialogsContext'
+import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 
@@ -15,7 +16,7 @@ export function SettingsArea() {
   const page = wanted ?? 'my_account'
   return (
     <Panes
-      list={<SettingsNav current={page} onSignOut={() => open('signOut')} />}
+      list={<SettingsNav current={page} onSignOut={() => open('signOut')} edge={<ListResizer />} />}
       listName={t(($) => $.common.nav.settings)}
       showing={wanted === undefined ? 'list' : 'main'}
     >

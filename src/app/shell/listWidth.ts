@@ -1,5 +1,8 @@
 /** The bounds of the list's width and its changes by keys and drags. All values are in px at a text size of 100 %. */
 
+/** The id of the list's column. */
+export const LIST_ID = 'list'
+
 export const LIST_MIN = 220
 export const LIST_MAX = 420
 export const LIST_USUAL = 280

@@ -1,5 +1,5 @@
 /** The list of chats: a filter and the rows. Only the rows in view are in the document. */
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -11,7 +11,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { COARSE, NARROW, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
 import { ConversationRow, type RowMenuPlace } from './ConversationRow'
@@ -28,10 +28,12 @@ import { useToday } from './useToday'
 type Props = {
   onNewChannel: () => void
   onNewMessage: () => void
+  /** The handle that changes the width of the list. */
+  edge: ReactNode
 }
 
 /** The navigation named Conversations: header, filter, rows. */
-export function ConversationList({ onNewChannel, onNewMessage }: Props) {
+export function ConversationList({ onNewChannel, onNewMessage, edge }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -58,6 +60,7 @@ export function ConversationList({ onNewChannel, onNewMessage }: Props) {
       ) : (
         <EmptyList onNewMessage={onNewMessage} />
       )}
+      {edge}
     </nav>
   )
 }
@@ -67,9 +70,10 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const current = conversationAt(useLocation().pathname)
   const today = useToday()
   const narrow = useMedia(NARROW)
+  const coarse = useMedia(COARSE)
   const compact = useAppSelector((state) => selectPreferences(state).density === 'compact')
   const pinned = useAppSelector(selectPinnedCount)
-  const rowRem = narrow ? (compact ? 2.75 : 4) : compact ? 2 : 3.25
+  const rowRem = compact ? (coarse ? 2.75 : 2) : narrow ? 4 : 3.25
   const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
   const { ref, from, to, reveal, isInView, pageOf } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)

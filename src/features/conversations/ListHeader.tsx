@@ -50,7 +50,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
           value={typed}
           onChange={onTyped}
           end={
-            <span aria-hidden className="flex-none max-sm:hidden">
+            <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
               <Kbd keys={['Ctrl', 'K']} />
             </span>
           }

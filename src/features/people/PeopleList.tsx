@@ -1,5 +1,5 @@
 /** All people on this server, by role, as the list beside the profile. */
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
@@ -12,8 +12,11 @@ import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
-/** The navigation named People: filter and rows. `current` is the open profile. */
-export function PeopleList({ current }: { current: UserId | null }) {
+/**
+ * The navigation named People: filter and rows. `current` is the open profile, `edge` the handle that changes the width of
+ * the list.
+ */
+export function PeopleList({ current, edge }: { current: UserId | null; edge: ReactNode }) {
   const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -47,6 +50,7 @@ export function PeopleList({ current }: { current: UserId | null }) {
           )
         }
       />
+      {edge}
     </nav>
   )
 }

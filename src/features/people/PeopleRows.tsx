@@ -8,7 +8,7 @@ import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useSearch } from '@/components/person/useSearch'
 import { ListGroupTitle } from '@/ui/ListHeading'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { COARSE, NARROW, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useRowWindow } from '@/ui/useRowWindow'
@@ -28,13 +28,15 @@ type Props = {
 }
 
 const ROW_REM = 2.5
+const COARSE_ROW_REM = 2.75
 const NARROW_ROW_REM = 3.5
 
 /** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
 export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const narrow = useMedia(NARROW)
-  const rowRem = narrow ? NARROW_ROW_REM : ROW_REM
+  const coarse = useMedia(COARSE)
+  const rowRem = narrow ? NARROW_ROW_REM : coarse ? COARSE_ROW_REM : ROW_REM
   const search = useSearch()
   const { items, tops, userIds } = useMemo(
     () => search(() => directoryOf(users, typed, rowRem)),

@@ -1,6 +1,7 @@
 /** The list of settings pages, and the sign-out button. */
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,17 @@ import { ListGroupTitle, ListTitle } from '@/ui/ListHeading'
 import { SETTINGS } from './pages'
 
 const item =
-  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] max-sm:min-h-11 max-sm:text-[16px]'
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
 
 /** The navigation named Settings. `current` is the page shown beside it. */
-export function SettingsNav({ current, onSignOut }: { current: string | null; onSignOut: () => void }) {
+type Props = {
+  current: string | null
+  onSignOut: () => void
+  /** The handle that changes the width of the list. */
+  edge: ReactNode
+}
+
+export function SettingsNav({ current, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   return (
     <nav aria-label={t(($) => $.setting.nav.label)} className="flex min-h-0 flex-1 flex-col">
@@ -51,6 +59,7 @@ export function SettingsNav({ current, onSignOut }: { current: string | null; on
           {t(($) => $.setting.nav.signOut)}
         </button>
       </div>
+      {edge}
     </nav>
   )
 }
