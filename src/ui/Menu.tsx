@@ -12,7 +12,7 @@ import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { isKeyboardInUse, useReturnFocus } from './focus'
+import { isKeyboardInUse, menuPlace, useReturnFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -33,6 +33,7 @@ export type MenuProps = {
 export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
   const headId = useId()
   const [place] = useState(() => anchorStyle(anchor))
+  const [container] = useState(() => menuPlace(anchor))
   const elsewhere = useRef(false)
   // The primitive learns of the keyboard only after it is mounted.
   const [isByKey] = useState(isKeyboardInUse)
@@ -47,10 +48,10 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
         <span style={place} tabIndex={-1} aria-hidden />
       </Radix.Trigger>
       {createPortal(
-        <div aria-hidden className="pointer-events-none fixed inset-0 z-40 bg-scrim motion-fade sm:hidden" />,
+        <div aria-hidden className="pointer-events-none fixed inset-0 z-40 hidden bg-scrim motion-fade sheet:block" />,
         document.body,
       )}
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
@@ -70,7 +71,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           onInteractOutside={() => {
             elsewhere.current = true
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-sm:max-h-[85dvh]! max-sm:w-full max-sm:rounded-sheet max-sm:rounded-b-none max-sm:px-2 max-sm:pt-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:shadow-e3 max-sm:[--from:translateY(24px)] sm:max-w-[320px] forced-colors:border"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-w-[320px] sheet:mx-auto sheet:max-h-[85dvh]! sheet:w-full sheet:max-w-[40rem] sheet:rounded-sheet sheet:rounded-b-none sheet:px-2 sheet:pt-2 sheet:pb-[max(8px,env(safe-area-inset-bottom))] sheet:shadow-e3 sheet:[--from:translateY(24px)] forced-colors:border"
         >
           <SheetHeader id={headId} onClose={onClose}>
             {head}
@@ -83,7 +84,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
 }
 
 const item =
-  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint max-sm:min-h-11 max-sm:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint pointer-coarse:min-h-11 pointer-coarse:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
 
 export type MenuItemProps = {
   icon?: LucideIcon
@@ -104,7 +105,7 @@ export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, child
     {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
     <span className="min-w-0 flex-1">{children}</span>
     {keys && (
-      <kbd aria-hidden className="font-sans text-xs text-muted max-sm:hidden">
+      <kbd aria-hidden className="font-sans text-xs text-muted pointer-coarse:hidden">
         {keysText(keys)}
       </kbd>
     )}
@@ -163,7 +164,7 @@ export const MenuSign = ({
     onSelect={onSelect}
     aria-label={label}
     className={clsx(
-      'grid size-9 place-items-center rounded-full text-lg outline-0 select-none data-highlighted:bg-hover max-sm:h-11 max-sm:w-auto max-sm:flex-1 max-sm:text-[min(1.5rem,7.5vw)] forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
+      'grid size-9 place-items-center rounded-full text-lg outline-0 select-none data-highlighted:bg-hover pointer-coarse:h-11 sheet:w-auto sheet:flex-1 sheet:text-[min(1.5rem,7.5vw)] forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
       checked && 'bg-accent-soft shadow-[inset_0_0_0_1px_var(--accent)] forced-colors:border',
     )}
   >

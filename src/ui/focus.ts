@@ -21,6 +21,13 @@ function focusedElement(): HTMLElement | null {
 /** Returns the main area of the page. A page that waits for its code may be in the document as well, but hidden. */
 const shownMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)].find(isShown)
 
+/**
+ * Returns the element that a menu is rendered into: the main area, because all content belongs to a landmark. Undefined,
+ * which means the body, if the anchor is in a dialog, where the main area is hidden.
+ */
+export const menuPlace = (anchor: Anchor): HTMLElement | undefined =>
+  anchor instanceof HTMLElement && anchor.closest('[role$=dialog]') ? undefined : shownMain()
+
 /** Moves the focus to the main area, for the link that skips the navigation. */
 export const focusMain = (): void => focusQuietly(shownMain())
 

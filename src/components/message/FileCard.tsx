@@ -89,7 +89,7 @@ export function DownloadLink({ name, href, before }: { name: string; href: strin
       }}
       aria-label={label}
       data-tooltip={label}
-      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text max-sm:h-11 max-sm:w-[min(2.75rem,13.75vw)]"
+      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text pointer-coarse:h-11 pointer-coarse:w-[min(2.75rem,13.75vw)]"
     >
       <Icon of={Download} />
     </a>

@@ -31,14 +31,14 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   const format = useFormat()
   const tabIndex = useRowTab()
   const { element: video, playback, turn, seek, quicken, handlers } = usePlayback<HTMLVideoElement>()
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const file = useFileState(media.path)
   if (file.state !== 'here')
     return <FileCard name={media.name} size={media.size} href={media.url} state={file.state} onRetry={file.retry} />
   const { isPlaying, wasStarted, length } = playback
   const shows = isPlaying ? COMES : STAYS
   return (
-    <figure
+    <div
       ref={frame}
       role="group"
       aria-label={t(($) => $.chat.message.video, { name: media.name })}
@@ -80,10 +80,10 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           />
         </div>
       ) : (
-        <figcaption className="pointer-events-none absolute bottom-2 left-2 rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
+        <span className="pointer-events-none absolute bottom-2 left-2 rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
           {length !== null && `${clockTime(length)} · `}
           {format.size(media.size)}
-        </figcaption>
+        </span>
       )}
       <span
         data-theme="dark"
@@ -91,7 +91,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
       >
         <DownloadLink name={media.name} href={media.url} />
       </span>
-    </figure>
+    </div>
   )
 }
 
@@ -125,7 +125,7 @@ export function AudioBody({ media }: { media: Media }) {
             </span>
           )}
           <span className="max-sm:hidden">{format.size(media.size)}</span>
-          <span className="-my-1.5 ml-auto max-sm:-my-3">
+          <span className="-my-1.5 ml-auto pointer-coarse:-my-3">
             <SpeedButton speed={playback.speed} onPress={quicken} />
           </span>
         </span>

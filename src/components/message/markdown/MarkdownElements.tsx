@@ -78,9 +78,9 @@ function draw(twig: MarkdownNode, key: number, mentions: readonly UserId[], link
     case 'bare':
       return <span key={key}>{inside(twig.inside)}</span>
     case 'heading':
-      // Headings in a message rank below the headings of the page and of the panel.
+      // Headings in a message rank below the heading of the page, without a gap.
       return (
-        <p key={key} role="heading" aria-level={Math.min(twig.depth + 3, 6)} data-level={twig.level}>
+        <p key={key} role="heading" aria-level={Math.min(twig.depth + 2, 6)} data-level={twig.level}>
           {inside(twig.inside)}
         </p>
       )

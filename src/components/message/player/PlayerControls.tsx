@@ -8,7 +8,7 @@ import './player.css'
 import { STEP_S, type Playback } from './usePlayback'
 
 /** The style of a play button next to its media. */
-const BESIDE = 'size-9 bg-accent text-on-accent hover:bg-accent-hover max-sm:size-11'
+const BESIDE = 'size-9 bg-accent text-on-accent hover:bg-accent-hover pointer-coarse:size-11'
 
 type Playing = { name: string; isPlaying: boolean; onTurn: () => void; className?: string }
 
@@ -118,7 +118,7 @@ export function SpeedButton({ speed, onPress }: { speed: number; onPress: () => 
       data-tooltip={label}
       tabIndex={tabIndex}
       onClick={onPress}
-      className="h-7 min-w-9 flex-none rounded px-1 text-xs font-medium text-muted tabular-nums hover:bg-hover hover:text-text max-sm:h-11"
+      className="h-7 min-w-9 flex-none rounded px-1 text-xs font-medium text-muted tabular-nums hover:bg-hover hover:text-text pointer-coarse:h-11"
     >
       {times}
     </button>

@@ -199,7 +199,7 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
         download={picture.name}
         aria-label={t(($) => $.file.download)}
         data-tooltip={t(($) => $.file.download)}
-        className={`grid size-8 flex-none place-items-center rounded max-sm:size-11 ${TOOL}`}
+        className={`grid size-8 flex-none place-items-center rounded pointer-coarse:size-11 ${TOOL}`}
       >
         <Icon of={Download} />
       </a>
