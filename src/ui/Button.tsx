@@ -33,9 +33,9 @@ const tones: Record<ButtonTone, string> = {
   link: 'border-transparent text-accent-text enabled:hover:underline underline-offset-2',
 }
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-7 px-2.5 text-sm max-sm:min-h-11',
-  medium: 'min-h-control px-3 text-ui max-sm:min-h-11',
-  large: 'min-h-10 px-4 text-ui max-sm:min-h-11',
+  small: 'min-h-7 px-2.5 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-control px-3 text-ui pointer-coarse:min-h-11',
+  large: 'min-h-10 px-4 text-ui pointer-coarse:min-h-11',
 }
 
 /** Returns the classes of a button for a link: `<a className={buttonClass({ tone: 'primary' })}>`. */

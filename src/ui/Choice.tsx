@@ -5,7 +5,8 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 
 type Input = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'className' | 'onChange'>
 
-const row = 'flex min-h-control items-start gap-2.5 py-1.5 max-sm:min-h-11 max-sm:py-3 has-[:disabled]:text-muted'
+const row =
+  'flex min-h-control items-start gap-2.5 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-3 has-[:disabled]:text-muted'
 const mark =
   'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
 
@@ -62,7 +63,9 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...inpu
   )
   if (labelHidden)
     return (
-      <label className="inline-grid min-h-6 min-w-6 place-items-center max-sm:min-h-11 max-sm:min-w-11">{box}</label>
+      <label className="inline-grid min-h-6 min-w-6 place-items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+        {box}
+      </label>
     )
   return (
     <label className={clsx(row, boxAtEnd && 'flex-row-reverse items-center!')}>
@@ -78,7 +81,7 @@ export type SwitchProps = Input & { label: ReactNode; hint?: ReactNode; onChange
 export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
   const id = useId()
   return (
-    <label className="flex min-h-control items-center gap-6 py-1.5 max-sm:min-h-11">
+    <label className="flex min-h-control items-center gap-6 py-1.5 pointer-coarse:min-h-11">
       <span className="min-w-0 flex-1 font-medium">
         <Words id={id} label={label} hint={hint} />
       </span>
@@ -168,4 +171,4 @@ export function RadioGroup<Value extends string>({
 }
 
 const segment =
-  'relative inline-flex min-h-7 items-center gap-1.5 rounded px-3 text-sm font-medium text-muted select-none max-sm:min-h-10 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'
+  'relative inline-flex min-h-7 items-center gap-1.5 rounded px-3 text-sm font-medium text-muted select-none pointer-coarse:min-h-11 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'

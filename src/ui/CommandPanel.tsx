@@ -2,7 +2,7 @@
  * A command panel at the top of the page: a search field, its results and a line of key hints. Lazily loaded. Mounted
  * means open.
  */
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon'
@@ -43,14 +43,17 @@ export function CommandPanel({ title, onClose, listId, field, hints, children }:
           className="h-10 min-w-0 flex-1 bg-transparent text-msg outline-0"
           {...field}
         />
-        <button type="button" onClick={onClose} tabIndex={-1} aria-hidden className="flex-none max-sm:p-3">
-          <Kbd keys={['Esc']} />
+        <button type="button" onClick={onClose} tabIndex={-1} aria-hidden className="flex-none pointer-coarse:p-3">
+          <span className="pointer-coarse:hidden">
+            <Kbd keys={['Esc']} />
+          </span>
+          <Icon of={X} className="hidden text-muted pointer-coarse:block" />
         </button>
       </label>
       {children}
       <footer
         aria-hidden
-        className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted max-sm:hidden"
+        className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted pointer-coarse:hidden max-sm:hidden"
       >
         {hints}
       </footer>

@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   /** The accessible name and the tooltip. */
   label: string
   icon: LucideIcon
-  /** Sizes: small 28 px, medium 32 px, rail 40 px; all 44 px on a narrow screen. */
+  /** Sizes: small 28 px, medium 32 px, rail 40 px; all 44 px for a finger. */
   size?: 'small' | 'medium' | 'rail'
   iconSize?: 'xs' | 's' | 'm'
   /** The state of a toggle. Omit it for other buttons. */
@@ -44,7 +44,7 @@ export const IconButton = memo(function IconButton({
       {...rest}
       aria-pressed={pressed}
       className={clsx(
-        'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 max-sm:h-[min(2.75rem,13.75vw)] max-sm:min-w-[min(2.75rem,13.75vw)]',
+        'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 pointer-coarse:h-[min(2.75rem,13.75vw)] pointer-coarse:min-w-[min(2.75rem,13.75vw)]',
         sizes[size],
         pressed || rest['aria-expanded'] === true ? 'bg-accent-soft text-accent-text' : tones[tone],
         beside !== undefined && 'px-2',

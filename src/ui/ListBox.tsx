@@ -79,7 +79,7 @@ export function ListBox<Item>({
             tabIndex={index === active ? 0 : -1}
             onFocus={() => setStop(index)}
             onClick={() => onChoose(item)}
-            className="flex min-h-10 items-center gap-2.5 rounded px-2 ring-inside hover:bg-hover aria-selected:bg-accent-soft max-sm:min-h-11 forced-colors:aria-selected:outline-2"
+            className="flex min-h-10 items-center gap-2.5 rounded px-2 ring-inside hover:bg-hover aria-selected:bg-accent-soft pointer-coarse:min-h-11 forced-colors:aria-selected:outline-2"
           >
             {children(item, selected)}
           </li>

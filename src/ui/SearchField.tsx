@@ -15,7 +15,7 @@ export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'o
 /** Renders a searchbox. The first Escape empties it; the second one goes to its container. */
 export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }: SearchFieldProps) {
   return (
-    <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
+    <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
       <Icon of={Search} size="s" className="text-muted" />
       <input
         placeholder={label}
@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }:
             onChange('')
           }
         }}
-        className="h-7.5 min-w-0 flex-1 appearance-none bg-transparent text-ellipsis outline-0 [&::-webkit-search-cancel-button]:appearance-none"
+        className="h-7.5 pointer-coarse:-my-px pointer-coarse:h-11 min-w-0 flex-1 appearance-none bg-transparent text-ellipsis outline-0 [&::-webkit-search-cancel-button]:appearance-none"
       />
       {value === '' && end}
     </span>

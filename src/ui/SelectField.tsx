@@ -25,7 +25,7 @@ export function SelectField<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
       {(links) => (
-        <span className={boxClass(!!error, 'relative px-0! min-h-control max-sm:min-h-11')}>
+        <span className={boxClass(!!error, 'relative px-0! min-h-control pointer-coarse:min-h-11')}>
           <select
             {...rest}
             {...links}

@@ -1,4 +1,4 @@
-/** The header of a sheet on a narrow screen: a grip and the subject of the sheet. Pulling it down closes the sheet. */
+/** The header of a sheet of a menu: a grip and the subject of the sheet. Pulling it down closes the sheet. */
 import { useRef, type PointerEvent, type ReactNode } from 'react'
 
 /** The distance in px that closes the sheet. After a shorter pull it springs back. */
@@ -25,7 +25,7 @@ export function SheetHeader({ id, onClose, children }: { id: string; onClose: ()
     <div
       id={id}
       aria-hidden
-      className="touch-none select-none sm:hidden"
+      className="hidden touch-none select-none sheet:block"
       onPointerDown={(event) => {
         from.current = event.clientY
         // jsdom and some old engines do not support pointer capture. There the finger must stay on the grip.

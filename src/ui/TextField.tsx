@@ -8,7 +8,7 @@ import { IconButton } from './IconButton'
 export type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'size' | 'children' | 'className'> & {
     icon?: LucideIcon
-    /** 32 px high next to other controls, 40 px (tall) alone in a form; 44 px on a narrow screen. */
+    /** 32 px high next to other controls, 40 px (tall) alone in a form; 44 px for a finger. */
     tall?: boolean
     /** Placed inside the box at its end. */
     end?: ReactNode
@@ -20,14 +20,17 @@ export function TextField({ label, hint, error, labelHidden, icon, tall, end, ..
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
       {(links) => (
         <span
-          className={boxClass(!!error, `${tall ? 'min-h-10' : 'min-h-control'} max-sm:min-h-11 ${end ? 'pr-1!' : ''}`)}
+          className={boxClass(
+            !!error,
+            `${tall ? 'min-h-10' : 'min-h-control'} pointer-coarse:min-h-11 ${end ? 'pr-1!' : ''}`,
+          )}
         >
           {icon && <Icon of={icon} size="s" className="text-faint" />}
           <input
             type="text"
             {...input}
             {...links}
-            className="h-7.5 min-w-0 flex-1 bg-transparent outline-0 disabled:text-muted"
+            className="h-7.5 pointer-coarse:-my-px pointer-coarse:h-11 min-w-0 flex-1 bg-transparent outline-0 disabled:text-muted"
           />
           {end}
         </span>
@@ -53,7 +56,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           icon={shown ? EyeOff : Eye}
           label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
-          className="max-sm:h-10! max-sm:min-w-10!"
+          className="pointer-coarse:-mr-1"
         />
       }
     />

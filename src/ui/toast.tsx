@@ -82,8 +82,12 @@ function Words({
   ))
   return (
     <>
-      <Icon of={icon ?? marks[tone].icon} size="s" className={clsx('mt-2 max-sm:mt-3.5', marks[tone].className)} />
-      <div className="min-w-0 flex-1 py-1.5 max-sm:py-3">
+      <Icon
+        of={icon ?? marks[tone].icon}
+        size="s"
+        className={clsx('mt-2 pointer-coarse:mt-3.5', marks[tone].className)}
+      />
+      <div className="min-w-0 flex-1 py-1.5 pointer-coarse:py-3">
         <p className={clsx(detail && 'font-medium')}>{text}</p>
         {detail && <p className="text-sm text-muted">{detail}</p>}
         {!beside && buttons.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{buttons}</div>}

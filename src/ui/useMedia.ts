@@ -3,6 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Below this width the page shows one column at a time. */
 export const NARROW = '(max-width: 639.98px)'
+/** The pointer is a finger: targets are at least 44 px, and there are no key hints. */
+export const COARSE = '(pointer: coarse)'
+/** Menus and popovers are sheets at the bottom of the page; in style sheets it is the variant `sheet`. */
+export const SHEET = '(max-width: 639.98px), (max-height: 499.98px)'
 /** Below this width the side panel covers the conversation. */
 export const PANEL_OVERLAYS = '(max-width: 1023.98px)'
 

@@ -34,6 +34,8 @@ type PersonOptions = {
   locale?: string
   language?: string
   viewport?: { width: number; height: number }
+  /** A touch screen instead of a mouse. */
+  touch?: boolean
 }
 
 type Fixtures = {
@@ -89,6 +91,7 @@ async function personAt(
   const context = await browser.newContext({
     locale: options.locale ?? 'en-GB',
     viewport: options.viewport ?? { width: 1280, height: 800 },
+    hasTouch: options.touch === true,
     timezoneId: 'Europe/Berlin',
     serviceWorkers: workers,
     acceptDownloads: true,

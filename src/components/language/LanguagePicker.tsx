@@ -13,7 +13,7 @@ export function LanguagePicker({ look }: { look: 'quiet' | 'box' }) {
   return (
     <span
       className={clsx(
-        'relative inline-flex min-h-control items-center rounded max-sm:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
+        'relative inline-flex min-h-control items-center rounded pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
         look === 'box' ? 'border border-line-strong bg-surface' : 'text-sm text-muted hover:bg-hover hover:text-text',
       )}
     >

@@ -124,7 +124,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
             role="option"
             aria-selected={index === at}
             onClick={() => add(userId)}
-            className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover max-sm:min-h-11"
+            className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
           >
             <Avatar userId={userId} size={24} />
             <span className="truncate">{users[userId]?.name}</span>

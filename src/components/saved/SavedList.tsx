@@ -105,7 +105,7 @@ function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
           <a
             href={hrefOf(addressOf.conversation(first.source, first.messageId))}
             onClick={onShow}
-            className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover max-sm:h-11"
+            className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover pointer-coarse:h-11"
           >
             {t(($) => $.chat.pins.show)}
           </a>

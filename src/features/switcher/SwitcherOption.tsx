@@ -45,7 +45,7 @@ function Option({
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx(
-        'flex min-h-10 items-center gap-2.5 rounded px-2 max-sm:min-h-12',
+        'flex min-h-10 items-center gap-2.5 rounded px-2 pointer-coarse:min-h-12',
         isActive && 'bg-accent-soft forced-colors:outline-2',
       )}
     >

@@ -138,13 +138,13 @@ function Chip({ conversationKey: key, onLetGo }: { conversationKey: Conversation
   const { t } = useTranslation(['common', 'chat'])
   const name = useConversationName(key)
   return (
-    <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium max-sm:h-11">
+    <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium pointer-coarse:h-11">
       <bdi className="truncate">{toTarget(key).kind === 'channel' ? `# ${name}` : name}</bdi>
       <button
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}
         onClick={() => onLetGo(key)}
-        className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover max-sm:size-11"
+        className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover pointer-coarse:size-11"
       >
         <Icon of={X} size="xs" />
       </button>

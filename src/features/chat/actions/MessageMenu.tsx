@@ -26,7 +26,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { SHEET, useMedia } from '@/ui/useMedia'
 import type { MessageAction } from './allowedActions'
 import { useMessageActions, type MenuPlace } from './MessageActions'
 import { QuickRow } from './QuickRow'
@@ -53,7 +53,7 @@ const ITEMS: Record<MessageAction, Item> = {
 export function MessageMenu({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const isSheet = useMedia(NARROW)
+  const isSheet = useMedia(SHEET)
   if (!actions) return null
   const allowed = actions.allowed(id)
   // A sheet has room for the reactions themselves; a drop-down has an item that opens them, with its key.

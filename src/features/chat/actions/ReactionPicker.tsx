@@ -46,7 +46,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
         tabIndex={-1}
         aria-label={t(($) => $.chat.action.react)}
         aria-describedby={limitId}
-        className="flex gap-0.5 p-1 outline-none max-sm:justify-between max-sm:p-2"
+        className="flex gap-0.5 p-1 outline-none sheet:justify-between sheet:p-2"
         onKeyDown={onKeyDown}
       >
         {QUICK_REACTIONS.map((emoji) => (
@@ -54,7 +54,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
             key={emoji}
             type="button"
             aria-label={t(($) => $.chat.action.reactWith, { emoji })}
-            className="grid size-9 place-items-center rounded-full text-lg hover:bg-hover max-sm:size-auto max-sm:min-h-11 max-sm:flex-1"
+            className="grid size-9 place-items-center rounded-full text-lg hover:bg-hover pointer-coarse:size-11 sheet:w-auto sheet:flex-1"
             onClick={() => {
               actions?.react(id, emoji)
               onClose()

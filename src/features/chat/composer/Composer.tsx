@@ -128,11 +128,12 @@ function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
       dir="auto"
       aria-label={t(($) => $.chat.composer.label, { name })}
       placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
+      enterKeyHint={!composer.enterSends ? 'enter' : edit ? 'done' : 'send'}
       aria-autocomplete="list"
       aria-controls={list?.listId}
       aria-activedescendant={list?.optionId}
       className={clsx(
-        'max-h-[min(40dvh,100dvh-13rem)] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted max-sm:min-h-11 max-sm:py-[11px] max-sm:text-base',
+        'max-h-[min(40dvh,100dvh-13rem)] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:py-[11px] pointer-coarse:text-base',
         isMarkdown && 'font-mono text-sm',
         // text and preview share the height where they stand one above the other
         isMarkdown && state.isPreviewing && 'max-lg:max-h-[28dvh]',

@@ -17,7 +17,7 @@ export function ComposerFooter({ conversationKey, isReply, ...hint }: Props) {
       {!hint.isEdit && <ExpiryNote conversationKey={conversationKey} isReply={isReply} />}
       {/* a hint that does not fit wraps to a second line, which is cut off */}
       <span
-        className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] max-sm:hidden"
+        className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] pointer-coarse:hidden max-sm:hidden"
         aria-hidden
       >
         <KeyHint {...hint} />

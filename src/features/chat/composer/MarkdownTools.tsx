@@ -38,7 +38,7 @@ type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; 
 export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
   const { t } = useTranslation(['common', 'chat'])
   return (
-    <div className="mx-px flex h-9 items-center gap-2 border-b border-line pr-1.5 pl-1.5 text-xs text-muted max-sm:h-11">
+    <div className="mx-px flex h-9 items-center gap-2 border-b border-line pr-1.5 pl-1.5 text-xs text-muted pointer-coarse:h-11">
       <Marks box={box} />
       <button
         type="button"
@@ -105,7 +105,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
           aria-label={names[kind]}
           data-tooltip={names[kind] + keysOf(kind)}
           tabIndex={index === at ? 0 : -1}
-          className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text max-sm:size-10"
+          className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text pointer-coarse:size-11"
           // the text box keeps its focus and selection
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {

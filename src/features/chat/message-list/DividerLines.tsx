@@ -38,7 +38,7 @@ export function DayPill({ at, text }: { at: number; text: string }) {
     <button
       type="button"
       tabIndex={-1}
-      className="rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
+      className="touch-target rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
       onClick={() => actions?.askForDay(at)}
     >
       {text}

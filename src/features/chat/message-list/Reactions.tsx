@@ -22,7 +22,8 @@ const pressed = (pending: readonly PendingChange[]) =>
  */
 const MOST_NAMES = 6
 
-const CHIP = 'inline-flex h-[1.625rem] items-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums'
+const CHIP =
+  'touch-target inline-flex h-[1.625rem] items-center justify-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums pointer-coarse:h-8 pointer-coarse:min-w-11'
 
 /** With `canReact` false (guests), the chips cannot be pressed. */
 export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
@@ -37,7 +38,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   )
   if (standing.length === 0) return null
   return (
-    <div className="mt-1 mb-0.5 flex flex-wrap gap-1">
+    <div className="mt-1 mb-0.5 flex flex-wrap gap-1 pointer-coarse:my-2 pointer-coarse:gap-y-3">
       {standing.map(({ emoji, userIds }) => (
         <Chip
           key={emoji}

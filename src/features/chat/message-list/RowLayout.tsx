@@ -117,7 +117,10 @@ function By({ author, name, at, time }: ByProps) {
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
       {author ? (
-        <PersonLink userId={author.id} className="-mt-1 truncate pt-1 font-semibold text-inherit! hover:underline">
+        <PersonLink
+          userId={author.id}
+          className="-mt-1 truncate pt-1 font-semibold pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:min-w-11 pointer-coarse:pt-5 pointer-coarse:pb-1 text-inherit! hover:underline"
+        >
           <bdi title={author.name}>{author.name}</bdi>
         </PersonLink>
       ) : (

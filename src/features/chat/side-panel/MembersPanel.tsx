@@ -19,7 +19,7 @@ import { Tag } from '@/ui/Badge'
 import { IconButton } from '@/ui/IconButton'
 import { SearchField } from '@/ui/SearchField'
 import { suppressNextTap } from '@/ui/suppressNextTap'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { COARSE, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { AddPeopleDialog } from './AddPeopleDialog'
 import { SidePanel } from './SidePanel'
@@ -29,7 +29,7 @@ import { MemberMenu } from './MemberMenu'
 
 const HEADING_REM = 2
 const PERSON_REM = 2.5
-const NARROW_PERSON_REM = 2.75
+const COARSE_PERSON_REM = 2.75
 
 /** Open while mounted; only for channels. */
 export function MembersPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -66,7 +66,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
       ),
     [search, ids, calm, store, users],
   )
-  const personRem = useMedia(NARROW) ? NARROW_PERSON_REM : PERSON_REM
+  const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
   const { ref, from, to } = useRowWindow(tops)
   const canAdd = useAppSelector(
@@ -186,7 +186,7 @@ function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
     >
       <a
         href={hrefOf(addressOf.conversation(directKey(user.id)))}
-        className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 max-sm:min-h-11"
+        className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 pointer-coarse:min-h-11"
       >
         <UserAvatar user={user} size={32} presence />
         <bdi className="truncate font-medium" title={user.name}>
@@ -202,7 +202,7 @@ function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
           aria-haspopup="menu"
           aria-expanded={isActing}
           onClick={(event) => onMenu(event.currentTarget)}
-          className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100"
+          className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
         />
       )}
     </div>

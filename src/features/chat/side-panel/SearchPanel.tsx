@@ -74,7 +74,7 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
       <button
         type="button"
         onClick={onShow}
-        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover max-sm:min-h-11"
+        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">
