@@ -1,4 +1,4 @@
-/** What Enter does in a text box. */
+/** The meaning of Enter in a text box. */
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { COARSE, useMedia } from '@/ui/useMedia'
