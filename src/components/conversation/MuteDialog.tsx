@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { muteTimes, type MuteChoice } from './muteTimes'
-import { useConversationName } from './useConversationName'
+import { useConversationTitle } from './useConversationName'
 import { useReport } from './useReport'
 
 /** Muting starts when the button is pressed. Until then only the selection changes. */
@@ -17,7 +17,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const name = useConversationName(conversationKey)
+  const name = useConversationTitle(conversationKey)
   const [choice, setChoice] = useState<MuteChoice>('hours')
   const report = useReport()
   const [times] = useState(() => muteTimes(Date.now()))
@@ -39,7 +39,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   }
   return (
     <Dialog
-      title={t(($) => $.chat.mute.title, { name: conversationKey.startsWith('channel:') ? `# ${name}` : name })}
+      title={t(($) => $.chat.mute.title, { name })}
       description={t(($) => $.chat.mute.text)}
       onClose={onClose}
       footer={

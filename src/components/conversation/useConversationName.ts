@@ -1,5 +1,6 @@
-/** The name of a conversation. */
+/** The name of a conversation, with and without the sign of a channel. */
 import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -23,4 +24,14 @@ export function useConversationName(key: ConversationKey | null): string {
       ? t(($) => $.chat.message.deletedPerson)
       : t(($) => $.chat.list.unknownPerson, { id: userId })
   })
+}
+
+/** Returns the name for sentences and accessible names: channels have their sign, `# ops` or `🔒 leads`. */
+export function useConversationTitle(key: ConversationKey): string {
+  const name = useConversationName(key)
+  const target = toTarget(key)
+  const isPublic = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
+  )
+  return target.kind === 'channel' ? channelTitle({ name, isPublic: isPublic ?? true }) : name
 }

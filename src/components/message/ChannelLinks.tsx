@@ -1,7 +1,11 @@
 /** Text in which `#names` of channels are links. */
 import { createSelector } from '@reduxjs/toolkit'
+import { Lock } from 'lucide-react'
 import { addressOf, hrefOf } from '@/domain/address'
+import { channelTitle } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
+import type { ChannelId } from '@/domain/ids'
+import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { findChannels } from './findChannels'
@@ -22,19 +26,32 @@ const selectIdsByName = createSelector(
 /** Renders the text with channel links. */
 export function ChannelLinks({ text }: { text: string }) {
   const ids = useAppSelector(selectIdsByName)
-  const tabIndex = useRowTab()
   return findChannels(text, ids).map(({ text: words, channelId }, index) =>
-    channelId === null ? (
-      words
-    ) : (
-      <a
-        key={index}
-        href={hrefOf(addressOf.conversation(channelKey(channelId)))}
-        tabIndex={tabIndex}
-        className="text-accent-text hover:underline"
-      >
-        {words}
-      </a>
-    ),
+    channelId === null ? words : <ChannelLink key={index} channelId={channelId} words={words} />,
+  )
+}
+
+/** A private channel has a lock in place of the #, which a copy of the text still has. */
+function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string }) {
+  const tabIndex = useRowTab()
+  const channel = useAppSelector((state) => selectChannel(state, channelId))
+  const isPrivate = channel?.isPublic === false
+  return (
+    <a
+      href={hrefOf(addressOf.conversation(channelKey(channelId)))}
+      tabIndex={tabIndex}
+      aria-label={isPrivate ? channelTitle(channel) : undefined}
+      className="text-accent-text hover:underline"
+    >
+      {isPrivate ? (
+        <>
+          <span className="sr-only">{words.slice(0, 1)}</span>
+          <Lock strokeWidth={2.25} className="mr-[0.1em] inline-block size-[0.85em] align-[-0.05em]" aria-hidden />
+          {words.slice(1)}
+        </>
+      ) : (
+        words
+      )}
+    </a>
   )
 }

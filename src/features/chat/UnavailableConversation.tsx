@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import type { LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { ChannelName } from '@/components/channel/ChannelName'
 import { useCopy } from '@/components/message/useCopy'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import type { DraftFile } from '@/store/drafts/draft'
@@ -38,7 +39,7 @@ export function UnavailableConversation({ conversationKey: key, lost }: Props) {
         <>
           <PageName name={lost.name} />
           <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <bdi>{`# ${lost.name}`}</bdi>
+            <ChannelName {...lost} />
           </h1>
           <ReadOnlyNotice conversationKey={key} why={lost.why} name={lost.name} />
         </>

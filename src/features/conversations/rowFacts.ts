@@ -2,12 +2,14 @@
 import { shallowEqual } from 'react-redux'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { previewText, type PreviewWords } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { selectChannel } from '@/store/channels/selectors'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -40,7 +42,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const words = usePreviewWords()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
-  const { summary, unread, muted, pinned, written, online, waiting, author, mine } = useAppSelector(
+  const { summary, unread, isPublic, muted, pinned, written, online, waiting, author, mine } = useAppSelector(
     (state) => lookAt(state, key),
     shallowEqual,
   )
@@ -48,7 +50,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const { from, text } = previewOf(summary.preview, { waiting: waiting?.body, inChannel, author, mine }, words, t)
 
   const label = format.states([
-    inChannel ? `# ${name}` : name,
+    inChannel ? channelTitle({ name, isPublic }) : name,
     unread.marked
       ? t(($) => $.chat.list.markedUnread)
       : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
@@ -71,6 +73,7 @@ function lookAt(state: RootState, key: ConversationKey) {
   return {
     summary,
     unread: selectUnread(state, key),
+    isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
     muted: selectMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
     written: selectWritten(state, key),

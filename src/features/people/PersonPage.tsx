@@ -6,6 +6,7 @@ import { addressOf, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
+import { ChannelName } from '@/components/channel/ChannelName'
 import { Avatar } from '@/components/person/Avatar'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
@@ -75,13 +76,13 @@ export function PersonPage({ userId }: { userId: UserId }) {
           <Fact term={t(($) => $.member.profile.channels)}>
             {channels.length === 0
               ? t(($) => $.member.profile.none)
-              : channels.map(({ id, name }) => (
+              : channels.map(({ id, ...channel }) => (
                   <Link
                     key={id}
                     to={addressOf.conversation(channelKey(id))}
                     className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
                   >
-                    {`#\u00a0${name}`}
+                    <ChannelName {...channel} />
                   </Link>
                 ))}
           </Fact>
@@ -91,7 +92,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
   )
 }
 
-const sameChannels = (one: readonly { id: number; name: string }[], other: readonly { id: number; name: string }[]) =>
+const sameChannels = (one: readonly object[], other: readonly object[]) =>
   one.length === other.length && one.every((channel, index) => shallowEqual(channel, other[index]))
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 /** The directory's selectors. */
 import { createSelector } from '@reduxjs/toolkit'
-import type { ChannelId, UserId } from '@/domain/ids'
+import type { Channel } from '@/domain/channel'
+import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
@@ -26,12 +27,14 @@ export const selectDirectoryUsers = createSelector(
       .filter(({ id, isAdmin }) => !isNarrow || isAdmin || id === me || contacts[id] === 'added'),
 )
 
+type SharedChannel = Pick<Channel, 'id' | 'name' | 'isPublic'>
+
 /** Returns the channels that both the person and the current user are in, by name. Every public channel counts. */
-export function selectSharedChannels(state: RootState, userId: UserId): { id: ChannelId; name: string }[] {
+export function selectSharedChannels(state: RootState, userId: UserId): SharedChannel[] {
   return selectChannelIds(state)
     .map((id) => selectChannel(state, id))
     .filter((channel) => channel !== undefined)
     .filter(({ isPublic, memberIds }) => isPublic || memberIds.includes(userId))
-    .map(({ id, name }) => ({ id, name }))
+    .map(({ id, name, isPublic }) => ({ id, name, isPublic }))
     .sort((one, other) => one.name.localeCompare(other.name))
 }

@@ -1,6 +1,7 @@
 /** The confirmation before signing out. It lists unsent messages and drafts, and offers to keep the stored data. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { isGuest } from '@/domain/user'
 import { tellDone } from '@/components/fault/tellDone'
@@ -106,9 +107,9 @@ function UnsentTexts({ title, losses }: { title: string; losses: readonly Unsent
 function UnsentLine({ loss: { key, text } }: { loss: Unsent }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const target = toTarget(key)
-  const name = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId)?.name : selectUser(state, target.userId)?.name,
-  )
-  const shown = target.kind === 'channel' ? `# ${name ?? target.channelId}` : (name ?? `#${target.userId}`)
+  const shown = useAppSelector((state) => {
+    if (target.kind === 'direct') return selectUser(state, target.userId)?.name ?? `#${target.userId}`
+    return channelTitle(selectChannel(state, target.channelId) ?? { name: `${target.channelId}`, isPublic: true })
+  })
   return <li className="truncate">{t(($) => $.setting.signOut.inChat, { name: shown, text })}</li>
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { useConversationName } from '@/components/conversation/useConversationName'
+import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -92,8 +92,9 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
   )
   const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
   const name = useConversationName(key)
+  const title = useConversationTitle(key)
   const label = format.states([
-    isChannel ? `# ${name}` : name,
+    title,
     count > 0 && t(($) => $.chat.list.unread, { count }),
     mentions > 0 && t(($) => $.chat.list.mentioned),
     isOnline && t(($) => $.chat.list.online),

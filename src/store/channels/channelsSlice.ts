@@ -27,7 +27,7 @@ function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
 /** Removes a channel. `why` is null if the user left it. */
 function lose(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
   const channel = state.entities[id]
-  if (channel && why) state.lost[id] = { name: channel.name, why }
+  if (channel && why) state.lost[id] = { name: channel.name, isPublic: channel.isPublic, why }
   delete state.entities[id]
 }
 

@@ -63,7 +63,7 @@ test('members are added, made owner and removed, and each sees it at once', asyn
   const members = column(ada, 'Members')
   await addMember(ada, bo)
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeVisible()
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.frame.row(`🔒 ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
 
   const menu = async (item: string) => {

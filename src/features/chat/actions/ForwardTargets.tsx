@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { fittingPlaces } from '@/components/conversation/fittingPlaces'
-import { useConversationName } from '@/components/conversation/useConversationName'
+import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
 import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
@@ -137,9 +137,10 @@ function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
 function Chip({ conversationKey: key, onLetGo }: { conversationKey: ConversationKey; onLetGo: Turn }) {
   const { t } = useTranslation(['common', 'chat'])
   const name = useConversationName(key)
+  const title = useConversationTitle(key)
   return (
     <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium pointer-coarse:h-11">
-      <bdi className="truncate">{toTarget(key).kind === 'channel' ? `# ${name}` : name}</bdi>
+      <bdi className="truncate">{title}</bdi>
       <button
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}

@@ -1,6 +1,7 @@
 /** The start of a conversation, and the placeholder while it opens. */
 import { Hash, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { InlineText } from '@/components/message/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
@@ -24,7 +25,7 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const title =
     target.kind === 'channel'
-      ? t(($) => $.chat.feed.startChannel, { name })
+      ? t(($) => $.chat.feed.startChannel, { name: channelTitle({ name, isPublic: channel?.isPublic ?? true }) })
       : isSelf
         ? t(($) => $.chat.feed.startSelf)
         : t(($) => $.chat.feed.startDirect, { name })

@@ -2,11 +2,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddMembersMutation } from '@/api/group'
+import { channelKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
+import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { PeopleField } from '@/components/person/PeopleField'
-import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
+import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -16,7 +18,7 @@ import { showToast } from '@/ui/toast'
 /** Open while mounted; the chosen people stay chosen when the server refuses. */
 export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const name = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const title = useConversationTitle(channelKey(channelId))
   const members = useAppSelector((state) => selectMemberIds(state, channelId))
   const [picked, pick] = useState<readonly UserId[]>([])
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +41,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
   }
   return (
     <Dialog
-      title={t(($) => $.chat.members.addTitle, { channel: `# ${name}` })}
+      title={t(($) => $.chat.members.addTitle, { channel: title })}
       description={t(($) => $.chat.members.addText)}
       onClose={onClose}
       initialFocus={field}

@@ -1,5 +1,6 @@
 /** Asks before a channel gets another owner, or a member is removed. */
 import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
 import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/group'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
@@ -19,7 +20,7 @@ type Props = { question: MemberQuestion; channelId: ChannelId; user: User; onClo
  */
 export function MemberDialog({ question, channelId, user: { id, name }, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const channel = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))
   const [update, updating] = useUpdateChannelMutation()
   const [remove, removing] = useRemoveMembersMutation()
@@ -27,7 +28,7 @@ export function MemberDialog({ question, channelId, user: { id, name }, onClose 
   const { isLoading, error } = isOwner ? updating : removing
   const fault = error as Fault | undefined
   const words = fault && faultText(t, fault)
-  const about = { name, channel: `# ${channel}` }
+  const about = { name, channel: channel ? channelTitle(channel) : '' }
 
   const tellGone = () => {
     showToast({ tone: 'info', text: t(($) => $.chat.members.goneAlready, about) })
