@@ -2,9 +2,14 @@
 import { Forward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
-import type { BundledMessage } from '@/domain/bundle'
+import type { Bundle, BundledMessage } from '@/domain/bundle'
+import { channelTitle } from '@/domain/channel'
+import { toTarget } from '@/domain/conversation'
 import { isPassing, type Fault } from '@/domain/fault'
+import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { BundlePortrait } from './BundlePortrait'
 import { Card } from './FileCard'
@@ -27,8 +32,10 @@ const isFinal = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind ===
 /** Loads the first lines when the row is drawn, and caches them. */
 export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
+  const format = useFormat()
   const tabIndex = useRowTab()
   const { data, error } = useBundleQuery(path)
+  const origin = useOrigin(data)
   const fault = error as Fault | undefined
   if (fault && isFinal(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
@@ -41,7 +48,9 @@ export function BundleCard({ path, onOpen }: Props) {
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <Forward size={16} aria-hidden />
         <span className="min-w-0 flex-1 truncate">
-          {data ? t(($) => $.chat.message.bundled, { count: data.messages.length }) : t(($) => $.chat.message.bundle)}
+          {data
+            ? format.states([t(($) => $.chat.message.bundled, { count: data.messages.length }), origin])
+            : t(($) => $.chat.message.bundle)}
         </span>
         {onOpen && (
           <Button size="small" tabIndex={tabIndex} onClick={() => onOpen(path)}>
@@ -57,6 +66,21 @@ export function BundleCard({ path, onOpen }: Props) {
       </ol>
     </div>
   )
+}
+
+/**
+ * The words that say where the messages come from; null if that is unknown to the reader or differs. Of a direct message
+ * only the kind is said, because the server names only one of the two people.
+ */
+function useOrigin(bundle: Bundle | undefined): string | null {
+  const { t } = useTranslation(['common', 'chat'])
+  const [source, ...others] = [...new Set(bundle?.messages.map((message) => message.source))]
+  const target = source === undefined || others.length > 0 ? null : toTarget(source)
+  const channel = useAppSelector((state) =>
+    target?.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
+  if (target?.kind === 'direct') return t(($) => $.chat.message.fromDirect)
+  return channel ? t(($) => $.chat.message.fromChannel, { channel: channelTitle(channel) }) : null
 }
 
 type LineProps = {

@@ -3,6 +3,8 @@
  * anymore.
  */
 import type { BundleAuthor } from '@/domain/bundle'
+import { useAppSelector } from '@/store/hooks'
+import { selectUserNamed } from '@/store/users/selectors'
 import { AvatarShape } from '@/ui/AvatarShape'
 import { UserAvatar } from '../person/UserAvatar'
 
@@ -11,7 +13,12 @@ export type AttachmentUrl = (attachment: number) => string
 
 /** `size` in px. */
 export function BundlePortrait({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
-  if (author.avatar === null) return <UserAvatar user={undefined} name={author.name} size={size} />
+  // The copy has no id. The name finds the person, whose color is the same everywhere.
+  const known = useAppSelector((state) => selectUserNamed(state, author.name))
+  if (author.avatar === null)
+    return (
+      <UserAvatar user={known && { ...known, name: author.name, avatarUpdatedAt: 0 }} name={author.name} size={size} />
+    )
   return (
     <AvatarShape size={size} shape="round" src={urlOf(author.avatar)}>
       {null}

@@ -25,6 +25,20 @@ export const selectUserIds = createSelector(
       .map(({ id }) => id),
 )
 
+/** The person of each account name; null if several share it. */
+const selectByAccountName = createSelector([(state: RootState) => state.users.entities], (entities) => {
+  const named = new Map<string, User | null>()
+  for (const user of Object.values(entities)) {
+    const name = user.accountName ?? user.name
+    named.set(name, named.has(name) ? null : user)
+  }
+  return named
+})
+
+/** The person whose account has this name; undefined if there is none or more than one. */
+export const selectUserNamed = (state: RootState, name: string): User | undefined =>
+  selectByAccountName(state).get(name) ?? undefined
+
 /** True if a person is online now. The signed-in user always is. */
 export const selectOnline = (state: RootState, id: UserId): boolean =>
   state.users.online[id] === true || (state.session.state === 'signedIn' && state.session.userId === id)

@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MessageBody } from '@/domain/message'
+import { hueOf } from '@/components/person/UserAvatar'
+import { toUserId } from '@/domain/ids'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
 import { fakeLog, openTab } from '../store/oneTab'
@@ -14,14 +16,14 @@ afterEach(() => vi.restoreAllMocks())
  * Opens one message with this body. `gone`: the server no longer has any file. `archive`: its status for forwarded
  * messages.
  */
-async function openBody(body: MessageBody, { gone = false, archive = 200 } = {}) {
+async function openBody(body: MessageBody, { gone = false, archive = 200, source = {} } = {}) {
   const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body })]) })
   tab.ports.http.on('HEAD', /^\/resource\/file/, { status: gone ? 404 : 200 })
   tab.ports.http.on('GET', '/resource/archive', {
     json: {
       users: [{ name: 'User 9', avatar: null }],
       messages: [
-        { ...BUNDLED, mid: 5, content_type: 'text/plain', content: 'see this' },
+        { ...BUNDLED, ...source, mid: 5, content_type: 'text/plain', content: 'see this' },
         { ...BUNDLED, mid: 6, ...sent('ride.webm', 'video/webm'), file_id: 0 },
         { ...BUNDLED, mid: 7, ...sent('bell.ogg', 'audio/ogg'), file_id: 1 },
         { ...BUNDLED, mid: 8, ...sent('plan.pdf', 'application/pdf'), file_id: 2 },
@@ -112,9 +114,21 @@ describe('a message', () => {
     expect(within(row).queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
+  it('with forwarded messages shows their author in the color that the person has everywhere', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
+    await within(row).findByText('see this')
+    const [face] = row.querySelectorAll('[data-initials=U9]')
+    expect(face?.parentElement).toHaveClass(`bg-p${hueOf(toUserId(9))}`)
+  })
+
+  it('with forwarded messages of several conversations names none', async () => {
+    const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' }, { source: { source: { uid: 8 } } })
+    expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
+  })
+
   it('with forwarded messages shows their beginning, and opens with players', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
-    expect(await within(row).findByText('7 forwarded messages')).toBeInTheDocument()
+    expect(await within(row).findByText('7 forwarded messages, from # channel 3')).toBeInTheDocument()
     expect(within(row).getByText('see this')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
     const bundle = await opened()
