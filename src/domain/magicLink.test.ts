@@ -21,13 +21,26 @@ describe('the token of a magic link', () => {
   ] as const)('is removed from %s', (given, left, purpose) => {
     const { href, link } = splitMagicLink(`http://chat.test/sub/${given}`)
     expect(href).toBe(`http://chat.test/sub/${left}`)
-    expect(link).toEqual({ purpose, token: 'ab12', isKnown: false })
+    expect(link).toMatchObject({ purpose, token: 'ab12', isKnown: false })
+  })
+
+  it.each([
+    ['#/register?magic_token=ab12&gid=3', '#/register', 3],
+    ['?email=x@z.org&gid=3&magic_token=ab12#/register/set_name', '#/register/set_name', 3],
+    ['?email=x@z.org&gid=&magic_token=ab12#/register/set_name', '#/register/set_name', null],
+    ['#/invite_private/3?magic_token=ab12', '#/invite_private/3', 3],
+    ['#/register?magic_token=ab12&gid=3x', '#/register', null],
+    ['#/register?magic_token=ab12', '#/register', null],
+  ] as const)('of %s names its channel', (given, left, channelId) => {
+    const { href, link } = splitMagicLink(`http://chat.test/${given}`)
+    expect(href).toBe(`http://chat.test/${left}`)
+    expect(link?.channelId).toBe(channelId)
   })
 
   it('stays apart from everything else in the address', () => {
     expect(splitMagicLink('http://chat.test/?a=1&magic_token=a%2Bb&exists=true#/login?b=2')).toEqual({
       href: 'http://chat.test/?a=1#/login?b=2',
-      link: { purpose: 'signIn', token: 'a+b', ...known },
+      link: { purpose: 'signIn', token: 'a+b', channelId: null, ...known },
     })
   })
 

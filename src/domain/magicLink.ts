@@ -1,4 +1,5 @@
 /** Reads the links with a token that servers mail and people hand on (protocol, chapter 11). */
+import { toChannelId, type ChannelId } from './ids'
 
 /**
  * `signIn` is a mailed sign-in link, `signUp` an invitation, `confirmed` a mailed confirmation of an address,
@@ -12,6 +13,8 @@ export type MagicLink = {
   token: string | null
   /** Whether the address of a sign-in link has an account. */
   isKnown: boolean
+  /** The private channel that a newcomer enters by this link, if the link names it. */
+  channelId: ChannelId | null
 }
 
 const TOKEN = 'magic_token'
@@ -38,6 +41,7 @@ export function splitMagicLink(href: string): { href: string; link: MagicLink | 
   const token = url.searchParams.get(TOKEN) ?? behind.get(TOKEN) ?? forPhones ?? null
   if (token === null) return { href, link: null }
   const exists = url.searchParams.get('exists') ?? behind.get('exists')
+  const gid = /^\/invite_private\/([^/]+)/.exec(fullPath)?.[1] ?? url.searchParams.get('gid') ?? behind.get('gid')
   const path = forPhones === undefined ? fullPath : '/invite_mobile'
   const purpose = purposeOf(path, exists)
   for (const name of [TOKEN, ...COMPANIONS]) {
@@ -48,8 +52,11 @@ export function splitMagicLink(href: string): { href: string; link: MagicLink | 
   // Without a path there is no page that could use the token.
   const page = /^\/?$/.test(path) ? (purpose === 'signIn' ? '/login' : '/register') : path
   url.hash = page + (rest && `?${rest}`)
-  return { href: url.href, link: { purpose, token: token.trim() || null, isKnown: exists === 'true' } }
+  const link = { purpose, token: token.trim() || null, isKnown: exists === 'true', channelId: channelOf(gid) }
+  return { href: url.href, link }
 }
+
+const channelOf = (gid: string | null) => (/^[1-9]\d{0,14}$/.test(gid ?? '') ? toChannelId(Number(gid)) : null)
 
 /** Returns the token with which somebody without an account may create one, or null. */
 export const invitationOf = (link: MagicLink | null): string | null =>

@@ -5,7 +5,7 @@ export type Caller = Awaited<ReturnType<typeof callerAt>>
 
 /** Signs in on a separate device. Every call that the server refuses fails the journey. */
 export async function callerAt(url: string, { email, password }: Account) {
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
+  const textOf = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
     // The server checks the license against the page that sends the request.
     const answer = await fetch(`${url}/api${path}`, {
       method,
@@ -14,6 +14,10 @@ export async function callerAt(url: string, { email, password }: Account) {
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text
+  }
+  const ask = async (...call: Parameters<typeof textOf>) => {
+    const text = await textOf(...call)
     return text === '' ? null : (JSON.parse(text) as unknown)
   }
   const json = { 'content-type': 'application/json' }
@@ -30,6 +34,16 @@ export async function callerAt(url: string, { email, password }: Account) {
     uid: user.uid,
     /** Makes any other call with a JSON body. */
     call: (method: string, path: string, body: object) => ask(method, path, { ...own, ...json }, JSON.stringify(body)),
+    /** Reads a path of the server. */
+    read: (path: string) => textOf('GET', path, own),
+    /** Changes one of the server's configurations, as an admin. */
+    async configure(path: string, changes: object) {
+      const held = (await ask('GET', path, own)) as object
+      await ask('POST', path, { ...own, ...json }, JSON.stringify({ ...held, ...changes }))
+    },
+    /** Creates an invitation, into a private channel with `gid`. Resolves to the link that the server wrote. */
+    invite: (gid?: number) =>
+      textOf('GET', `/group/create_reg_magic_link?${gid === undefined ? '' : `gid=${gid}`}`, own),
     /** Forwards messages to a channel as one message. */
     async forward(gid: number, mids: readonly number[]) {
       const path = await ask('POST', '/resource/archive', { ...own, ...json }, JSON.stringify({ mid_list: mids }))

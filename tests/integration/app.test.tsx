@@ -128,8 +128,9 @@ describe('signed out', () => {
     await userEvent.type(await screen.findByLabelText('Name'), 'Cem')
     await userEvent.type(screen.getByLabelText('E-mail'), bo.email)
     await userEvent.type(screen.getByLabelText('Password'), 'cem-pw-long')
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'cem-pw-long')
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(await screen.findByText('An account has this e-mail already.')).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('An account has this e-mail already.')
 
     await userEvent.clear(screen.getByLabelText('E-mail'))
     await userEvent.type(screen.getByLabelText('E-mail'), 'cem@example.org')

@@ -214,7 +214,9 @@ describe('the invitation to a private channel', () => {
 })
 
 it('an invitation made for phones leads to the registration, without its token in the address', async () => {
-  const page = await renderApp({ server, path: '/invite_mobile/abcd' })
+  const link = await house.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
+  const token = new URL(link).searchParams.get('magic_token')
+  const page = await renderApp({ server, path: `/invite_mobile/${token}` })
   await heading('Create your account on Tramway Works')
   expect(page.path()).toBe('/register')
 })

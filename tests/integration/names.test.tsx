@@ -66,6 +66,7 @@ it('names the controls of the signed-out pages', async () => {
     ['button', 'Create account'],
   ])
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password')
 })
 
 it('names the layout and the list', async () => {

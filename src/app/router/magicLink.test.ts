@@ -4,11 +4,11 @@ import { forgetMagicLink, takeMagicLink } from './magicLink'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
-const ab12 = { purpose: 'signUp', token: 'ab12', isKnown: false }
+const ab12 = { purpose: 'signUp', token: 'ab12', isKnown: false, channelId: 3 }
 
 it('is no longer in the address, and survives a reload of the tab', () => {
   const { tabFacts } = fakePorts()
-  history.replaceState({ token: 'ab12' }, '', '/?magic_token=ab12#/register')
+  history.replaceState({ token: 'ab12' }, '', '/?magic_token=ab12&gid=3#/register')
   expect(takeMagicLink(tabFacts)).toEqual(ab12)
   expect([location.search, location.hash, history.state]).toEqual(['', '#/register', null])
   expect(takeMagicLink(tabFacts)).toEqual(ab12)

@@ -22,8 +22,9 @@ export const forgetMagicLink = (tabFacts: PreferencesPort): void => void tabFact
 
 function keptLink(text: string | null): MagicLink | null {
   try {
-    const { purpose, token, isKnown } = JSON.parse(text ?? 'null') as MagicLink
-    return PURPOSES.includes(purpose) ? { purpose, token: token && String(token), isKnown: isKnown === true } : null
+    const { purpose, token, isKnown, channelId } = JSON.parse(text ?? 'null') as MagicLink
+    if (!PURPOSES.includes(purpose)) return null
+    return { purpose, token: token && String(token), isKnown: isKnown === true, channelId: channelId || null }
   } catch {
     return null
   }

@@ -59,11 +59,7 @@ export function RequireSetUp() {
 export function OnboardingPage() {
   const { facts, context, onEntered } = useAuth()
   if (facts.initialized) return <Navigate to={addressOf.home()} replace />
-  const handleFounded = () => {
-    context.ports.preferences.write(RETURN_PATH_KEY, addressOf.onboarding('sign_up'))
-    onEntered()
-  }
-  return <FoundingPage context={context} onFounded={handleFounded} />
+  return <FoundingPage context={context} onFounded={() => onEntered(addressOf.onboarding('sign_up'))} />
 }
 
 /**
@@ -114,7 +110,8 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     magicLink,
     onLinkRefused,
     onLinkLeft,
-    onEntered() {
+    onEntered(to?: string) {
+      if (to !== undefined) ports.preferences.write(RETURN_PATH_KEY, to)
       onEntered()
       // The form that had the focus is gone.
       focusPage()

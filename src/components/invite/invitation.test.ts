@@ -11,6 +11,12 @@ describe('the link of an invitation', () => {
     )
   })
 
+  it('names the channel where newcomers end', () => {
+    expect(invitationLink(page, { token: 'ab12', channelId: toChannelId(7), joinsDirectly: false })).toBe(
+      'https://chat.example/team/#/register?magic_token=ab12&gid=7',
+    )
+  })
+
   it('leads people with an account to the private channel', () => {
     expect(invitationLink(page, { token: 'ab12', channelId: toChannelId(7), joinsDirectly: true })).toBe(
       'https://chat.example/team/#/invite_private/7?magic_token=ab12',

@@ -22,11 +22,13 @@ export type Invitation = { token: string; channelId: ChannelId | null; joinsDire
 
 /**
  * Returns the link of an invitation on the page's own address, because the server may know itself only by a
- * placeholder. `page` is the folder of the page, with a trailing slash.
+ * placeholder. `page` is the folder of the page, with a trailing slash. The link of a registration names the channel,
+ * because newcomers end in it and servers do not tell them which one it is.
  */
 export function invitationLink(page: string, { token, channelId, joinsDirectly }: Invitation): string {
   const path = joinsDirectly && channelId !== null ? addressOf.invitation(channelId) : addressOf.register()
-  return `${page}#${path}?magic_token=${encodeURIComponent(token)}`
+  const channel = joinsDirectly || channelId === null ? '' : `&gid=${channelId}`
+  return `${page}#${path}?magic_token=${encodeURIComponent(token)}${channel}`
 }
 
 /**

@@ -31,9 +31,9 @@ export function SignInPage() {
 
 function SignInForms() {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, isGuest } = useAuth()
+  const { facts, isGuest, invitation } = useAuth()
   const { name, description } = facts.organization
-  const signUpOpen = facts.loginConfig.signUp === 'everyone'
+  const signUpOpen = facts.loginConfig.signUp === 'everyone' || invitation !== null
   const guestsWelcome = facts.loginConfig.guest && !isGuest
   const hasPassword = facts.loginConfig.password
   const hasOthers = hasOtherWays(facts)

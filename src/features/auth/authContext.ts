@@ -24,8 +24,8 @@ export type AuthContext = {
   onLinkRefused: () => void
   /** Call this when the person does something else. */
   onLinkLeft: () => void
-  /** Call this when the token storage contains a new session. */
-  onEntered: () => void
+  /** Call this when the token storage contains a new session. `to` is the page to open, else the one asked for before. */
+  onEntered: (to?: string) => void
 }
 
 const Context = createContext<AuthContext | null>(null)
@@ -43,9 +43,9 @@ export function useAuth(): AuthContext {
 /** The result of an attempt to sign in or sign up. */
 export type Entered = { ok: true } | { ok: false; fault: Fault }
 
-/** Turns an API answer into the result, and opens the app after a success. */
-export function entered(auth: AuthContext, asked: { value: unknown } | { fault: Fault }): Entered {
+/** Turns an API answer into the result, and opens the app, at `to` if it is given, after a success. */
+export function entered(auth: AuthContext, asked: { value: unknown } | { fault: Fault }, to?: string): Entered {
   if ('fault' in asked) return { ok: false, fault: asked.fault }
-  auth.onEntered()
+  auth.onEntered(to)
   return { ok: true }
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { complaintAbout } from './checkForm'
+import { complaintAbout as complaintAmong, type FieldName } from './checkForm'
+
+const EMPTY = { name: '', email: '', password: '', confirmation: '' }
+const complaintAbout = (field: FieldName, value: string, fresh: boolean) =>
+  complaintAmong(field, { ...EMPTY, [field]: value }, fresh)
 
 it('asks for missing fields', () => {
   expect(complaintAbout('email', '  ', false)).toBe('emailMissing')
@@ -21,4 +25,11 @@ it('allows a short existing password, but not a short new one', () => {
 it('counts the bytes of a name as the server does', () => {
   expect(complaintAbout('name', '陈'.repeat(10), true)).toBeNull()
   expect(complaintAbout('name', '陈'.repeat(11), true)).toBe('nameLong')
+})
+
+it('compares a new password with its confirmation', () => {
+  expect(complaintAmong('confirmation', { ...EMPTY, password: 'abc def', confirmation: 'abc' }, true)).toBe(
+    'passwordsDiffer',
+  )
+  expect(complaintAmong('confirmation', { ...EMPTY, password: 'abc def', confirmation: 'abc def' }, true)).toBeNull()
 })

@@ -1,18 +1,23 @@
 /** Checks the form fields before a request. */
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 
-export type FieldName = 'name' | 'email' | 'password'
+export type FieldName = 'name' | 'email' | 'password' | 'confirmation'
 export type FieldComplaint =
-  'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort'
+  'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort' | 'passwordsDiffer'
 
 /** POST /user/register takes names up to 32 bytes. */
 const MAX_NAME_LENGTH = 32
 
-// Refuses only what cannot be an address. The server decides the rest.
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+/** Refuses only what cannot be an address. The server decides the rest. */
+export const isLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns the complaint about one field, or null. `fresh` means a sign-up, with a new password. */
-export function complaintAbout(field: FieldName, value: string, fresh: boolean): FieldComplaint | null {
+export function complaintAbout(
+  field: FieldName,
+  values: Readonly<Record<FieldName, string>>,
+  fresh: boolean,
+): FieldComplaint | null {
+  const value = values[field]
   const text = value.trim()
   switch (field) {
     case 'name':
@@ -20,9 +25,11 @@ export function complaintAbout(field: FieldName, value: string, fresh: boolean):
       return new TextEncoder().encode(text).length > MAX_NAME_LENGTH ? 'nameLong' : null
     case 'email':
       if (text === '') return 'emailMissing'
-      return looksLikeEmail(text) ? null : 'emailOdd'
+      return isLikeEmail(text) ? null : 'emailOdd'
     case 'password':
       if (value === '') return 'passwordMissing'
       return fresh && value.length < MIN_PASSWORD_LENGTH ? 'passwordShort' : null
+    case 'confirmation':
+      return value === values.password ? null : 'passwordsDiffer'
   }
 }

@@ -2,6 +2,5 @@
 export { AuthProvider, useAuth } from './authContext'
 export { GuestPage } from './GuestPage'
 export { ReturnPage } from './lazyWays'
-export { EmailLoginPage, SetNamePage } from './rarePages'
+export { EmailLoginPage, SetNamePage, SignUpPage } from './rarePages'
 export { SignInPage } from './SignInPage'
-export { SignUpPage } from './SignUpPage'

@@ -7,5 +7,9 @@ export const EmailLoginPage = lazyPage(
   lazyModule(() => import('./links/EmailLoginPage')),
   (module) => module.EmailLoginPage,
 )
+export const SignUpPage = lazyPage(
+  lazyModule(() => import('./links/SignUpPage')),
+  (module) => module.SignUpPage,
+)
 export const LandingPage = lazyPage(links, (module) => module.LandingPage)
 export const SetNamePage = lazyPage(links, (module) => module.SetNamePage)

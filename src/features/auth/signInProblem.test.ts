@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
-import { guestProblem, linkMailProblem, linkProblem, signInProblem, signUpProblem } from './signInProblem'
+import {
+  confirmMailProblem,
+  guestProblem,
+  linkMailProblem,
+  linkProblem,
+  signInProblem,
+  signUpProblem,
+} from './signInProblem'
 
 const refused = (status: number, text = '', reason: string | null = null): Fault => ({
   kind: 'refused',
@@ -42,8 +49,27 @@ describe('a refused sign-up', () => {
     expect(signUpProblem(refused(409, '', 'name_conflict'))).toMatchObject({ reason: 'nameTaken', field: 'name' })
   })
 
-  it('says that it is by invitation only', () => {
-    expect(signUpProblem(refused(403)).reason).toBe('closed')
+  it.each([
+    [403, 'closed', null],
+    [410, 'closed', null],
+    [412, 'linkBad', null],
+    [413, 'signInNow', null],
+    [423, 'frozen', 'email'],
+    [429, 'tooMany', null],
+    [451, 'license', null],
+  ] as const)('by %d is "%s", shown at %s', (status, reason, field) => {
+    expect(signUpProblem(refused(status))).toMatchObject({ reason, field })
+  })
+
+  it.each([
+    [403, '', 'noTemplate'],
+    [400, 'parse request payload error: invalid email', 'badInput'],
+    [400, '', 'linkBad'],
+    [409, '', 'emailTaken'],
+    [412, '', 'linkBad'],
+    [500, '', 'serverFailed'],
+  ] as const)('before its mail by %d %s is "%s"', (status, text, reason) => {
+    expect(confirmMailProblem(refused(status, text)).reason).toBe(reason)
   })
 })
 

@@ -16,6 +16,7 @@ type SignInReason =
   | 'emailTaken'
   | 'nameTaken'
   | 'closed'
+  | 'signInNow'
   | 'badInput'
   | 'linkOff'
   | 'noTemplate'
@@ -49,14 +50,34 @@ export function signInProblem(fault: Fault): SignInProblem {
   return commonProblem(fault)
 }
 
-/** POST /user/register: 403 by invitation only, 412 the invitation is not valid, 409 e-mail or name taken, 451 user limit reached. */
+/**
+ * POST /user/register: 403 and 410 by invitation only, 412 the invitation is not valid, 409 e-mail or name taken, 413
+ * the account was made and not signed in, 423 frozen, 451 user limit reached.
+ */
 export function signUpProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
     if (fault.status === 412) return problem('linkBad')
-    if (fault.status === 403) return problem('closed')
+    if (fault.status === 403 || fault.status === 410) return problem('closed')
     if (fault.status === 409)
       return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
+    if (fault.status === 413) return problem('signInNow')
+    if (fault.status === 423) return problem('frozen', 'email')
     if (fault.status === 400) return problem('badInput', 'email')
+  }
+  return commonProblem(fault)
+}
+
+/**
+ * POST /user/send_reg_magic_link: 409 e-mail taken, 403 no mail template, 412 the invitation is not valid. 400 is an
+ * address that is none, or an invitation from before a restart of the server.
+ */
+export function confirmMailProblem(fault: Fault): SignInProblem {
+  if (fault.kind === 'refused') {
+    if (fault.status === 412) return problem('linkBad')
+    if (fault.status === 409) return problem('emailTaken', 'email')
+    if (fault.status === 403) return problem('noTemplate')
+    if (fault.status === 423) return problem('frozen', 'email')
+    if (fault.status === 400) return /email/i.test(fault.text) ? problem('badInput', 'email') : problem('linkBad')
   }
   return commonProblem(fault)
 }

@@ -12,9 +12,10 @@ import { useProblemWords } from './useProblemWords'
 /** The toast is shown in the app, and sign-in stays small without its code. */
 const toasts = lazyModule(() => import('@/components/fault/tellDone'))
 
-const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '' }
+const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '', confirmation: '' }
 
-export type FormAnswer = { ok: true } | { ok: false; fault: Fault }
+/** `isUnfinished`: another step follows, so there is no success to report yet. */
+export type FormAnswer = { ok: true; isUnfinished?: true } | { ok: false; fault: Fault }
 type Setup = {
   fields: readonly FieldName[]
   /** Whether the password is a new one. */
@@ -48,7 +49,7 @@ export function useCredentialForm({
   const [busy, setBusy] = useState(false)
 
   const complain = (name: FieldName) => {
-    const complaint = complaintAbout(name, values[name], fresh)
+    const complaint = complaintAbout(name, values, fresh)
     return complaint === null ? undefined : words.complaint(complaint)
   }
 
@@ -69,7 +70,7 @@ export function useCredentialForm({
     const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
     setBusy(false)
     if (answer.ok) {
-      if (done === null) return
+      if (done === null || answer.isUnfinished) return
       const { tellDone } = await toasts.load()
       return tellDone(t, done)
     }

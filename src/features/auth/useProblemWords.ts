@@ -25,6 +25,8 @@ export function useProblemWords() {
           return t(($) => $.auth.signIn.passwordMissing)
         case 'passwordShort':
           return t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })
+        case 'passwordsDiffer':
+          return t(($) => $.auth.signUp.passwordsDiffer)
       }
     },
     problem: ({ reason, text, status }: SignInProblem): string => {
@@ -34,6 +36,7 @@ export function useProblemWords() {
         case 'emailTaken':
         case 'nameTaken':
         case 'closed':
+        case 'signInNow':
           return t(($) => $.auth.signUp[reason])
         case 'guestsOff':
           return t(($) => $.auth.guest.off)
@@ -45,7 +48,9 @@ export function useProblemWords() {
         case 'uninvited':
           return t(($) => $.auth.link[reason])
         case 'license':
-          return text || t(($) => $.common.fault.license.headline)
+          return text === ''
+            ? t(($) => $.common.fault.license.headline)
+            : t(($) => $.auth.signUp.license, { reason: text.replace(/[.\s]+$/, '') })
         case 'serverFailed':
           return text || t(($) => $.auth.signIn.serverFailed, { status })
         default:

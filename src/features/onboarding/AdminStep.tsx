@@ -38,7 +38,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       ...(password.length < MIN_PASSWORD_LENGTH && {
         password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
       }),
-      ...(confirmation !== password && { confirmation: t(($) => $.welcome.setUp.passwordsDiffer) }),
+      ...(confirmation !== password && { confirmation: t(($) => $.auth.signUp.passwordsDiffer) }),
     }
   }
   const handleSubmit = (form: HTMLFormElement) => {
@@ -101,7 +101,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
         {...field('password', password, setPassword)}
       />
       <PasswordField
-        label={t(($) => $.welcome.setUp.confirmPassword)}
+        label={t(($) => $.auth.signUp.confirmPassword)}
         {...shows}
         {...field('confirmation', confirmation, setConfirmation)}
       />

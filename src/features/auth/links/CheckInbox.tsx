@@ -3,23 +3,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
+import type { Fault } from '@/domain/fault'
 import { Button } from '@/ui/Button'
 import { FormError, type FormProblem } from '../FormError'
 import { GatePage } from '../GatePage'
-import { linkMailProblem } from '../signInProblem'
+import type { SignInProblem } from '../signInProblem'
 import type { FormAnswer } from '../useCredentialForm'
 import { useProblemWords } from '../useProblemWords'
 
-/** Shows the text with a button that sends the mail again, and one that returns to the form. */
-export function CheckInbox({
-  text,
-  onAgain,
-  onOther,
-}: {
+type Props = {
   text: string
+  /** Explains why the mail could not be sent again. */
+  problemOf: (fault: Fault) => SignInProblem
   onAgain: () => Promise<FormAnswer>
   onOther: () => void
-}) {
+}
+
+/** Shows the text with a button that sends the mail again, and one that returns to the form. */
+export function CheckInbox({ text, problemOf, onAgain, onOther }: Props) {
   const { t } = useTranslation(['common', 'auth'])
   const words = useProblemWords()
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | FormProblem>('idle')
@@ -27,7 +28,7 @@ export function CheckInbox({
     setState('sending')
     const answer = await onAgain()
     if (answer.ok) return setState('sent')
-    const problem = linkMailProblem(answer.fault)
+    const problem = problemOf(answer.fault)
     setState({ headline: words.headline(problem), detail: words.problem(problem) })
   }
   return (

@@ -27,6 +27,7 @@ export function EmailLoginPage() {
     return (
       <CheckInbox
         text={t(($) => $.auth.link.sentText, { email })}
+        problemOf={linkMailProblem}
         onAgain={() => send(email)}
         onOther={() => setIsSent(false)}
       />

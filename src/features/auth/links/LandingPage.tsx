@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
 import { addressOf } from '@/domain/address'
+import { channelKey } from '@/domain/conversation'
 import { TextField } from '@/ui/TextField'
 import { entered, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
@@ -26,9 +27,10 @@ export function SetNamePage() {
 }
 
 /** Uses the link. Its e-mail and, for a registration, its password are known to the server. */
-function useLinkForm({ purpose, token }: GoodLink, fields: readonly 'name'[]) {
+function useLinkForm({ purpose, token, channelId }: GoodLink, fields: readonly 'name'[]) {
   const { i18n } = useTranslation()
   const auth = useAuth()
+  const to = channelId === null ? undefined : addressOf.conversation(channelKey(channelId))
   const enter = (name: string) =>
     purpose === 'signIn'
       ? logInWith(auth.context, { type: 'magiclink', token, ...(fields.length > 0 && { newName: name }) })
@@ -37,7 +39,7 @@ function useLinkForm({ purpose, token }: GoodLink, fields: readonly 'name'[]) {
     fields,
     fresh: fields.length > 0,
     send: async ({ name }) => {
-      const answer = entered(auth, await enter(name))
+      const answer = entered(auth, await enter(name), to)
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
       return answer
     },

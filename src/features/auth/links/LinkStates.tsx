@@ -58,6 +58,11 @@ function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
       lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
       focusesTitle
     >
+      {isInvitation && facts.loginConfig.signUp === 'everyone' && (
+        <Button tone="primary" size="large" wide className="mt-6" onClick={onLinkLeft}>
+          {t(($) => $.auth.signUp.withoutInvitation)}
+        </Button>
+      )}
       {!isInvitation && facts.loginConfig.magicLink && (
         <Button
           tone="primary"

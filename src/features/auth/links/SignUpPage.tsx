@@ -1,0 +1,122 @@
+/** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import { addressOf } from '@/domain/address'
+import { Spinner } from '@/ui/Spinner'
+import { PasswordField, TextField } from '@/ui/TextField'
+import { useAuth } from '../authContext'
+import { EmailField } from '../EmailField'
+import { FormSubmit } from '../FormSubmit'
+import { GatePage } from '../GatePage'
+import { confirmMailProblem } from '../signInProblem'
+import { useMailEnabled } from '../useMailEnabled'
+import { CheckInbox } from './CheckInbox'
+import { WithGoodLink } from './LinkStates'
+import { useEmailCheck } from './useEmailCheck'
+import type { GoodLink } from './useLinkCheck'
+import { useSignUpForm } from './useSignUpForm'
+
+/** Shows the form. An invitation is checked first; without one and without open sign-up there is a notice instead. */
+export function SignUpPage() {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts, magicLink } = useAuth()
+  if (magicLink?.purpose === 'signUp' || magicLink?.purpose === 'joinChannel')
+    return <WithGoodLink isInvitation>{(link) => <InvitedSignUp link={link} />}</WithGoodLink>
+  if (facts.loginConfig.signUp === 'everyone') return <SignUp link={null} mails={false} />
+  return (
+    <SignUpFrame>
+      <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
+    </SignUpFrame>
+  )
+}
+
+/** Where the server mails, it confirms the e-mail of invited people. */
+function InvitedSignUp({ link }: { link: GoodLink }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const mails = useMailEnabled(true)
+  if (mails !== null) return <SignUp link={link} mails={mails} />
+  return (
+    <SignUpFrame>
+      <p role="status" className="mt-6 flex items-center gap-2 text-muted">
+        <Spinner size="s" />
+        {t(($) => $.auth.link.checking)}
+      </p>
+    </SignUpFrame>
+  )
+}
+
+function SignUpFrame({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { facts } = useAuth()
+  return (
+    <GatePage
+      title={t(($) => $.auth.signUp.title, { server: facts.organization.name })}
+      pageName={t(($) => $.auth.signUp.submit)}
+    >
+      {children}
+      <p className="mt-5 text-muted">
+        {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
+      </p>
+    </GatePage>
+  )
+}
+
+function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const form = useSignUpForm(link, mails)
+  if (form.mailed !== null) {
+    return (
+      <CheckInbox
+        text={t(($) => $.auth.signUp.mailText, { email: form.mailed.email })}
+        problemOf={confirmMailProblem}
+        onAgain={form.mailed.again}
+        onOther={form.mailed.leave}
+      />
+    )
+  }
+  const password = {
+    tall: true,
+    showLabel: t(($) => $.common.action.showPassword),
+    hideLabel: t(($) => $.common.action.hidePassword),
+    autoComplete: 'new-password',
+  }
+  return (
+    <SignUpFrame>
+      <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+        {!form.isMailed && (
+          <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
+        )}
+        <CheckedEmail {...form.field('email')} />
+        <PasswordField
+          label={t(($) => $.auth.signIn.password)}
+          hint={t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
+          {...password}
+          {...form.field('password')}
+        />
+        <PasswordField label={t(($) => $.auth.signUp.confirmPassword)} {...password} {...form.field('confirmation')} />
+        <FormSubmit
+          form={form}
+          text={form.isMailed ? t(($) => $.auth.link.continue) : t(($) => $.auth.signUp.submit)}
+          busyText={form.isMailed ? t(($) => $.auth.link.sending) : t(($) => $.auth.signUp.submitting)}
+        />
+      </form>
+    </SignUpFrame>
+  )
+}
+
+/** The e-mail field, with the server's word on the e-mail below it. */
+function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const known = useEmailCheck(field.value)
+  return (
+    <div className="grid gap-1.5">
+      <EmailField {...field} />
+      <p role="status" className="text-sm leading-[1.4] text-muted empty:-mt-1.5">
+        {/* An error of the field says more. */}
+        {known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}
+        {known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Asks whether an e-mail has an account, while somebody types it. */
+import { useEffect, useState } from 'react'
+import { checkEmailFree } from '@/api/magicLink'
+import { useAuth } from '../authContext'
+import { isLikeEmail } from '../checkForm'
+
+/** The pause in typing after which the server is asked. */
+const PAUSE_MS = 500
+
+/** Returns whether the e-mail is free (GET /user/check_email); null while it is unknown, also after a failed request. */
+export function useEmailCheck(email: string): 'free' | 'taken' | null {
+  const { context } = useAuth()
+  const [known, setKnown] = useState<{ email: string; isFree: boolean } | null>(null)
+  const address = email.trim()
+  useEffect(() => {
+    if (!isLikeEmail(address)) return
+    const gone = new AbortController()
+    const stop = context.ports.clock.after(PAUSE_MS, () => {
+      void checkEmailFree(context, address, gone.signal).then((asked) => {
+        if (!gone.signal.aborted && 'value' in asked) setKnown({ email: address, isFree: asked.value })
+      })
+    })
+    return () => {
+      stop()
+      gone.abort()
+    }
+  }, [context, address])
+  if (known === null || known.email !== address) return null
+  return known.isFree ? 'free' : 'taken'
+}

@@ -1,0 +1,66 @@
+/** The form of a sign-up: an account at once, or a mail that confirms the e-mail first. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bindInvitation } from '@/api/magicLink'
+import { register } from '@/api/token'
+import { addressOf } from '@/domain/address'
+import { channelKey } from '@/domain/conversation'
+import { entered, useAuth } from '../authContext'
+import type { FieldName } from '../checkForm'
+import { confirmMailProblem, signUpProblem } from '../signInProblem'
+import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
+import type { GoodLink } from './useLinkCheck'
+
+type Account = { email: string; password: string }
+
+/**
+ * Returns the props of the form, as `useCredentialForm`. `isMailed`: it confirms the e-mail, and the name is asked for
+ * later. `mailed`: the mail was sent; null before. `mails`: whether the server sent mail when the page was opened. If
+ * that has changed since, the server's answer decides.
+ */
+export function useSignUpForm(link: GoodLink | null, mails: boolean) {
+  const { i18n } = useTranslation()
+  const auth = useAuth()
+  const [isMailed, setIsMailed] = useState(mails)
+  const [sent, setSent] = useState<Account | null>(null)
+
+  const confirm = async (token: string, account: Account): Promise<FormAnswer> => {
+    const asked = await bindInvitation(auth.context, { token, ...account })
+    if ('fault' in asked) {
+      if (confirmMailProblem(asked.fault).reason === 'linkBad') auth.onLinkRefused()
+      return { ok: false, fault: asked.fault }
+    }
+    if (asked.value === null) auth.onLinkRefused()
+    else {
+      setIsMailed(asked.value.isMailed)
+      setSent(asked.value.isMailed ? account : null)
+    }
+    return { ok: true, isUnfinished: true }
+  }
+  const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormAnswer> => {
+    if (link !== null && isMailed) return confirm(link.token, { email, password })
+    const asked = await register(auth.context, {
+      name,
+      email,
+      password,
+      language: i18n.language,
+      ...(link !== null && { magicToken: link.token }),
+    })
+    const channelId = link?.channelId ?? null
+    const answer = entered(auth, asked, channelId === null ? undefined : addressOf.conversation(channelKey(channelId)))
+    if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
+    // A server that mails refuses invitations that no mail confirmed.
+    if (answer.fault.status === 403) return confirm(link.token, { email, password })
+    if (answer.fault.status === 412) auth.onLinkRefused()
+    return answer
+  }
+  const form = useCredentialForm({
+    fields: isMailed ? ['email', 'password', 'confirmation'] : ['name', 'email', 'password', 'confirmation'],
+    fresh: true,
+    send,
+    problemOf: isMailed ? confirmMailProblem : signUpProblem,
+  })
+  const mailed = sent &&
+    link && { email: sent.email, again: () => confirm(link.token, sent), leave: () => setSent(null) }
+  return { ...form, isMailed, mailed }
+}

@@ -1,0 +1,338 @@
+/** Tests the sign-up: open, by an invitation, with and without mail, and every refusal in words. */
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+let sink: MailSink
+
+beforeEach(async () => {
+  sink = await startMailSink()
+  await begin('0.3.3')
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await sink.close()
+  await server.close()
+})
+
+async function begin(version: string) {
+  server = await makeServer({ dataDir: ':memory:', version })
+  house = portsOf(server)
+  await house.found(ada)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+}
+async function setLogin(change: object) {
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+}
+const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
+const mailOn = () =>
+  house.ask(
+    'POST',
+    '/admin/smtp/config',
+    { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
+    adaToken,
+  )
+/** Returns the query and hash of a link. */
+const partsOf = (link: string) => {
+  const { search, hash } = new URL(link)
+  return search + hash
+}
+const invitation = async (gid?: number) =>
+  partsOf(
+    await house.ask(
+      'GET',
+      `/group/create_reg_magic_link${gid === undefined ? '' : `?gid=${gid}`}`,
+      undefined,
+      adaToken,
+    ),
+  )
+const makeDen = () => house.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
+async function mailedLink() {
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 })
+  return partsOf(sink.mails[0]?.links[0] ?? '')
+}
+/** Answers the requests for this path in the server's place, and returns the JSON bodies of all requests for it. */
+function watchPath(path: string, answer?: () => Response) {
+  const bodies: unknown[] = []
+  const handle = server.handle.bind(server)
+  vi.spyOn(server, 'handle').mockImplementation(async (request, face) => {
+    if (new URL(request.url).pathname !== `/api${path}`) return handle(request, face)
+    const text = await request.clone().text()
+    bodies.push(text === '' ? new URL(request.url).search : JSON.parse(text))
+    return answer === undefined ? handle(request, face) : answer()
+  })
+  return bodies
+}
+async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const [query = '', path = '/'] = link.split('#')
+  history.replaceState(null, '', `/${query}`)
+  return renderApp({ server, path, ...more })
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const member = (name: string) => screen.findByRole('button', { name: `${name}, account menu` })
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = await screen.findByLabelText(label)
+    await userEvent.clear(field)
+    await userEvent.type(field, value)
+  }
+}
+const cemByMail = { 'E-mail': 'cem@example.org', Password: 'cem-pw', 'Confirm password': 'cem-pw' }
+const cem = { Name: 'Cem', ...cemByMail }
+
+describe('open sign-up', () => {
+  it('says while typing whether the e-mail is free or taken, and never blocks', async () => {
+    const asked = watchPath('/user/check_email')
+    await renderApp({ server, path: '/register' })
+    await fill({ 'E-mail': 'Ada@example.org' })
+    expect(
+      await screen.findByText('An account has this e-mail already. Sign in with it, or enter another e-mail.'),
+    ).toBeInTheDocument()
+    // One request per pause, not per letter.
+    expect(asked).toEqual(['?email=Ada%40example.org'])
+    await fill(cem)
+    expect(await screen.findByText('This e-mail is free.')).toBeInTheDocument()
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('says nothing about the e-mail when the server does not answer, and still signs up', async () => {
+    watchPath('/user/check_email', () => new Response('', { status: 500 }))
+    await renderApp({ server, path: '/register' })
+    await fill(cem)
+    expect(screen.queryByText('This e-mail is free.')).not.toBeInTheDocument()
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('shows the rule of the password, and compares it with its confirmation', async () => {
+    await renderApp({ server, path: '/register' })
+    expect(await screen.findByText('Use at least 6 characters.')).toBeInTheDocument()
+    await fill({ ...cem, Password: 'short' })
+    // The rule, and the complaint.
+    expect(screen.getAllByText('Use at least 6 characters.')).toHaveLength(2)
+    await press('Create account')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await fill({ Password: 'cem-pw-2' })
+    await press('Create account')
+    expect(await screen.findByText('The two passwords differ.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Confirm password')).toHaveFocus()
+    await fill({ 'Confirm password': 'cem-pw-2' })
+    expect(screen.queryByText('The two passwords differ.')).not.toBeInTheDocument()
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('sends the language of the page', async () => {
+    const sent = watchPath('/user/register')
+    await renderApp({ server, path: '/register' })
+    await fill(cem)
+    await press('Create account')
+    await member('Cem')
+    expect(sent).toMatchObject([{ name: 'Cem', email: 'cem@example.org', language: 'en', gender: 0 }])
+  })
+
+  it.each([
+    [409, '{"reason":"email_conflict"}', /Sign in with it, or enter another e-mail/],
+    [409, '{"reason":"name_conflict"}', /Choose another one/],
+    [403, '', /by invitation only\. Ask an admin for an invitation link/],
+    [410, '', /by invitation only\. Ask an admin/],
+    [413, '', /Sign in with your e-mail and password/],
+    [423, '', /frozen\. Ask your admin/],
+    [429, '', /Try again in a while/],
+    [451, 'License error: Users reached limit.', /Users reached limit\. Ask your admin to renew or extend the license/],
+  ])('explains a refusal by %d %s', async (status, body, words) => {
+    watchPath(
+      '/user/register',
+      () => new Response(body, { status, headers: { 'content-type': body.startsWith('{') ? 'application/json' : '' } }),
+    )
+    await renderApp({ server, path: '/register' })
+    await fill(cem)
+    await press('Create account')
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveValue('Cem')
+    expect(screen.getByLabelText('Password')).toHaveValue('cem-pw')
+  })
+})
+
+describe('an invitation', () => {
+  it('signs up where sign-up is closed', async () => {
+    await byInvitation()
+    await open(await invitation())
+    await fill(cem)
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('that is not valid says so, and nothing about closed sign-up', async () => {
+    await byInvitation()
+    await open('?magic_token=abcd#/register')
+    await heading('Magic link invalid or expired')
+    expect(screen.getByText(/Ask the person who invited you/)).toBeInTheDocument()
+    expect(screen.queryByText(/by invitation only/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Sign up without it' })).not.toBeInTheDocument()
+  })
+
+  it('that is not valid is not needed where sign-up is open', async () => {
+    await open('?magic_token=abcd#/register')
+    await press('Sign up without it')
+    await fill(cem)
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('that expires while the form is filled in says so', async () => {
+    await byInvitation()
+    await open(await invitation())
+    await fill(cem)
+    watchPath('/user/register', () => new Response('', { status: 412 }))
+    await press('Create account')
+    await heading('Magic link invalid or expired')
+  })
+
+  it('is kept without a network', async () => {
+    await byInvitation()
+    const link = await invitation()
+    const first = await open(link)
+    await screen.findByLabelText('Name')
+    await first.close()
+    const page = await renderApp({ server, path: '/register', tabFacts: first.ports.tabFacts, browser: first.browser })
+    await screen.findByLabelText('Name')
+    page.cut(true)
+    await fill(cem)
+    await press('Create account')
+    expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument()
+    page.cut(false)
+    await press('Create account')
+    await member('Cem')
+  })
+})
+
+describe('an invitation where the server mails', () => {
+  it('asks for the e-mail to be confirmed, then for the name', async () => {
+    await byInvitation()
+    await mailOn()
+    const page = await open(await invitation())
+    await fill(cemByMail)
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
+    await press('Continue')
+    await waitFor(async () => expect(await heading('Check your inbox')).toHaveFocus())
+    expect(screen.getByText(/cem@example\.org/)).toBeInTheDocument()
+    await press('Use another address')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('cem@example.org')
+    expect(screen.getByLabelText('Password')).toHaveValue('cem-pw')
+    await page.close()
+    await open(await mailedLink())
+    await heading('What is your name?')
+    await fill({ Name: 'Cem' })
+    await press('Continue')
+    await member('Cem')
+  })
+
+  it('says that the e-mail is taken', async () => {
+    await mailOn()
+    await open(await invitation())
+    await fill({ ...cemByMail, 'E-mail': ada.email })
+    await press('Continue')
+    expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(
+      'An account has this e-mail already. Sign in with it, or enter another e-mail.',
+    )
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  })
+
+  it.each([
+    ['400, from before a restart', 400, ''],
+    ['an empty answer', 200, ''],
+    ['412', 412, ''],
+  ])('says that it is not valid after %s', async (_, status, body) => {
+    await mailOn()
+    await open(await invitation())
+    await fill(cemByMail)
+    watchPath('/user/send_reg_magic_link', () => new Response(body, { status }))
+    await press('Continue')
+    await heading('Magic link invalid or expired')
+  })
+
+  it('asks for a name at once when the server has stopped mailing', async () => {
+    await mailOn()
+    await open(await invitation())
+    await fill(cemByMail)
+    await house.ask(
+      'POST',
+      '/admin/smtp/config',
+      { enabled: false, host: '', port: 25, from: 'a@example.org', username: '', password: '' },
+      adaToken,
+    )
+    await press('Continue')
+    await fill({ Name: 'Cem' })
+    await press('Create account')
+    await member('Cem')
+  })
+
+  it('mails also when the server began to mail a moment ago', async () => {
+    await byInvitation()
+    await open(await invitation())
+    await fill(cem)
+    await mailOn()
+    await press('Create account')
+    await heading('Check your inbox')
+    await mailedLink()
+  })
+})
+
+describe('the invitation of a private channel', () => {
+  it('ends in that channel', async () => {
+    await byInvitation()
+    const gid = await makeDen()
+    const page = await open((await invitation(gid)) + `?gid=${gid}`)
+    await fill(cem)
+    await press('Create account')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+    await screen.findByRole('heading', { level: 1, name: /den/ })
+  })
+
+  it('ends in that channel by way of the mailed link', async () => {
+    await mailOn()
+    const gid = await makeDen()
+    const first = await open(await invitation(gid))
+    await fill(cemByMail)
+    await press('Continue')
+    await heading('Check your inbox')
+    await first.close()
+    const page = await open(await mailedLink())
+    await fill({ Name: 'Cem' })
+    await press('Continue')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+  })
+
+  it('for members leads a newcomer through the sign-up into the channel', async () => {
+    await server.close()
+    await begin('0.5.31')
+    await byInvitation()
+    const gid = await makeDen()
+    const link = await house.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    const page = await open(partsOf(link))
+    await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
+    await fill(cem)
+    await press('Create account')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+    await waitFor(() => expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([]))
+  })
+})
