@@ -19,6 +19,7 @@ import { persistenceMiddleware } from './persistence/persistenceMiddleware'
 import { createPersistence } from './persistence/persistence'
 import { readPreferences } from './preferences/keptPreferences'
 import { startPreferencesListeners } from './preferences/preferencesListeners'
+import { startAddedListeners } from './reads/addedListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
 import { startServerListeners } from './server/serverListeners'
@@ -77,6 +78,7 @@ export function makeStore(ports: Ports) {
     startChannelsListeners,
     startQuoteListeners,
     startRemovalListeners,
+    startAddedListeners,
     startReadsListeners,
     startPagingListeners,
     startSettingsListeners,

@@ -190,6 +190,17 @@ describe('signed in', () => {
     expect(await within(list).findByRole('link', { name: '# ops, muted' })).toBeInTheDocument()
   })
 
+  it('shows a channel that somebody else added the person to as new, until it is opened', async () => {
+    await renderApp({ server, signedIn: bo })
+    const list = await conversations()
+    await house.makeChannel(adaToken, { name: 'night-buses', is_public: true })
+    const row = await within(list).findByRole('link', { name: '# night-buses, new' })
+    expect(within(list).getByText('You were added to this channel')).toBeInTheDocument()
+    await userEvent.click(row)
+    expect(await within(list).findByRole('link', { name: '# night-buses' })).toBeInTheDocument()
+    expect(within(list).queryByText('You were added to this channel')).not.toBeInTheDocument()
+  })
+
   it('creates a channel with its members and opens it', async () => {
     const page = await renderApp({ server, signedIn: bo })
     await conversations()
@@ -197,7 +208,12 @@ describe('signed in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New channel' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
     expect(within(dialog).getByText('Give the channel a name.')).toBeInTheDocument()
-    expect(within(dialog).getByRole('switch', { name: 'Private' })).toBeDisabled()
+    const visibility = within(within(dialog).getByRole('group', { name: 'Visibility' }))
+    expect(visibility.getByRole('radio', { name: 'Private' })).toBeChecked()
+    expect(visibility.getByRole('radio', { name: 'Public' })).toBeDisabled()
+    expect(visibility.getByRole('radio', { name: 'Public' })).toHaveAccessibleDescription(
+      'Only admins can make public channels.',
+    )
 
     await userEvent.type(within(dialog).getByLabelText('Name'), '# porto')
     await userEvent.type(within(dialog).getByRole('combobox', { name: 'Members' }), 'ad{Enter}')

@@ -142,7 +142,7 @@ it('names the dialogs of the list', async () => {
   await holds([
     ['dialog', 'New channel'],
     ['textbox', 'Name', 'Description'],
-    ['switch', 'Private'],
+    ['radio', 'Public', 'Private'],
     ['combobox', 'Members'],
     ['button', 'Create channel'],
   ])

@@ -13,7 +13,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { NoticeRow } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
-import { Switch } from '@/ui/Choice'
+import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea, TextField } from '@/ui/TextField'
@@ -118,24 +118,25 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <Switch
-          label={t(($) => $.chat.newChannel.private)}
-          hint={
-            !mayBePublic
-              ? t(($) => $.chat.newChannel.onlyPrivate)
-              : isPrivate
-                ? t(($) => $.chat.newChannel.privateHint)
-                : t(($) => $.chat.newChannel.publicHint)
-          }
-          checked={isPrivate}
-          disabled={!mayBePublic}
-          onChange={setPrivate}
+        <RadioGroup
+          label={t(($) => $.chat.newChannel.visibility)}
+          value={isPrivate ? 'private' : 'public'}
+          options={[
+            {
+              value: 'public',
+              label: t(($) => $.chat.newChannel.public),
+              hint: mayBePublic ? t(($) => $.chat.newChannel.publicChoice) : t(($) => $.chat.newChannel.onlyPrivate),
+              disabled: !mayBePublic,
+            },
+            {
+              value: 'private',
+              label: t(($) => $.chat.newChannel.private),
+              hint: t(($) => $.chat.newChannel.privateChoice),
+            },
+          ]}
+          onChange={(chosen) => setPrivate(chosen === 'private')}
         />
-        {isPrivate ? (
-          <PeopleField memberIds={memberIds} onChange={setMemberIds} />
-        ) : (
-          <p className="text-sm text-muted">{t(($) => $.chat.newChannel.everybody)}</p>
-        )}
+        {isPrivate && <PeopleField memberIds={memberIds} onChange={setMemberIds} />}
         <FieldError error={error} />
       </form>
     </Dialog>

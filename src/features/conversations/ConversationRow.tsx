@@ -107,8 +107,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 })
 
 /** Whether the row has no second line. Then the name is centered in it. */
-const isSilent = ({ preview, draft, from, muted, pinned }: RowFacts) =>
-  preview === '' && draft === null && from === null && !muted && !pinned
+const isSilent = ({ preview, draft, from, muted, pinned, unread }: RowFacts) =>
+  preview === '' && draft === null && from === null && !muted && !pinned && unread.count === 0
 
 const nameTone = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
@@ -159,25 +159,29 @@ function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
 }
 
 function Marks({ facts }: { facts: RowFacts }) {
+  const { t } = useTranslation(['common', 'chat'])
   const { unread, muted, pinned } = facts
   const format = useFormat()
   // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
   const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
+  const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
+      {unread.isNew && <Count tone="news">{t(($) => $.chat.list.newMark)}</Count>}
       {muted && <BellOff size={14} aria-hidden />}
-      {unread.count > 0 && unread.mentions > 0 && <Count tone="mention">{`@ ${count}`}</Count>}
-      {unread.count > 0 && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}
+      {isCounted && unread.mentions > 0 && <Count tone="mention">{`@ ${count}`}</Count>}
+      {isCounted && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}
       {pinned && <Pin size={14} aria-hidden className="hidden compact:block" />}
     </span>
   )
 }
 
-function Count({ tone, children }: { tone: 'mention' | 'plain' | 'muted'; children: string }) {
+function Count({ tone, children }: { tone: 'mention' | 'plain' | 'muted' | 'news'; children: string }) {
   const tones = {
     mention: 'bg-accent text-on-accent px-1.5 font-semibold',
     plain: 'bg-pressed text-text px-1.5 font-semibold',
     muted: 'text-muted px-0.5 font-medium',
+    news: 'bg-accent-soft text-accent-text px-1.5 font-semibold',
   }
   return (
     <span className={clsx('inline-grid h-5 min-w-5 place-items-center rounded-2xl text-xs tabular-nums', tones[tone])}>

@@ -51,8 +51,9 @@ export function useRowFacts(key: ConversationKey): RowFacts {
 
   const label = format.states([
     inChannel ? channelTitle({ name, isPublic }) : name,
+    unread.isNew && t(($) => $.chat.list.isNew),
     unread.marked
-      ? t(($) => $.chat.list.markedUnread)
+      ? !unread.isNew && t(($) => $.chat.list.markedUnread)
       : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
     unread.mentions > 0 && t(($) => $.chat.list.mentioned),
     muted && t(($) => $.chat.list.muted),
@@ -60,8 +61,9 @@ export function useRowFacts(key: ConversationKey): RowFacts {
     written !== '' && t(($) => $.chat.list.draft),
     online && t(($) => $.chat.list.online),
   ])
+  const shown = text === '' && unread.isNew ? t(($) => $.chat.list.youWereAdded) : text
   const draft = written === '' ? null : written.slice(0, 160)
-  return { name, label, at: waiting?.createdAt ?? summary.at, from, preview: text, draft, unread, muted, pinned }
+  return { name, label, at: waiting?.createdAt ?? summary.at, from, preview: shown, draft, unread, muted, pinned }
 }
 
 function lookAt(state: RootState, key: ConversationKey) {

@@ -29,8 +29,8 @@ type ConversationsState = {
   joinedChannels: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
   /**
-   * The newest row when a channel was created or a direct conversation was started, plus one half. It sets the position
-   * in the list until there is a message.
+   * The newest row when the user came into a channel or started a direct conversation, plus one half: the conversation
+   * stands at least there in the list. On another device the read mark of a channel takes its place.
    */
   createdAfterRow: Partial<Record<ConversationKey, number>>
   /** The newest row that the stream delivered. */
@@ -144,6 +144,10 @@ const slice = createSlice({
       channelJoined: (state, { channel }) => {
         enter(state, channel.id)
         begin(state, channelKey(channel.id))
+      },
+      settings: (state, { reads }) => {
+        for (const { key, upTo } of reads)
+          if (toTarget(key).kind === 'channel' && isJoined(state, key)) state.createdAfterRow[key] ??= upTo + 0.5
       },
       channelLost: (state, { channelId }) => exit(state, channelId),
       membersLeft: (state, { channelId, userIds }, { me }) => {

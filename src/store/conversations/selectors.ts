@@ -68,8 +68,8 @@ const numberOf = (key: ConversationKey) => {
 }
 
 /**
- * Sorts pinned conversations first (latest pin first), then by newest row. Without rows, the start of the conversation
- * counts, or it comes last.
+ * Sorts pinned conversations first (latest pin first), then by newest row or by the start of the conversation, whichever
+ * is later.
  */
 function makeOrder() {
   let last: readonly ConversationKey[] = []
@@ -79,7 +79,12 @@ function makeOrder() {
     // Starting from the previous order makes sorting almost linear.
     const before = last.filter((key) => keys.delete(key))
     const order = [...before, ...keys]
-      .map((key) => ({ key, pin: pinnedAt[key] ?? -1, rank: newest[key] ?? born[key] ?? 0, number: numberOf(key) }))
+      .map((key) => ({
+        key,
+        pin: pinnedAt[key] ?? -1,
+        rank: Math.max(newest[key] ?? 0, born[key] ?? 0),
+        number: numberOf(key),
+      }))
       .sort(
         (left, right) =>
           right.pin - left.pin ||

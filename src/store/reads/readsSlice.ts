@@ -38,6 +38,8 @@ export const conversationRead = createAction<{ key: ConversationKey; upTo: Messa
 
 /** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
+/** The user was added to a channel that is not open. It is news until it is opened. */
+export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
 export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
 
@@ -220,8 +222,11 @@ const slice = createSlice({
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })
+      .addCase(channelAdded, (state, { payload: key }) => {
+        state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: 'added' }
+      })
       .addCase(conversationOpened, (state, { payload: key, meta: { isReload } }) => {
-        if (!isReload) unmark(state, key)
+        if (!isReload || state.unread[key]?.marked === 'added') unmark(state, key)
       })
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]

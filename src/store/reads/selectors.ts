@@ -15,12 +15,15 @@ export type UnreadCount = {
   /** There may be more: the server skipped some of the missed messages. */
   atLeast: boolean
   firstId: MessageId | null
-  /** All messages were read, and the user marked it as unread: counts as one. */
+  /** All messages were read, and the user marked it as unread or was added to it: counts as one. */
   marked?: boolean
+  /** The user was added to the channel and has not opened it. */
+  isNew?: boolean
 }
 
 const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
 const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
+const ADDED: UnreadCount = { ...MARKED, isNew: true }
 
 /** The number of unread messages that mention the user. */
 const mentionsIn = (unread: Unread | undefined): number =>
@@ -31,13 +34,15 @@ const counted = memoizeByKey<
   [Unread | undefined, number, readonly Span[], Coverage | undefined],
   UnreadCount
 >((unread, mark, gaps, coverage) => {
-  if (!unread || unread.ids.length === 0) return unread?.marked ? MARKED : NOTHING
+  const isNew = unread?.marked === 'added'
+  if (!unread || unread.ids.length === 0) return isNew ? ADDED : unread?.marked ? MARKED : NOTHING
   const { ids } = unread
   const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
   const atLeast =
     ids.length >= MAX_UNREAD ||
     gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
-  return { count: ids.length, mentions: mentionsIn(unread), atLeast, firstId: ids[0] ?? null }
+  const mentions = mentionsIn(unread)
+  return { count: ids.length, mentions, atLeast, firstId: ids[0] ?? null, ...(isNew && { isNew }) }
 })
 
 /** The message up to which a conversation was read; 0: nothing was read. */
@@ -47,8 +52,8 @@ export const selectReadMark = (state: RootState, key: ConversationKey): MessageI
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
   counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
 
-/** The number that a conversation adds to the total; a manual mark counts as one. */
-export const countOf = (unread: Unread | undefined): number => unread?.ids.length || Number(unread?.marked ?? false)
+/** The number that a conversation adds to the total; a mark counts as one. */
+export const countOf = (unread: Unread | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)
 
 export type UnreadTotals = {
   all: number

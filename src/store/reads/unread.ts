@@ -13,8 +13,9 @@ export type Unread = {
   /** Messages above the mark that do not count: deleted ones and duplicates. */
   gone: MessageId[]
   /**
-   * The user marked it as unread on this device although everything is read. Cleared when the user returns, writes or
-   * reads on. It is local because the server's own mark only increases.
+   * Counts as unread although every message is read. True: the user marked it on this device. `added`: the user was
+   * added to the channel and has not opened it. Cleared when the user returns, writes or reads on. It is local because
+   * the server's own mark only increases.
    */
-  marked?: boolean
+  marked?: boolean | 'added'
 }

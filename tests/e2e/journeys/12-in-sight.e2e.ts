@@ -1,5 +1,7 @@
 /** Checks that an opened or created conversation is visible in the list, and that the composer has the focus. */
+import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
+import { freshName } from '../steps'
 
 const listOf = ({ frame }: Person) =>
   frame.conversations.locator('ul').locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")]')
@@ -42,4 +44,53 @@ test('a new direct message and a new channel are visible and ready to write in; 
   await page.reload()
   await expect(frame.row('# night-buses')).toBeInViewport({ ratio: 1 })
   expect(await firstUnpinned()).toMatch(/^# night-buses/)
+})
+
+test('being added to a channel is news, and an own new channel keeps its place on another device', async ({
+  person,
+  product,
+}) => {
+  const bo = await callerAt(product.url, product.accounts[1]!)
+  const create = async (name: string, members: readonly number[]) => {
+    const made = (await bo.call('POST', '/group', { name, members, is_public: false })) as { gid: number }
+    return made.gid
+  }
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const me = (await callerAt(product.url, product.accounts[0]!)).uid
+  const names = { quiet: freshName('quiet'), own: freshName('own'), loud: freshName('loud') }
+  const rowOf = (somebody: Person, name: string) => somebody.frame.row(`# ${name}`)
+
+  const quiet = await create(names.quiet, [me])
+  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`# ${names.quiet}, new`)
+  await expect(rowOf(ada, names.quiet)).toHaveCSS('font-weight', '600')
+  await rowOf(ada, names.quiet).click()
+  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`# ${names.quiet}`)
+
+  await bo.say(quiet, 'The last tram has gone.')
+  await expect(ada.conversation.message('The last tram has gone.')).toBeVisible()
+  await ada.frame.newChannel.click()
+  await ada.newChannel.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(names.own)
+  const placed = ada.page.waitForResponse((answer) => answer.url().endsWith('/user/read-index'))
+  await ada.newChannel.create.click()
+  await expect(ada.conversation.heading).toHaveText(new RegExp(names.own))
+  await expect(rowOf(ada, names.own)).toHaveAccessibleName(`# ${names.own}`)
+  // Other devices learn the place of the new channel from the server.
+  await placed
+  const loud = await create(names.loud, [me])
+  await bo.say(loud, 'The first tram is coming.')
+  await expect(rowOf(ada, names.loud)).toHaveAccessibleName(`# ${names.loud}, new, 1 unread`)
+
+  const inOrder = async (somebody: Person) => {
+    const tops = await Promise.all(
+      Object.values(names).map(async (name) => ({ name, top: (await rowOf(somebody, name).boundingBox())?.y ?? 0 })),
+    )
+    return tops.sort((one, other) => one.top - other.top).map(({ name }) => name)
+  }
+  const order = [names.loud, names.own, names.quiet]
+  expect(await inOrder(ada)).toEqual(order)
+  const elsewhere = await person({ account: 0 })
+  await elsewhere.signIn()
+  await expect(rowOf(elsewhere, names.own)).toHaveAccessibleName(`# ${names.own}`)
+  await expect.poll(() => inOrder(elsewhere)).toEqual(order)
 })

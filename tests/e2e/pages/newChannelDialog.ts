@@ -5,16 +5,18 @@ import type { Words } from '../words'
 /** Returns the open dialog of a page. */
 export function newChannelDialog(page: Page, words: Words) {
   const dialog = page.getByRole('dialog', { name: words.say('New channel') })
-  const isPrivate = dialog.getByRole('switch', { name: words.say('Private') })
+  const isPrivate = dialog.getByRole('radio', { name: words.say('Private'), exact: true })
+  const isPublic = dialog.getByRole('radio', { name: words.say('Public'), exact: true })
   const create = dialog.getByRole('button', { name: words.say('Create channel'), exact: true })
   return {
     dialog,
     isPrivate,
+    isPublic,
     create,
     /** Creates a channel that everyone is in. */
     async createPublic(name: string) {
       await dialog.getByRole('textbox', { name: words.say('Name'), exact: true }).fill(name)
-      await isPrivate.setChecked(false)
+      await isPublic.check()
       await create.click()
       await dialog.waitFor({ state: 'hidden' })
     },

@@ -1,9 +1,12 @@
 /** Checks the list position of a conversation without messages: it is sorted by its creation. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { openConversation } from '@/store/history/paging'
 import { selectConversationKeys } from '@/store/conversations/selectors'
-import { openTab, type Tab } from './oneTab'
+import { selectUnread } from '@/store/reads/selectors'
+import { groupApi } from '@/api/group'
+import { runMutation } from '@/api/run'
+import { fakeLog, ME, openTab, type Tab } from './oneTab'
 import { wireChannel } from './wireOf'
 
 const order = (tab: Tab) => selectConversationKeys(tab.store.getState())
@@ -42,4 +45,79 @@ it('a new channel and a new direct message are first until there is a message el
   again.ready()
   await again.settle()
   expect(order(again)).toEqual(['channel:6', ...settled])
+})
+
+describe('being added to a channel', () => {
+  const added = (tab: Tab, id: number) => selectUnread(tab.store.getState(), a.channelKey(id)).isNew === true
+  async function atWork() {
+    const tab = await openTab()
+    tab.greet()
+    tab.chat(a.row({ id: 20, conversation: a.channelKey(3) }), a.row({ id: 30, conversation: a.channelKey(4) }))
+    tab.ready()
+    await tab.settle()
+    return tab
+  }
+
+  it('is news where it happened, also with older messages, until the channel is opened', async () => {
+    const tab = await atWork()
+    tab.say({ type: 'joined_group', group: wireChannel(5, [8, 7]) })
+    await tab.settle()
+    expect(added(tab, 5)).toBe(true)
+    void tab.store.dispatch(openConversation(a.channelKey(5)))
+    await tab.settle()
+    expect(added(tab, 5)).toBe(false)
+    // A page of old history does not take the row down again.
+    expect(order(tab)[0]).toBe('channel:5')
+  })
+
+  it('while away is news as well, and the first list of a device is not', async () => {
+    const tab = await atWork()
+    expect([3, 4].some((id) => added(tab, id))).toBe(false)
+    const again = await tab.reload()
+    again.say({ type: 'related_groups', groups: [3, 4, 6].map((id) => wireChannel(id)) })
+    again.ready()
+    await again.settle()
+    expect([3, 4, 6].map((id) => added(again, id))).toEqual([false, false, true])
+    const later = await again.reload()
+    expect(added(later, 6)).toBe(true)
+  })
+
+  it('is no news in the open channel and in an own one', async () => {
+    const tab = await atWork()
+    tab.say({ type: 'joined_group', group: { ...wireChannel(5, [7]), owner: ME } })
+    void tab.store.dispatch(openConversation(a.channelKey(6)))
+    tab.say({ type: 'joined_group', group: wireChannel(6) })
+    await tab.settle()
+    expect([5, 6].some((id) => added(tab, id))).toBe(false)
+  })
+})
+
+it('an own new channel stays where its creation put it, also on another device', async () => {
+  const log = fakeLog([
+    a.row({ id: 20, conversation: a.channelKey(3) }),
+    a.row({ id: 30, conversation: a.channelKey(4) }),
+  ])
+  const tab = await openTab({ log })
+  tab.greet()
+  tab.chat(log.rows[0]!)
+  tab.ready()
+  await tab.settle()
+  tab.ports.http.on('POST', '/group', { json: { gid: 5, created_at: 1 } })
+  const plan = { name: 'own', description: '', isPublic: false, memberIds: [] }
+  await tab.store.dispatch(runMutation(groupApi.endpoints.createChannel, plan))
+  await tab.settle()
+  tab.say({ type: 'joined_group', group: { ...wireChannel(5, [7]), owner: ME } })
+  tab.chat(log.rows[1]!)
+  await tab.settle()
+  expect(order(tab)).toEqual(['channel:4', 'channel:5', 'channel:3'])
+  await tab.clock.advance(1_000)
+  const marks = tab.ports.http.requests('POST', '/user/read-index')
+  expect(marks.at(-1)?.body).toContain('"groups":[{"gid":5,"mid":20}]')
+  const other = await openTab({ log })
+  other.say({ type: 'related_groups', groups: [3, 4, 5].map((id) => wireChannel(id)) })
+  other.say({ type: 'user_settings', read_index_groups: [{ gid: 5, mid: 20 }] })
+  other.chat(...log.rows)
+  other.ready()
+  await other.settle()
+  expect(order(other)).toEqual(['channel:4', 'channel:5', 'channel:3'])
 })

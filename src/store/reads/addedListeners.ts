@@ -1,0 +1,45 @@
+/** Notices that the user came into a channel: by somebody else it is news, by oneself it is not. */
+import { groupApi } from '@/api/group'
+import type { Channel } from '@/domain/channel'
+import { channelKey } from '@/domain/conversation'
+import { toMessageId } from '@/domain/ids'
+import { eventsReceived, type Burst } from '@/stream/eventsReceived'
+import type { StartListening } from '../listening'
+import type { RootState } from '../rootReducer'
+import { selectIsGuest } from '../session/selectors'
+import { channelAdded, conversationRead } from './readsSlice'
+
+/** The channels of a burst that somebody else took the user into; `before` is the state before it. */
+function addedIn({ events, me }: Burst, before: RootState): Channel[] {
+  const { channels, conversations, reads } = before
+  const isFirst = Object.keys(conversations.joinedChannels).length === 0
+  return events
+    .flatMap((event) => {
+      if (event.type === 'channelJoined') return [event.channel]
+      // The first list of a device is not news, and neither is a channel that the server had left out once.
+      if (event.type !== 'channelsReset' || isFirst) return []
+      return event.channels.filter(({ id }) => reads.marks[channelKey(id)] === undefined)
+    })
+    .filter(({ id, ownerId }) => !channels.entities[id] && ownerId !== me)
+}
+
+/** Registers the listeners. */
+export function startAddedListeners(listen: StartListening) {
+  listen({
+    actionCreator: eventsReceived,
+    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
+      if (selectIsGuest(getState())) return
+      const { openKey } = getState().messages
+      for (const { id } of addedIn(payload, getOriginalState()))
+        if (channelKey(id) !== openKey && getState().channels.entities[id]) dispatch(channelAdded(channelKey(id)))
+    },
+  })
+  listen({
+    matcher: groupApi.endpoints.createChannel.matchFulfilled,
+    // Every device places the new channel by this mark; the server does not say when a channel was created.
+    effect: ({ payload: { channelId } }, { dispatch, getState }) => {
+      const { newestRow } = getState().conversations
+      if (newestRow > 0) dispatch(conversationRead({ key: channelKey(channelId), upTo: toMessageId(newestRow) }))
+    },
+  })
+}
