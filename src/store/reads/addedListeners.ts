@@ -27,19 +27,21 @@ function addedIn({ events, me }: Burst, before: RootState): Channel[] {
 export function startAddedListeners(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      if (selectIsGuest(getState())) return
-      const { openKey } = getState().messages
-      for (const { id } of addedIn(payload, getOriginalState()))
-        if (channelKey(id) !== openKey && getState().channels.entities[id]) dispatch(channelAdded(channelKey(id)))
+    effect: ({ payload }, api) => {
+      const now = api.getState()
+      if (selectIsGuest(now)) return
+      for (const { id } of addedIn(payload, api.getOriginalState())) {
+        const key = channelKey(id)
+        if (key !== now.messages.openKey && now.channels.entities[id]) api.dispatch(channelAdded(key))
+      }
     },
   })
   listen({
     matcher: groupApi.endpoints.createChannel.matchFulfilled,
     // Every device places the new channel by this mark; the server does not say when a channel was created.
-    effect: ({ payload: { channelId } }, { dispatch, getState }) => {
-      const { newestRow } = getState().conversations
-      if (newestRow > 0) dispatch(conversationRead({ key: channelKey(channelId), upTo: toMessageId(newestRow) }))
+    effect: ({ payload: { channelId } }, api) => {
+      const { newestRow } = api.getState().conversations
+      if (newestRow > 0) api.dispatch(conversationRead({ key: channelKey(channelId), upTo: toMessageId(newestRow) }))
     },
   })
 }
