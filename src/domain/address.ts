@@ -6,6 +6,8 @@ export const addressOf = {
   home: () => '/',
   signIn: () => '/login',
   register: () => '/register',
+  /** Where an invitation continues on a phone. Its token is kept by the tab, not in the address. */
+  invitationOnPhone: () => '/invite_mobile',
   guestSignIn: () => '/guest_login',
   /** Later steps of the first-time set-up have addresses of their own. */
   onboarding: (step?: 'sign_up' | 'invites' | 'done') => (step === undefined ? '/onboarding' : `/onboarding/${step}`),

@@ -1,8 +1,10 @@
-/** The address of this page, and leaving it for the sign-in page of another site. */
+/** The address of this page, the device that shows it, and leaving it for the sign-in page of another site. */
+import { deviceOf, type Device } from './device'
 
 export type SitePort = {
   /** Returns the address of the client without query and hash, for example `https://chat.example.org/`. */
   address: () => string
+  device: () => Device
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
   leaveFor: (url: string) => void
 }
@@ -10,6 +12,7 @@ export type SitePort = {
 /** Returns the site of this browser page. */
 export const browserSite = (): SitePort => ({
   address: () => new URL('.', location.origin + location.pathname).href,
+  device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
   leaveFor(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },

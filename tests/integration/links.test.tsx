@@ -213,10 +213,53 @@ describe('the invitation to a private channel', () => {
   })
 })
 
-it('an invitation made for phones leads to the registration, without its token in the address', async () => {
-  const link = await house.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
-  const token = new URL(link).searchParams.get('magic_token')
-  const page = await renderApp({ server, path: `/invite_mobile/${token}` })
-  await heading('Create your account on Tramway Works')
-  expect(page.path()).toBe('/register')
+describe('an invitation made for phones', () => {
+  const token = async () => {
+    const link = await house.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
+    return new URL(link).searchParams.get('magic_token') ?? ''
+  }
+
+  it('leads to the registration on a desktop, without its token in the address', async () => {
+    const page = await renderApp({ server, path: `/invite_mobile/${await token()}` })
+    await heading('Create your account on Tramway Works')
+    expect(page.path()).toBe('/register')
+  })
+
+  it.each(['/invite_mobile/', '/register?magic_token='])(
+    'at %s offers the app and the web on a phone',
+    async (path) => {
+      const secret = await token()
+      const page = await renderApp({ server, path: path + secret, device: 'android' })
+      await heading('You are invited to Tramway Works')
+      expect(page.path()).toBe('/invite_mobile')
+      const link = `http://localhost/#/register?magic_token=${secret}`
+      const app = `vocechat://i?magic_link=${encodeURIComponent(link)}`
+      expect(screen.getByRole('link', { name: 'Open in the app' })).toHaveAttribute('href', app)
+      const web = screen.getByRole('link', { name: 'Continue with webapp' })
+      expect(web).toHaveAttribute('href', `${link}&ctx=web`)
+      expect(screen.getByText(/App not showing\? You may copy the following invitation link/)).toBeInTheDocument()
+      const store = screen.getByRole('link', { name: 'Google Play' })
+      expect(store).toHaveAttribute('href', expect.stringMatching(/^https:\/\/play\.google\.com\//))
+      expect(screen.getByRole('link', { name: 'Android package (APK)' })).toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'App Store' })).not.toBeInTheDocument()
+      location.hash = new URL(web.getAttribute('href') ?? '').hash
+      await heading('Create your account on Tramway Works')
+      expect(page.path()).toBe('/register?ctx=web')
+    },
+  )
+
+  it('is copied, which the button says for half a second', async () => {
+    const secret = await token()
+    const page = await renderApp({ server, path: `/invite_mobile/${secret}`, device: 'ios' })
+    expect(await screen.findByRole('link', { name: 'App Store' })).toBeInTheDocument()
+    await press('Copy')
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
+    expect(page.ports.copied).toEqual([`http://localhost/#/register?magic_token=${secret}`])
+    expect(await screen.findByRole('button', { name: 'Copy' })).toBeInTheDocument()
+  })
+
+  it('that is not valid says so', async () => {
+    await renderApp({ server, path: '/invite_mobile/abcd', device: 'ios' })
+    await heading('Magic link invalid or expired')
+  })
 })

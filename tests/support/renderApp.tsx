@@ -9,6 +9,7 @@ import { createClientModule } from '@/app/boot/clientModule'
 import { makeApiContext } from '@/api/context'
 import { logIn } from '@/api/token'
 import { browserClock } from '@/platform/clock'
+import type { Device } from '@/platform/device'
 import type { Ports } from '@/platform/ports'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
@@ -26,15 +27,25 @@ type Setup = {
   browser?: FakeBrowser
   /** The storage of the tab. Passing the same again simulates a reload of the tab. */
   tabFacts?: Ports['tabFacts']
+  device?: Device
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
-export async function renderApp({ server, path = '/', signedIn, browser = fakeBrowser(), tabFacts }: Setup) {
+export async function renderApp({
+  server,
+  path = '/',
+  signedIn,
+  browser = fakeBrowser(),
+  tabFacts,
+  device = 'desktop',
+}: Setup) {
   giveSizes()
   const i18n = await startTranslations()
   let isCut = false
+  const fakes = fakePorts({ browser })
   const ports = {
-    ...fakePorts({ browser }),
+    ...fakes,
+    site: { ...fakes.site, device: () => device },
     ...(tabFacts && { tabFacts }),
     clock: browserClock(),
     http: serverHttp(server, () => isCut),

@@ -1,5 +1,5 @@
 /** The route table. Every address of the client is one line; an unknown one shows the '404 page'. */
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
@@ -16,6 +16,7 @@ const SignUpPage = lazyPage(publicCode, (module) => module.SignUpPage, loading)
 const GuestPage = lazyPage(publicCode, (module) => module.GuestPage, loading)
 const EmailLoginPage = lazyPage(publicCode, (module) => module.EmailLoginPage, loading)
 const SetNamePage = lazyPage(publicCode, (module) => module.SetNamePage, loading)
+const MobileInvitePage = lazyPage(publicCode, (module) => module.MobileInvitePage, loading)
 const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, loading)
 const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 
@@ -67,7 +68,7 @@ export function AppRoutes() {
             <Route path="/email_login" element={<EmailLoginPage />} />
             <Route path="/send_magic_link/:email" element={<EmailLoginPage />} />
             <Route path="/register" element={<SignUpPage />} />
-            <Route path="/invite_mobile" element={<Navigate to={addressOf.register()} replace />} />
+            <Route path="/invite_mobile" element={<MobileInvitePage />} />
             <Route path="/register/set_name/:from?" element={<SetNamePage />} />
             <Route path="/guest_login" element={<GuestPage />} />
             <Route path="/cb/:type/:payload?" element={<ReturnPage />} />

@@ -22,7 +22,15 @@ import { lazyModule, lazyPage } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
 import { takeSignInAnswer } from './signInAnswer'
 
-export { EmailLoginPage, GuestPage, ReturnPage, SetNamePage, SignInPage, SignUpPage } from '@/features/auth'
+export {
+  EmailLoginPage,
+  GuestPage,
+  MobileInvitePage,
+  ReturnPage,
+  SetNamePage,
+  SignInPage,
+  SignUpPage,
+} from '@/features/auth'
 
 const loading = () => <LoadingScreen />
 const FoundingPage = lazyPage(

@@ -11,5 +11,9 @@ export const SignUpPage = lazyPage(
   lazyModule(() => import('./links/SignUpPage')),
   (module) => module.SignUpPage,
 )
+export const MobileInvitePage = lazyPage(
+  lazyModule(() => import('./links/MobileInvitePage')),
+  (module) => module.MobileInvitePage,
+)
 export const LandingPage = lazyPage(links, (module) => module.LandingPage)
 export const SetNamePage = lazyPage(links, (module) => module.SetNamePage)

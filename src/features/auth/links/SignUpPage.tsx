@@ -1,6 +1,6 @@
 /** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { addressOf } from '@/domain/address'
 import { Spinner } from '@/ui/Spinner'
@@ -20,7 +20,12 @@ import { useSignUpForm } from './useSignUpForm'
 /** Shows the form. An invitation is checked first; without one and without open sign-up there is a notice instead. */
 export function SignUpPage() {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, magicLink } = useAuth()
+  const { context, facts, magicLink } = useAuth()
+  const [query] = useSearchParams()
+  // On a phone the app may be wanted. The mobile page leads back with this parameter.
+  const isOnPhone = context.ports.site.device() !== 'desktop' && query.get('ctx') !== 'web'
+  if (isOnPhone && magicLink?.purpose === 'signUp' && magicLink.token !== null)
+    return <Navigate to={addressOf.invitationOnPhone()} replace />
   if (magicLink?.purpose === 'signUp' || magicLink?.purpose === 'joinChannel')
     return <WithGoodLink isInvitation>{(link) => <InvitedSignUp link={link} />}</WithGoodLink>
   if (facts.loginConfig.signUp === 'everyone') return <SignUp link={null} mails={false} />

@@ -1,0 +1,106 @@
+/** `/invite_mobile/{token}`: an invitation that was opened on a phone continues in the app or in the browser. */
+import { Check, Copy, Smartphone } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { invitationLink } from '@/components/invite/invitation'
+import { addressOf } from '@/domain/address'
+import { Button, buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { useAuth } from '../authContext'
+import { GatePage } from '../GatePage'
+import { WithGoodLink } from './LinkStates'
+import type { GoodLink } from './useLinkCheck'
+
+/** The stores of the app that earlier clients lead to. It works with the same servers. */
+const PLAY_STORE = 'https://play.google.com/store/apps/details?id=com.privoce.vocechatclient'
+const ANDROID_PACKAGE = 'https://s.voce.chat/vocechat.android.apk'
+const APP_STORE = 'https://apps.apple.com/app/vocechat/id1631779678'
+const COPIED_MS = 500
+
+/** Leads to the registration unless this is a phone that was opened with an invitation. */
+export function MobileInvitePage() {
+  const { context, magicLink } = useAuth()
+  if (magicLink?.purpose !== 'signUp' || context.ports.site.device() === 'desktop')
+    return <Navigate to={addressOf.register()} replace />
+  return <WithGoodLink isInvitation>{(link) => <Choice link={link} />}</WithGoodLink>
+}
+
+function Choice({ link: { token, channelId } }: { link: GoodLink }) {
+  const { t } = useTranslation(['common', 'auth', 'member'])
+  const { context, facts } = useAuth()
+  const link = invitationLink(context.ports.site.address(), { token, channelId, joinsDirectly: false })
+  return (
+    <GatePage title={t(($) => $.auth.mobile.title, { server: facts.organization.name })}>
+      <div className="mt-6 grid w-full grid-cols-[minmax(0,1fr)] gap-3">
+        <a
+          href={`vocechat://i?magic_link=${encodeURIComponent(link)}`}
+          className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
+        >
+          <Icon of={Smartphone} size="s" />
+          {t(($) => $.auth.mobile.openApp)}
+        </a>
+        <a href={`${link}&ctx=web`} className={buttonClass({ size: 'large', wide: true })}>
+          {t(($) => $.auth.mobile.continueWeb)}
+        </a>
+        <p className="mt-3 text-sm leading-[1.45] text-muted">{t(($) => $.auth.mobile.note)}</p>
+        <CopyLink link={link} />
+        <Stores />
+      </div>
+    </GatePage>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const { t } = useTranslation(['common', 'auth', 'member'])
+  const { clipboard, clock } = useAuth().context.ports
+  const id = useId()
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const handleCopy = async () => {
+    if (!(await clipboard.copyText(link))) return setState('refused')
+    setState('copied')
+    clock.after(COPIED_MS, () => setState('idle'))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <p id={id} className="text-ui font-medium">
+        {t(($) => $.member.invite.link)}
+      </p>
+      <div className="flex items-center gap-2">
+        <p
+          aria-labelledby={id}
+          role="group"
+          className="min-w-0 flex-1 truncate rounded border border-line bg-sunken px-2.5 py-2 font-mono text-sm select-all"
+        >
+          {link}
+        </p>
+        <Button icon={state === 'copied' ? Check : Copy} onClick={() => void handleCopy()}>
+          {state === 'copied' ? t(($) => $.common.action.copied) : t(($) => $.member.invite.copy)}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-danger-text empty:hidden">
+        {state === 'refused' && t(($) => $.member.invite.copyFailed)}
+      </p>
+    </div>
+  )
+}
+
+function Stores() {
+  const { t } = useTranslation(['common', 'auth'])
+  const isAndroid = useAuth().context.ports.site.device() === 'android'
+  const stores = isAndroid
+    ? [
+        [PLAY_STORE, t(($) => $.auth.mobile.playStore)],
+        [ANDROID_PACKAGE, t(($) => $.auth.mobile.androidPackage)],
+      ]
+    : [[APP_STORE, t(($) => $.auth.mobile.appStore)]]
+  return (
+    <nav aria-label={t(($) => $.auth.mobile.stores)} className="mt-3 flex flex-wrap gap-x-4">
+      {stores.map(([href, text]) => (
+        <a key={href} href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

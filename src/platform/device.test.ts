@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { deviceOf } from './device'
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36', 5, 'android'],
+  ['Mozilla/5.0 (Linux; Android 13; SM-X900) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', 5, 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15', 0, 'desktop'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', 10, 'desktop'],
+] as const)('%s with %d touch points is %s', (userAgent, touchPoints, device) => {
+  expect(deviceOf(userAgent, touchPoints)).toBe(device)
+})
