@@ -1,4 +1,5 @@
 /** The server's description, settings and login methods. */
+import { hasCapability } from './serverVersion'
 
 /** GET /admin/system/organization. */
 export type Organization = {
@@ -66,3 +67,7 @@ export type LoginConfig = {
   passkey: boolean
   openId: readonly OpenIdProvider[]
 }
+
+/** Whether people can sign in with passkeys: the server allows them, and its version has them. */
+export const hasPasskeys = ({ loginConfig, version }: { loginConfig: LoginConfig; version: string | null }): boolean =>
+  loginConfig.passkey && version !== null && hasCapability(version, 'passkeys')

@@ -6,6 +6,8 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
+import { hasHeldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { isLinking } from '@/components/sign-in-ways/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
 import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
 import { publicCode } from './publicCode'
@@ -75,13 +77,24 @@ export function SignedOutOnly() {
   return useSession().session === 'member' ? <LeadIn /> : <Outlet />
 }
 
-/** Leads a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. */
+/**
+ * Leads a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. The answer
+ * of a site that is being linked goes to the account page; any other answer is of no use.
+ */
 function LeadIn() {
   const { t } = useTranslation()
   const { magicLink, onLinkLeft, lastRead } = useSession()
-  const { preferences } = usePorts()
+  const { preferences, tabFacts } = usePorts()
   const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
-  const [to] = useState(() => preferences.read(RETURN_PATH_KEY) ?? (isNeedless ? lastRead() : null) ?? addressOf.home())
+  const [links] = useState(() => hasHeldAnswer() && isLinking(tabFacts))
+  const [to] = useState(() =>
+    links
+      ? addressOf.settings('my_account')
+      : (preferences.read(RETURN_PATH_KEY) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()),
+  )
+  useEffect(() => {
+    if (!links) takeHeldAnswer()
+  }, [links])
   useEffect(() => {
     if (!isNeedless) return
     onLinkLeft()

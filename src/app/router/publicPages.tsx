@@ -12,6 +12,7 @@ import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
+import { takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
@@ -20,7 +21,6 @@ import { readPreferences } from '@/store/preferences/keptPreferences'
 import { focusPage } from '@/ui/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { applyLook } from '@/ui/theme'
-import { takeSignInAnswer } from './signInAnswer'
 
 export {
   EmailLoginPage,
@@ -113,7 +113,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     facts: serverInfo,
     why,
     isGuest: session === 'guest',
-    takeAnswer: takeSignInAnswer,
+    takeAnswer: takeHeldAnswer,
     invitation: invitationOf(magicLink),
     magicLink,
     onLinkRefused,

@@ -1,6 +1,6 @@
 /** Tells which ways to sign in besides password and guest the server allows. */
 import type { ServerInfo } from '@/api/serverInfo'
-import { hasCapability } from '@/domain/serverVersion'
+import { hasPasskeys } from '@/domain/server'
 
 /** Whether the server's login config allows any of them. */
 export const hasOtherWays = (facts: ServerInfo): boolean => {
@@ -13,7 +13,3 @@ export const hasOtherWays = (facts: ServerInfo): boolean => {
     hasPasskeys(facts)
   )
 }
-
-/** Whether passkeys are allowed, and the server's version has them. */
-export const hasPasskeys = ({ loginConfig, version }: ServerInfo): boolean =>
-  loginConfig.passkey && version !== null && hasCapability(version, 'passkeys')

@@ -1,42 +1,10 @@
 /** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Page } from '@playwright/test'
 import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
-import type { Product } from '../product'
+import { addAuthenticator, allow, makeWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
-
-type Config = Record<string, unknown> & { oidc: { domain: string }[] }
-
-/** Changes the server's login methods as an admin. Resolves to the resulting config. */
-async function allow({ url, accounts }: Product, change: object): Promise<Config> {
-  const admin = accounts.find(({ role }) => role === 'admin')
-  if (admin === undefined) throw new Error('there is no admin')
-  const call = async (path: string, body?: object, token?: string) => {
-    const headers = {
-      referer: `${url}/`,
-      'content-type': 'application/json',
-      ...(token !== undefined && { 'x-api-key': token }),
-    }
-    const answer = await fetch(`${url}/api${path}`, {
-      headers,
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.text()
-  }
-  const credential = { type: 'password', email: admin.email, password: admin.password }
-  const { token } = JSON.parse(await call('/token/login', { credential, device: 'journey', device_token: '' })) as {
-    token: string
-  }
-  const config = { ...(JSON.parse(await call('/admin/login/config')) as Config), ...change }
-  await call('/admin/login/config', config, token)
-  await call('/admin/google_auth/config', { client_id: 'demo' }, token)
-  await call('/admin/github_auth/config', { client_id: 'demo', client_secret: 'demo' }, token)
-  return config
-}
 
 const way = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
 const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
@@ -127,20 +95,6 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   await hasNoTrace(page, 'somebody')
 })
 
-/** Signs like a wallet (EIP-191). */
-function makeWallet() {
-  const key = secp256k1.utils.randomSecretKey()
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-  return {
-    address: `0x${hex(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12))}`,
-    sign(text: string) {
-      const digest = keccak_256(Buffer.from(`\x19Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`))
-      const signature = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' })
-      return `0x${hex(signature.subarray(1))}${(27 + (signature[0] ?? 0)).toString(16)}`
-    },
-  }
-}
-
 test('a wallet signs in; without one, or when it declines, the page says what to do', async ({ person, product }) => {
   await allow(product, { metamask: true })
   const ada = await person()
@@ -174,19 +128,8 @@ test('a wallet signs in; without one, or when it declines, the page says what to
 test('a passkey signs its owner in; before there is one, the page says so', async ({ person, product }) => {
   await allow(product, { passkey: true })
   const ada = await person()
-  const { context, page, account, url, watch } = ada
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { page, account, url, watch } = ada
+  await addAuthenticator(ada)
   watch.expectNetworkTrouble()
   await page.goto(`${url}/#/login`)
   await way(ada, 'Sign in with a passkey').click()

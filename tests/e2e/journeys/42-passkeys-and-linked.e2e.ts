@@ -1,24 +1,9 @@
 /** Checks passkeys and linked sign-ins of one's own account in a real browser. */
 import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
+import { addAuthenticator, allow, makeWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
-
-/** Gives the page an authenticator that confirms by itself. */
-async function addAuthenticator({ context, page }: Person) {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const isWide = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
@@ -63,4 +48,59 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   const question = page.getByRole('dialog', { name: 'Remove the passkey Journey laptop?' })
   await question.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+})
+
+test('Google, an OpenID issuer and a wallet are linked to an account, and sign in to it', async ({
+  person,
+  product,
+}) => {
+  const config = await allow(product, { google: true, metamask: true })
+  const issuer = config.oidc[0]?.domain ?? ''
+  const ada = await person({ account: 1 })
+  const { page, url, watch } = ada
+  const wallet = makeWallet()
+  await page.addInitScript({ path: AXE })
+  await page.exposeFunction('signLikeAWallet', (text: string) => wallet.sign(text))
+  await page.addInitScript((address) => {
+    const { signLikeAWallet } = window as unknown as { signLikeAWallet: (text: string) => Promise<string> }
+    const request = ({ method, params }: { method: string; params?: string[] }) =>
+      Promise.resolve(method === 'eth_requestAccounts' ? [address] : signLikeAWallet(params?.[0] ?? ''))
+    Object.assign(window, { ethereum: { request } })
+  }, wallet.address)
+  await page.route('https://accounts.google.com/o/oauth2/v2/auth?*', (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: `${product.stubs?.providers}/google/authorize${new URL(route.request().url()).search}` },
+    }),
+  )
+  // The issuer's own page asks for a font and an icon.
+  watch.expectNetworkTrouble()
+  await ada.signIn()
+  await page.goto(`${url}/#/setting/my_account`)
+  const list = page.getByRole('list', { name: 'Ways to sign in' })
+  const link = (name: string) => page.getByRole('button', { name: `Link ${name}`, exact: true })
+
+  await link('MetaMask').click()
+  await expect(list).toContainText(wallet.address)
+  await expect(link('MetaMask')).toHaveCount(0)
+
+  await link('Google').click()
+  await page.getByRole('link', { name: 'Continue as grace@gmail.example' }).click()
+  await expect(list).toContainText('Linked as grace@gmail.example')
+  await expect(page).toHaveURL(`${url}/#/setting/my_account`)
+  expect(await accessFaults(page)).toEqual([])
+
+  await link(issuer).click()
+  await page.locator('input[name=login]').fill('linked-ada')
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(list).toContainText(issuer)
+  await expect(page).toHaveURL(`${url}/#/setting/my_account`)
+
+  await page.goto(`${url}/#/setting`)
+  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Continue with MetaMask' }).click()
+  await expect(page.getByRole('button', { name: `${ada.account.name}, account menu` })).toBeVisible()
 })

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/Button'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
-import { fetchWays, type Way } from './offeredWays'
+import { fetchWays, type Way } from '@/components/sign-in-ways/offeredWays'
 import { startWay } from './signInBy'
 import { useWayWords, type WayProblem } from './useWayWords'
-import { WayMark } from './WayMark'
+import { WayMark } from '@/components/sign-in-ways/WayMark'
 
 /** Renders a button for each way, all at once, when the server has answered which of them it has set up. */
 export function OtherWays() {

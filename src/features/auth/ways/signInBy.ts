@@ -1,14 +1,15 @@
 /** Starts a sign-in by one of the other ways, and finishes it with the answer in the address. */
-import { authorizeOpenId, fetchWalletNonce, logInWith, type LoginProof } from '@/api/otherLogin'
+import { logInWith, type LoginProof } from '@/api/otherLogin'
 import { finishPasskeyLogin, startPasskeyLogin } from '@/api/passkey'
+import { leaveForProvider } from '@/components/sign-in-ways/leaveForProvider'
+import type { Way } from '@/components/sign-in-ways/offeredWays'
+import { proveWallet } from '@/components/sign-in-ways/proveWallet'
+import { checkAnswer } from '@/components/sign-in-ways/redirects'
+import { takeStarted } from '@/components/sign-in-ways/startedSignIn'
 import type { Fault } from '@/domain/fault'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import { entered, type AuthContext } from '../authContext'
-import type { Way } from './offeredWays'
-import { checkAnswer, githubAddress, googleAddress, rememberStarted, stateIn, takeStarted } from './redirects'
 import type { WayProblem } from './useWayWords'
-
-type RedirectWay = Exclude<Way, { kind: 'metamask' | 'passkey' }>
 
 /** Starts the sign-in: leaves the page or signs in. Resolves to the problem, or null. */
 export function startWay(auth: AuthContext, way: Way): Promise<WayProblem | null> {
@@ -18,48 +19,14 @@ export function startWay(auth: AuthContext, way: Way): Promise<WayProblem | null
     case 'passkey':
       return signInByPasskey(auth)
     default:
-      return leaveFor(auth, way)
-  }
-}
-
-/** Leaves the page for the provider. The page comes back with the answer in its address. */
-async function leaveFor(auth: AuthContext, way: RedirectWay): Promise<Fault | null> {
-  const { site, tabFacts, random } = auth.context.ports
-  const page = site.address()
-  const own = { state: random.text(32), nonce: random.text(32) }
-  const leave = (url: string, state: string) => {
-    rememberStarted(tabFacts, { way: way.kind, state, nonce: own.nonce, invitation: auth.invitation })
-    site.leaveFor(url)
-    return null
-  }
-  switch (way.kind) {
-    case 'google':
-      return leave(googleAddress({ ...own, clientId: way.clientId, page }), own.state)
-    case 'github':
-      return leave(githubAddress({ ...own, clientId: way.clientId, page }), own.state)
-    case 'oidc': {
-      const asked = await authorizeOpenId(auth.context, way.issuer.domain, page)
-      return 'fault' in asked ? asked.fault : leave(asked.value, stateIn(asked.value))
-    }
+      return leaveForProvider(auth.context, way, { invitation: auth.invitation, linksTo: null })
   }
 }
 
 async function signInByWallet(auth: AuthContext): Promise<WayProblem | null> {
-  const { wallet } = auth.context.ports
-  const account = await wallet.address()
-  if ('whyNot' in account) return WALLET[account.whyNot]
-  const { address } = account
-  const nonce = await fetchWalletNonce(auth.context, address)
-  if ('fault' in nonce) return nonce.fault
-  const signed = await wallet.sign(address, nonce.value)
-  if ('whyNot' in signed) return WALLET[signed.whyNot]
-  return signIn(auth, {
-    type: 'metamask',
-    address,
-    nonce: nonce.value,
-    signature: signed.signature,
-    ...(auth.invitation !== null && { invitation: auth.invitation }),
-  })
+  const given = await proveWallet(auth.context)
+  if ('problem' in given) return given.problem
+  return signIn(auth, { ...given.proof, ...(auth.invitation !== null && { invitation: auth.invitation }) })
 }
 
 async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
@@ -74,7 +41,6 @@ async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
   return isRefusal(result.fault, 400) ? 'refused' : result.fault
 }
 
-const WALLET = { missing: 'walletMissing', refused: 'walletRefused' } as const
 const PASSKEY = { unsupported: 'passkeyUnsupported', refused: 'passkeyRefused' } as const
 const isRefusal = (fault: Fault, status: number) => fault.kind === 'refused' && fault.status === status
 

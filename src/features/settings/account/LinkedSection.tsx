@@ -1,18 +1,26 @@
 /** The part of My Account about sign-in methods other than the password. */
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { WayMark } from '@/components/sign-in-ways/WayMark'
 import type { LinkedLogins } from '@/domain/account'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { FieldError } from '@/ui/Field'
+import { Spinner } from '@/ui/Spinner'
+import { showToast } from '@/ui/toast'
 import { SettingLine, SettingSection } from '../SettingRow'
+import { finishLink, loadLinkableWays, startLink, type LinkableWay, type LinkProblem } from './linking'
+import { useLinkWords } from './useLinkWords'
 
-/** Lists what is linked. The server has no request that unlinks. */
-export function LinkedSection({ logins: { google, wallet, openId } }: { logins: LinkedLogins }) {
+type Props = { logins: LinkedLogins; onLinked: () => void }
+
+/** Lists what is linked and links more. The server has no request that unlinks. */
+export function LinkedSection({ logins, onLinked }: Props) {
   const { t } = useTranslation(['common', 'setting'])
-  const as = (name: string) => t(($) => $.setting.linked.linkedAs, { name })
-  const rows = [
-    ...(google === null ? [] : [{ name: t(($) => $.setting.linked.google), hint: as(google) }]),
-    ...openId.map((issuer) => ({ name: issuer, hint: t(($) => $.setting.linked.linked) })),
-    ...(wallet === null ? [] : [{ name: t(($) => $.setting.linked.wallet), hint: as(wallet) }]),
-  ]
   const title = t(($) => $.setting.linked.title)
+  const rows = useLinkedRows(logins)
   return (
     <SettingSection title={title}>
       {rows.length > 0 && (
@@ -27,11 +35,116 @@ export function LinkedSection({ logins: { google, wallet, openId } }: { logins: 
           ))}
         </ul>
       )}
+      <FinishedLink onLinked={onLinked} />
       <SettingLine>
         <p className="py-1.5 text-sm leading-[1.4] text-muted">
           {rows.length > 0 ? t(($) => $.setting.linked.fixed) : t(($) => $.setting.linked.none)}
         </p>
       </SettingLine>
+      <LinkableWays logins={logins} onLinked={onLinked} />
     </SettingSection>
+  )
+}
+
+function useLinkedRows({ google, wallet, openId }: LinkedLogins) {
+  const { t } = useTranslation(['common', 'setting'])
+  const as = (name: string) => t(($) => $.setting.linked.linkedAs, { name })
+  return [
+    ...(google === null ? [] : [{ name: t(($) => $.setting.linked.google), hint: as(google) }]),
+    ...openId.map((issuer) => ({ name: issuer, hint: t(($) => $.setting.linked.linked) })),
+    ...(wallet === null ? [] : [{ name: t(($) => $.setting.linked.wallet), hint: as(wallet) }]),
+  ]
+}
+
+/** Finishes the link from which another site has just led back here, and shows the progress or the reason of a failure. */
+function FinishedLink({ onLinked }: { onLinked: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const words = useLinkWords()
+  const [problem, setProblem] = useState<LinkProblem | 'working' | null>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    // An answer is valid once, and React runs effects twice in development.
+    if (asked.current) return
+    asked.current = true
+    const answer = takeHeldAnswer()
+    if (answer === null) return
+    const finish = async () => {
+      setProblem('working')
+      const found = await dispatch(finishLink(answer))
+      setProblem(found)
+      if (found !== null) return
+      showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
+      onLinked()
+    }
+    void finish()
+  })
+  if (problem === null) return null
+  return (
+    <SettingLine>
+      <div className="py-1.5">
+        {problem === 'working' ? (
+          <p role="status" className="flex items-center gap-2 text-muted">
+            <Spinner size="s" />
+            {t(($) => $.setting.linked.working)}
+          </p>
+        ) : (
+          <FieldError error={words(problem)} />
+        )}
+      </div>
+    </SettingLine>
+  )
+}
+
+/** A row for each way that can be linked, once the server has answered which of them it has set up. */
+function LinkableWays({ logins, onLinked }: Props) {
+  const dispatch = useAppDispatch()
+  const config = useAppSelector((state) => selectServer(state).loginConfig)
+  const [ways, setWays] = useState<LinkableWay[]>([])
+  useEffect(() => {
+    if (config === null) return
+    const gone = new AbortController()
+    void dispatch(loadLinkableWays({ logins, config }, gone.signal)).then(
+      (found) => gone.signal.aborted || setWays(found),
+    )
+    return () => gone.abort()
+  }, [dispatch, logins, config])
+  return ways.map((way) => (
+    <LinkRow key={way.kind === 'oidc' ? way.issuer.domain : way.kind} way={way} onLinked={onLinked} />
+  ))
+}
+
+function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const words = useLinkWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<LinkProblem | null>(null)
+  const name =
+    way.kind === 'oidc' ? way.issuer.domain : t(($) => $.setting.linked[way.kind === 'metamask' ? 'wallet' : way.kind])
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    const found = await dispatch(startLink(way))
+    // Also when the page is left, because Back may show it again as it was.
+    setBusy(false)
+    setProblem(found)
+    if (found !== null || way.kind !== 'metamask') return
+    showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
+    onLinked()
+  }
+  return (
+    <SettingLine>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
+        <WayMark way={way} />
+        <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </span>
+        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} busy={busy} onClick={() => void start()}>
+          {t(($) => $.setting.linked.link)}
+        </Button>
+      </div>
+      <FieldError error={problem === null ? null : words(problem)} />
+    </SettingLine>
   )
 }

@@ -50,7 +50,7 @@ function SignInMethods({ me }: { me: User }) {
   return (
     <>
       <PasswordSection me={me} linked={linked} />
-      {linked.state === 'loaded' && <LinkedSection logins={linked.logins} />}
+      {linked.state === 'loaded' && <LinkedSection logins={linked.logins} onLinked={linked.reload} />}
       <DeleteAccountSection me={me} />
     </>
   )

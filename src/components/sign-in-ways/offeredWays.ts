@@ -2,8 +2,7 @@
 import type { ServerInfo } from '@/api/serverInfo'
 import type { ApiContext } from '@/api/context'
 import { fetchClientId } from '@/api/otherLogin'
-import type { OpenIdProvider } from '@/domain/server'
-import { hasPasskeys } from '../waysAllowed'
+import { hasPasskeys, type OpenIdProvider } from '@/domain/server'
 
 export type Way =
   | { kind: 'google' | 'github'; clientId: string }
@@ -12,7 +11,11 @@ export type Way =
   | { kind: 'passkey' }
 
 /** Returns them in the order of the page. Google and GitHub need a client id, which this requests. */
-export async function fetchWays(context: ApiContext, facts: ServerInfo, signal: AbortSignal): Promise<Way[]> {
+export async function fetchWays(
+  context: ApiContext,
+  facts: Pick<ServerInfo, 'loginConfig' | 'version'>,
+  signal: AbortSignal,
+): Promise<Way[]> {
   const { loginConfig: config } = facts
   const clientIdOf = (kind: 'google' | 'github') => (config[kind] ? fetchClientId(context, kind, signal) : null)
   const [google, github] = await Promise.all([clientIdOf('google'), clientIdOf('github')])

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
-import { checkAnswer, githubAddress, googleAddress, rememberStarted, stateIn, takeStarted } from './redirects'
+import { checkAnswer, githubAddress, googleAddress, stateIn } from './redirects'
+import { isLinking, rememberStarted, takeStarted } from './startedSignIn'
 
 const page = 'https://chat.test/sub/'
-const started = { way: 'oidc', state: 's1', nonce: 'n1', invitation: null } as const
+const started = { way: 'oidc', state: 's1', nonce: 'n1', invitation: null, linksTo: null } as const
 const tokenWith = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`
 
 describe('the address of the sign-in page', () => {
@@ -49,6 +50,16 @@ describe('what a tab has started', () => {
     const { tabFacts } = fakePorts()
     tabFacts.write('parley_started_sign_in', '{')
     expect(takeStarted(tabFacts)).toBeNull()
+    expect(isLinking(tabFacts)).toBe(false)
+  })
+
+  it('is known to link, or to sign in', () => {
+    const { tabFacts } = fakePorts()
+    expect(isLinking(tabFacts)).toBe(false)
+    rememberStarted(tabFacts, started)
+    expect(isLinking(tabFacts)).toBe(false)
+    rememberStarted(tabFacts, { ...started, linksTo: 2 })
+    expect(isLinking(tabFacts)).toBe(true)
   })
 })
 
@@ -70,6 +81,15 @@ describe('an answer', () => {
   ])('is foreign if %s', (_why, state, known) => {
     expect(checkAnswer({ way: 'oidc', state, code: 'c1' }, known)).toEqual({ problem: 'foreign' })
     expect(checkAnswer({ way: 'oidc', state, isDenied: true }, known)).toEqual({ problem: 'foreign' })
+  })
+
+  it('to a link is for the account that started it, and for no sign-in', () => {
+    const link = { ...started, linksTo: 2 }
+    const answer = { way: 'oidc', state: 's1', code: 'c1' } as const
+    expect(checkAnswer(answer, link, 2)).toHaveProperty('proof.type', 'oidc')
+    expect(checkAnswer(answer, link, 3)).toEqual({ problem: 'foreign' })
+    expect(checkAnswer(answer, link)).toEqual({ problem: 'foreign' })
+    expect(checkAnswer(answer, started, 2)).toEqual({ problem: 'foreign' })
   })
 
   it('of Google needs the nonce as well', () => {

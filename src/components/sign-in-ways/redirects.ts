@@ -4,32 +4,7 @@
  */
 import type { OutsideProof } from '@/api/otherLogin'
 import type { SignInAnswer } from '@/domain/signInAnswer'
-import type { PreferencesPort } from '@/platform/preferences'
-
-/** The sign-in that this tab has started. The invitation is kept, because leaving the page forgets it. */
-export type StartedSignIn = {
-  way: 'google' | 'github' | 'oidc'
-  state: string
-  nonce: string
-  invitation: string | null
-}
-
-const KEY = 'parley_started_sign_in'
-
-/** Remembers in this tab what was started, in place of anything earlier. */
-export const rememberStarted = (tabFacts: PreferencesPort, started: StartedSignIn) =>
-  tabFacts.write(KEY, JSON.stringify(started))
-
-/** Returns what this tab has started, once; null if there is nothing. */
-export function takeStarted(tabFacts: PreferencesPort): StartedSignIn | null {
-  const text = tabFacts.read(KEY)
-  tabFacts.write(KEY, null)
-  try {
-    return JSON.parse(text ?? 'null') as StartedSignIn | null
-  } catch {
-    return null
-  }
-}
+import type { StartedSignIn } from './startedSignIn'
 
 type Wish = { clientId: string; page: string; state: string }
 
@@ -61,13 +36,19 @@ export type AnswerCheck = { proof: OutsideProof } | { problem: 'foreign' | 'deni
 
 /**
  * Returns the proof for the server. `foreign`: the answer is not for what this tab started, so it may be somebody
- * else's. `denied`: nobody was signed in there.
+ * else's. `denied`: nobody was signed in there. `linksTo` is the account to which it is linked, null for a sign-in.
  */
 export function checkAnswer(
   answer: Exclude<SignInAnswer, { way: 'thirdparty' }>,
   started: StartedSignIn | null,
+  linksTo: number | null = null,
 ): AnswerCheck {
-  const isOurs = started !== null && answer.way === started.way && answer.state !== '' && answer.state === started.state
+  const isOurs =
+    started !== null &&
+    answer.way === started.way &&
+    answer.state !== '' &&
+    answer.state === started.state &&
+    started.linksTo === linksTo
   if (!isOurs) return { problem: 'foreign' }
   if ('isDenied' in answer) return { problem: 'denied' }
   const invitation = started.invitation === null ? {} : { invitation: started.invitation }

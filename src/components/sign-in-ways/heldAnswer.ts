@@ -1,0 +1,20 @@
+/**
+ * The answer of a provider, from the address of this page until it is used. It is as good as a password, so nothing
+ * stores it.
+ */
+import type { SignInAnswer } from '@/domain/signInAnswer'
+
+let held: SignInAnswer | null = null
+
+/** Holds the answer, in place of an earlier one. */
+export const holdAnswer = (answer: SignInAnswer): void => void (held = answer)
+
+/** Whether there is an answer. */
+export const hasHeldAnswer = (): boolean => held !== null
+
+/** Returns the answer once, or null. */
+export function takeHeldAnswer(): SignInAnswer | null {
+  const answer = held
+  held = null
+  return answer
+}

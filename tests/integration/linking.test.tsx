@@ -1,0 +1,159 @@
+/** Tests how another way to sign in is linked to one's own account: what leaves the page, and what comes back. */
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdSignInAnswer } from '@/app/router/signInAnswer'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import type { ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+let adaToken: string
+type Page = Awaited<ReturnType<typeof renderApp>>
+
+beforeEach(async () => {
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  await house.join(bo)
+  adaToken = await house.signIn(ada)
+  await house.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
+  await allow({ github: true, metamask: true, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
+})
+afterEach(async () => {
+  await closePages()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+async function allow(change: object) {
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+}
+const openAccount = () => renderApp({ server, path: '/setting/my_account', signedIn: bo })
+const linkButton = (name: string) => screen.findByRole('button', { name: `Link ${name}` })
+const words = (text: RegExp) => screen.findByText(text)
+
+/** Leaves for GitHub. Returns the state that it was given. */
+async function leaveForGithub(page: Page) {
+  await userEvent.click(await linkButton('GitHub'))
+  await waitFor(() => expect(page.ports.left).toHaveLength(1))
+  return new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
+}
+/** Opens an address in the same tab, as a provider does. */
+async function returnTo(page: Page, address: string) {
+  await act(async () => {
+    history.replaceState(null, '', address)
+    holdSignInAnswer(page.ports.preferences)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await Promise.resolve()
+  })
+}
+/** Records the bodies of the requests that link, and answers them if `answer` is given. */
+function watchRequests(answer?: () => Response, path = '/token/bind') {
+  const bound: unknown[] = []
+  const handle = server.handle.bind(server)
+  vi.spyOn(server, 'handle').mockImplementation(async (request, face) => {
+    if (!new URL(request.url).pathname.endsWith(path)) return handle(request, face)
+    bound.push(await request.clone().json())
+    return answer === undefined ? handle(request, face) : answer()
+  })
+  return bound
+}
+
+it('the answer to a link of this account is sent once, leaves the address, and ends on the account page', async () => {
+  const bound = watchRequests(() => new Response(''))
+  const page = await openAccount()
+  const state = await leaveForGithub(page)
+  location.hash = '#/setting/appearance'
+  await screen.findByRole('heading', { level: 1, name: 'Appearance' })
+  await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
+  expect(await words(/^Linked$/)).toBeInTheDocument()
+  expect(page.path()).toBe('/setting/my_account')
+  expect(bound).toEqual([{ credential: { type: 'github', code: 'c1' } }])
+  expect(location.href).not.toContain('c1')
+  expect(page.ports.tabFacts.read('parley_started_sign_in')).toBeNull()
+})
+
+it('an answer that belongs to no link of this tab is refused without a request', async () => {
+  const bound = watchRequests()
+  const page = await openAccount()
+  await leaveForGithub(page)
+  location.hash = '#/setting/appearance'
+  await screen.findByRole('heading', { level: 1, name: 'Appearance' })
+  await returnTo(page, '/?code=c1&state=foreign#/cb/github/webapp')
+  expect(await words(/does not belong to a link that you started in this tab/)).toBeInTheDocument()
+  expect(bound).toEqual([])
+})
+
+it('an answer without any link of this tab leads a member home, and is forgotten', async () => {
+  const bound = watchRequests()
+  const page = await openAccount()
+  await linkButton('GitHub')
+  await returnTo(page, '/?code=c1&state=foreign#/cb/github/webapp')
+  await waitFor(() => expect(page.path()).toBe('/'))
+  location.hash = '#/setting/my_account'
+  await linkButton('GitHub')
+  expect(screen.queryByText(/does not belong/)).toBeNull()
+  expect(bound).toEqual([])
+})
+
+it('the answer to a link signs nobody in after the session has ended', async () => {
+  const page = await openAccount()
+  const state = await leaveForGithub(page)
+  page.ports.tokenStorage.clear()
+  await page.close()
+  const asked = vi.spyOn(server, 'handle')
+  const later = await renderApp({ server, path: '/login', browser: page.browser, tabFacts: page.ports.tabFacts })
+  await screen.findByLabelText('Password')
+  asked.mockClear()
+  await returnTo(later, `/?code=c1&state=${state}#/cb/github/webapp`)
+  expect(await words(/does not belong to a sign-in that you started in this tab/)).toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it.each([
+  [400, /did not accept the answer of the other site/],
+  [401, /refused or took too long/],
+  [403, /does not allow this way to sign in/],
+  [409, /has one of this kind already, or another account uses this one/],
+  [500, /^It could not be linked: the database says no$/],
+])('a link that the server refuses with %i is explained', async (status, text) => {
+  watchRequests(() => new Response(status === 500 ? 'the database says no' : '', { status }))
+  const page = await openAccount()
+  const state = await leaveForGithub(page)
+  location.hash = '#/setting/appearance'
+  await screen.findByRole('heading', { level: 1, name: 'Appearance' })
+  await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
+  expect(await words(text)).toBeInTheDocument()
+})
+
+it('an issuer that the server cannot reach, and a wallet that is missing or refuses, are named in words', async () => {
+  watchRequests(() => new Response('', { status: 503 }), '/token/openid/authorize')
+  const page = await openAccount()
+  await userEvent.click(await linkButton('localhost:1'))
+  expect(await words(/The server cannot reach the other site/)).toBeInTheDocument()
+  await userEvent.click(await linkButton('MetaMask'))
+  expect(await words(/There is no wallet in this browser/)).toBeInTheDocument()
+  page.ports.wallet.address = () => Promise.resolve({ whyNot: 'refused' })
+  await userEvent.click(await linkButton('MetaMask'))
+  expect(await words(/The wallet did not confirm/)).toBeInTheDocument()
+  expect(page.ports.left).toEqual([])
+})
+
+it('what the account has is not offered again', async () => {
+  for (const kind of ['metamask', 'oidc'])
+    server.world.sql.run("INSERT INTO identity (uid, kind, subject, shown) VALUES (2, ?, 'bo', 'bo')", kind)
+  await openAccount()
+  await linkButton('GitHub')
+  expect(screen.queryByRole('button', { name: 'Link MetaMask' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Link localhost:1' })).toBeNull()
+})
