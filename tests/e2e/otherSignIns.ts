@@ -1,4 +1,4 @@
-/** What the journeys about other ways to sign in share: the server's config, a wallet, an authenticator. */
+/** Shared by the journeys about other ways to sign in: the server's config, a wallet, an authenticator. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Person } from './journey'

@@ -62,10 +62,11 @@ test('Google, an OpenID issuer and a wallet are linked to an account, and sign i
   await page.addInitScript({ path: AXE })
   await page.exposeFunction('signLikeAWallet', (text: string) => wallet.sign(text))
   await page.addInitScript((address) => {
-    const { signLikeAWallet } = window as unknown as { signLikeAWallet: (text: string) => Promise<string> }
-    const request = ({ method, params }: { method: string; params?: string[] }) =>
-      Promise.resolve(method === 'eth_requestAccounts' ? [address] : signLikeAWallet(params?.[0] ?? ''))
-    Object.assign(window, { ethereum: { request } })
+    const wide = window as Window & { signLikeAWallet?: (text: string) => Promise<string>; ethereum?: object }
+    wide.ethereum = {
+      request: ({ method, params }: { method: string; params?: string[] }) =>
+        Promise.resolve(method === 'eth_requestAccounts' ? [address] : wide.signLikeAWallet?.(params?.[0] ?? '')),
+    }
   }, wallet.address)
   await page.route('https://accounts.google.com/o/oauth2/v2/auth?*', (route) =>
     route.fulfill({
