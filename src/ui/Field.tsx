@@ -53,11 +53,24 @@ export function Field({
   )
 }
 
+let hasAlert = false
+
+/**
+ * Makes the first of several errors that appear together the only alert. Alerts interrupt each other, and every field is
+ * described by its own error.
+ */
+function markAlert(line: HTMLElement | null): void {
+  if (line === null || hasAlert) return
+  hasAlert = true
+  queueMicrotask(() => (hasAlert = false))
+  line.role = 'alert'
+}
+
 /** The error below a field or a form, announced at once. Renders nothing without an error. */
 export function FieldError({ id, error }: { id?: string | null; error: string | null | undefined }) {
   if (!error) return null
   return (
-    <p id={id ?? undefined} role="alert" className="flex items-start gap-1.5 text-sm leading-[1.4] text-danger-text">
+    <p ref={markAlert} id={id ?? undefined} className="flex items-start gap-1.5 text-sm leading-[1.4] text-danger-text">
       <Icon of={CircleAlert} size="xs" className="mt-0.5" />
       <span className="min-w-0">{error}</span>
     </p>

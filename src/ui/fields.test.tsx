@@ -18,6 +18,30 @@ describe('a field', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Required')
   })
 
+  it('is announced once together with others, and described by its own error', () => {
+    render(
+      <>
+        <TextField label="Name" error="Enter a name" />
+        <TextField label="E-mail" error="Enter an e-mail" />
+      </>,
+    )
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a name')
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Enter an e-mail')
+  })
+
+  it('is announced again after the others', async () => {
+    const view = render(<TextField label="Name" error="Enter a name" />)
+    await Promise.resolve()
+    view.rerender(
+      <>
+        <TextField label="Name" error="Enter a name" />
+        <TextField label="E-mail" error="Enter an e-mail" />
+      </>,
+    )
+    expect(screen.getByText('Enter an e-mail').closest('[role=alert]')).not.toBeNull()
+  })
+
   it('has no alert while nothing is wrong', () => {
     render(<TextField label="Name" />)
     expect(screen.queryByRole('alert')).toBeNull()

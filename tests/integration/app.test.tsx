@@ -47,11 +47,11 @@ describe('signed out', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })).toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      'Enter your e-mail.',
-      'Enter your password.',
-    ])
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.')
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    // One announcement: two alerts would interrupt each other.
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Enter your e-mail.'])
 
     await fill(bo.email, 'wrong')
     const reason = 'E-mail and password do not match. If you forgot the password, ask your admin for a new one.'

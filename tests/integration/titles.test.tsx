@@ -2,6 +2,7 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen } from '@support/listen'
 import { closePages, renderApp } from '@support/renderApp'
 import { freshServer, portsOf } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
@@ -34,18 +35,6 @@ afterEach(async () => {
 const area = (name: string) => screen.getAllByRole('link', { name })[0]!
 
 const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(title))
-
-/** Collects what the polite live regions of the page say from now on. */
-function listen(): string[] {
-  const said: string[] = []
-  const watch = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      if (target instanceof Element && target.closest('[aria-live=polite]'))
-        for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
-  })
-  watch.observe(document.body, { childList: true, subtree: true })
-  return said
-}
 
 describe('the title', () => {
   it('is the plain form on the start page, and names every other page', async () => {

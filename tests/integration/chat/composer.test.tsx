@@ -5,6 +5,7 @@ import { expiryChosen } from '@/store/conversations/settingsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@support/a'
+import { listen } from '@support/listen'
 import { ME } from '../store/oneTab'
 import { KEY, openChat } from './openChat'
 
@@ -457,6 +458,17 @@ describe('writing', () => {
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     expect(chat.tab.ports.http.requests('PUT', '/message/1/edit')).toHaveLength(2)
   })
+
+  it('announces a saved edit once', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
+    const said = listen()
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'Second' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await chat.pass(100)
+    await waitFor(() => expect(said).toEqual(['Message edited']))
+  })
 })
 
 describe('attachments', () => {
@@ -465,8 +477,8 @@ describe('attachments', () => {
     const file = (name: string) => new File(['words'], name, { type: 'text/plain' })
     fireEvent.paste(chat.box(), { clipboardData: { files: [file('one.txt'), file('two.txt')], types: ['Files'] } })
     const tray = await screen.findByRole('list', { name: 'Attachments' })
-    await userEvent.click(within(tray).getAllByRole('button', { name: 'Remove' })[0]!)
-    expect(within(tray).getByRole('button', { name: 'Remove' })).toHaveFocus()
+    await userEvent.click(within(tray).getByRole('button', { name: 'Remove one.txt' }))
+    expect(within(tray).getByRole('button', { name: 'Remove two.txt' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
     expect(chat.box()).toHaveFocus()

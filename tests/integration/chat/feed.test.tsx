@@ -5,6 +5,7 @@ import { toUserId } from '@/domain/ids'
 import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
+import { listen } from '@support/listen'
 import { ME } from '../store/oneTab'
 import { wireUser } from '../store/wireOf'
 import { KEY, openChat } from './openChat'
@@ -110,6 +111,25 @@ describe('the message list', () => {
     await userEvent.click(chip())
     await chat.hear(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
     expect(chip()).toHaveAccessibleName(/^👍 1, /)
+  })
+
+  it('announces an own reaction and its removal, each once', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
+    })
+    const said = listen()
+    const chip = () => screen.getByRole('button', { name: /^👍 / })
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
+    await userEvent.click(chip())
+    await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
+    await waitFor(() => expect(said).toEqual(['You reacted with 👍']))
+    chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
+    await userEvent.click(chip())
+    await chat.hear(
+      a.reactionRow({ id: 4, targetId: 1, authorId: ME }),
+      a.reactionRow({ id: 5, targetId: 1, authorId: 8 }),
+    )
+    await waitFor(() => expect(said).toEqual(['You reacted with 👍', 'Your reaction 👍 was removed']))
   })
 
   it('names who reacted, beyond six with a count of the others; a long press lists them all', async () => {

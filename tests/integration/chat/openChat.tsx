@@ -10,6 +10,7 @@ import { ConversationPage } from '@/features/chat'
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow } from '@/domain/message'
 import { useKeepFocus } from '@/ui/focus'
+import { LiveRegion } from '@/ui/LiveRegion'
 import { a } from '@support/a'
 import { startTranslations } from '@support/words'
 import { fakeLog, openTab, type Tab } from '../store/oneTab'
@@ -79,6 +80,7 @@ export async function openChat({
     <Provider store={here.store}>
       <MemoryRouter>
         <KeptFocus />
+        <LiveRegion />
         <Suspense>
           <ConversationPage conversationKey={key} at={null} />
         </Suspense>

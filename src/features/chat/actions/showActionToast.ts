@@ -4,16 +4,18 @@ import { addressOf, hrefOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import { tellDone } from '@/components/fault/tellDone'
 import { showErrorToast, type Act } from '@/components/fault/showErrorToast'
+import { announce } from '@/ui/LiveRegion'
 import { showToast } from '@/ui/toast'
 
 export type ActionResult =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }
+  | { kind: 'reacted' | 'unreacted'; emoji: string }
   | { kind: 'refused'; fault: Fault; act: Act }
 
 /** The server's limit of saved items per person (POST /favorite: 429 above). */
 const MAX_SAVED = 100
 
-/** Shows a toast. */
+/** Shows a toast, or announces a result that is visible at the message. */
 export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionResult) {
   switch (news.kind) {
     case 'copied':
@@ -27,6 +29,10 @@ export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionRe
     case 'pinned':
     case 'unpinned':
       return tellDone(t, news.kind)
+    case 'reacted':
+    case 'unreacted':
+      // The chip shows it.
+      return announce(t(($) => $.chat.announced[news.kind], { emoji: news.emoji }))
     case 'notFound':
       return showToast({ text: t(($) => $.chat.feed.notLoaded), tone: 'info' })
     case 'gone':

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { outboxTakenBack } from '@/store/outbox/submit'
 import type { ComposerHandle } from '../composer/Composer'
+import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
 import { runMessageAction, type ImmediateAction } from './runMessageAction'
 import type { ActionResult } from './showActionToast'
@@ -82,8 +83,11 @@ export function useActionsOf(
       },
       react(id, emoji) {
         setOverlay(null)
-        void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then(
-          (result) => 'fault' in result && now.current.tell({ kind: 'refused', fault: result.fault, act: 'react' }),
+        const kind = hasReacted(store.getState(), id, emoji) ? 'unreacted' : 'reacted'
+        void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then((result) =>
+          now.current.tell(
+            'fault' in result ? { kind: 'refused', fault: result.fault, act: 'react' } : { kind, emoji },
+          ),
         )
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),

@@ -47,7 +47,7 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
       <PlayButton name={name} isPlaying={playback.isPlaying} onTurn={turn} />
       <SeekLine playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
       <PlayTime playback={playback} />
-      <Tools {...does} />
+      <Tools name={name} {...does} />
     </li>
   )
 }
@@ -84,7 +84,11 @@ export function FileItem({ file, isDragged, conversationKey: key, ...does }: Pro
           {why ?? size}
         </span>
       </span>
-      <Tools {...does} again={why === null ? null : <Again conversationKey={key} fileId={file.fileId} />} />
+      <Tools
+        name={file.name}
+        {...does}
+        again={why === null ? null : <Again name={file.name} conversationKey={key} fileId={file.fileId} />}
+      />
     </li>
   )
 }
@@ -105,13 +109,21 @@ function useIsMissing({ fileId, kept, unreadable }: DraftFile): boolean {
   return isInDoubt && isMissing
 }
 
-function Again({ conversationKey, fileId }: { conversationKey: ConversationKey; fileId: string }) {
+type AgainProps = { name: string; conversationKey: ConversationKey; fileId: string }
+
+function Again({ name, conversationKey, fileId }: AgainProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon={RotateCw} size="small" label={t(($) => $.file.again)} onClick={() => picker.current?.click()} />
+      <IconButton
+        icon={RotateCw}
+        size="small"
+        label={t(($) => $.file.named.again, { name })}
+        data-tooltip={t(($) => $.file.again)}
+        onClick={() => picker.current?.click()}
+      />
       <input
         ref={picker}
         type="file"
@@ -129,13 +141,24 @@ function Again({ conversationKey, fileId }: { conversationKey: ConversationKey; 
 const HIDES =
   'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden'
 
-type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { again?: React.ReactNode }
+type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { name: string; again?: React.ReactNode }
 
-function Tools({ onRemove, onUp, onDown, again }: ToolsProps) {
+/** The names of the buttons contain the file; their tooltips stand at the file and do not. */
+function Tools({ name, onRemove, onUp, onDown, again }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const moves = [
-    { icon: ArrowUp, label: t(($) => $.file.moveUp), onClick: onUp },
-    { icon: ArrowDown, label: t(($) => $.file.moveDown), onClick: onDown },
+    {
+      icon: ArrowUp,
+      label: t(($) => $.file.named.moveUp, { name }),
+      'data-tooltip': t(($) => $.file.moveUp),
+      onClick: onUp,
+    },
+    {
+      icon: ArrowDown,
+      label: t(($) => $.file.named.moveDown, { name }),
+      'data-tooltip': t(($) => $.file.moveDown),
+      onClick: onDown,
+    },
   ]
   return (
     <span className="flex">
@@ -146,7 +169,14 @@ function Tools({ onRemove, onUp, onDown, again }: ToolsProps) {
             <IconButton key={move.label} {...move} size="small" data-move="" className={HIDES} onClick={onClick} />
           ),
       )}
-      <IconButton icon={X} size="small" data-remove="" label={t(($) => $.common.action.remove)} onClick={onRemove} />
+      <IconButton
+        icon={X}
+        size="small"
+        data-remove=""
+        label={t(($) => $.file.named.remove, { name })}
+        data-tooltip={t(($) => $.common.action.remove)}
+        onClick={onRemove}
+      />
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
+import { announce } from '@/ui/LiveRegion'
 import { showToast } from '@/ui/toast'
 import { hasUnsavedEdit, isBeingSaved, type ComposerEvent, type ComposerState } from './composerState'
 import { useDebouncedSave } from './useDebouncedSave'
@@ -175,6 +176,7 @@ function useSaveEdit({ conversationKey: key, state, update, latest, close }: Sav
     if (before.saves.get(id)?.isAbandoned) return
     const isInBox = edit?.id === id
     if (!fault) {
+      announce(t(($) => $.chat.announced.edited))
       if (isInBox && edit.text === text) close(id)
       return
     }

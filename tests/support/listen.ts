@@ -1,0 +1,13 @@
+/** Collects announcements, as a screen reader would hear them. */
+
+/** Returns a list to which every text is added that a polite live region of the page says from now on. */
+export function listen(): readonly string[] {
+  const said: string[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof Element && target.closest('[aria-live=polite]'))
+        for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return said
+}
