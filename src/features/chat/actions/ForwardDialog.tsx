@@ -50,6 +50,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const comment = useAppSelector((state) => selectFieldDraft(state, field))
   const write = (text: string) => dispatch(fieldDraftChanged({ field, text }))
 
+  const commentField = useRef<HTMLInputElement>(null)
   const canForward = chosen.length > 0 && remaining.length > 0
   const forward = async () => {
     setChanged(null)
@@ -74,8 +75,11 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     selection?.clear()
     onClose()
   }
-  const onCommentKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && canForward && !isLoading) void forward()
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !canForward || isLoading) return
+    // Plain Enter sends from the comment only: in the search field it chooses the first result.
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand || event.target === commentField.current) void forward()
   }
   const turn = (key: ConversationKey) =>
     setTurned((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
@@ -100,27 +104,30 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
         </>
       }
     >
-      <ForwardTargets chosen={chosen} onTurn={turn} />
-      <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
-        {remaining.map((id) => (
-          <Quoted key={id} id={id} />
-        ))}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
+      <div className="contents" onKeyDown={handleKey}>
+        <ForwardTargets chosen={chosen} onTurn={turn} />
+        <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
+          {remaining.map((id) => (
+            <Quoted key={id} id={id} />
+          ))}
+        </div>
+        <TextField
+          ref={commentField}
+          label={t(($) => $.chat.forward.comment)}
+          value={comment}
+          onChange={(event) => write(event.target.value)}
+        />
+        <FieldError
+          error={
+            remaining.length === 0
+              ? t(($) => $.chat.message.goneMeanwhile)
+              : error
+                ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
+                : changed
+          }
+        />
       </div>
-      <TextField
-        label={t(($) => $.chat.forward.comment)}
-        value={comment}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onCommentKey}
-      />
-      <FieldError
-        error={
-          remaining.length === 0
-            ? t(($) => $.chat.message.goneMeanwhile)
-            : error
-              ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
-              : changed
-        }
-      />
     </Dialog>
   )
 }

@@ -14,11 +14,14 @@ import { useSearch } from '@/components/person/useSearch'
 import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
+import { nextIndex } from '@/ui/arrowKeys'
 import { Checkbox } from '@/ui/Choice'
 import { Icon } from '@/ui/Icon'
 import { SearchField } from '@/ui/SearchField'
 
 const SHOWN = 30
+/** The number of rows that Page Down passes. */
+const PAGE = 5
 /** Scattered letters do not find a target: a message must not go to the wrong place by a slip of a key. */
 const WORDS_ONLY = 2
 
@@ -38,7 +41,7 @@ function openPlaces(state: RootState, typed: string): ConversationKey[] {
 
 type Turn = (key: ConversationKey) => void
 
-/** Enter in the field chooses the first result; `onTurn` toggles a conversation. */
+/** Enter in the field chooses the first result. The list has one Tab stop. `onTurn` toggles a conversation. */
 export function ForwardTargets({ chosen, onTurn }: { chosen: readonly ConversationKey[]; onTurn: Turn }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
@@ -54,13 +57,24 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   // Only conversations that become unavailable disappear from it.
   const shown = useAppSelector((now) => stillOpen(now, found), shallowEqual)
   const takeFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    // With Ctrl or Command it sends.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || typed.trim() === '')
+      return
     event.preventDefault()
     // Uses the typed text: the rendered list may lag behind.
     const [first] = stillOpen(store.getState(), openPlaces(state, typed))
     if (first === undefined) return
     if (!chosen.includes(first)) onTurn(first)
     setTyped('')
+  }
+  const [focused, setFocused] = useState<ConversationKey | null>(null)
+  const stop = focused !== null && shown.includes(focused) ? focused : shown[0]
+  const handleListKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = nextIndex(event.key, stop === undefined ? 0 : shown.indexOf(stop), shown.length, PAGE)
+    if (to === null) return
+    event.preventDefault()
+    list.current?.querySelectorAll('input')[to]?.focus()
   }
   const letGo = (key: ConversationKey) => {
     onTurn(key)
@@ -81,13 +95,22 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
         onKeyDown={takeFirst}
       />
       <div className="-mx-2 flex h-[min(15rem,35dvh)] flex-col">
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the boxes inside */}
         <ul
           ref={list}
+          onKeyDown={handleListKey}
           aria-label={t(($) => $.chat.forward.targets)}
           className="m-0 min-h-0 flex-1 list-none overflow-y-auto p-0 px-2 [--ground:var(--raised)] [scrollbar-width:thin]"
         >
           {shown.map((key) => (
-            <Target key={key} conversationKey={key} isChosen={chosen.includes(key)} onTurn={onTurn} />
+            <Target
+              key={key}
+              conversationKey={key}
+              isChosen={chosen.includes(key)}
+              isStop={key === stop}
+              onFocus={setFocused}
+              onTurn={onTurn}
+            />
           ))}
           {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
         </ul>
@@ -107,9 +130,16 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   )
 }
 
-type TargetProps = { conversationKey: ConversationKey; isChosen: boolean; onTurn: Turn }
+type TargetProps = {
+  conversationKey: ConversationKey
+  isChosen: boolean
+  /** Whether Tab reaches it. */
+  isStop: boolean
+  onFocus: (key: ConversationKey) => void
+  onTurn: Turn
+}
 
-function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
+function Target({ conversationKey: key, isChosen, isStop, onFocus, onTurn }: TargetProps) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(key)
   const name = useConversationName(key)
@@ -128,6 +158,8 @@ function Target({ conversationKey: key, isChosen, onTurn }: TargetProps) {
         label={<bdi className="block truncate">{name}</bdi>}
         hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
         checked={isChosen}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocus(key)}
         onChange={() => onTurn(key)}
       />
     </li>
