@@ -119,9 +119,15 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   const items = conversation.attachments.getByRole('listitem')
   await expect(items).toHaveCount(3)
   await items.nth(1).hover()
-  await items.nth(1).getByRole('button', { name: /^Move .* up$/ }).click()
+  await items
+    .nth(1)
+    .getByRole('button', { name: /^Move .* up$/ })
+    .click()
   await items.nth(2).hover()
-  await items.nth(2).getByRole('button', { name: /^Remove / }).click()
+  await items
+    .nth(2)
+    .getByRole('button', { name: /^Remove / })
+    .click()
   await expect(items).toHaveCount(2)
   await expect(items.first()).toHaveAccessibleName(/^second\.txt/)
   const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
