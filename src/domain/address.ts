@@ -43,6 +43,15 @@ export const TO_WRITE = { state: { writes: true } } as const
 export const wantsToWrite = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'writes' in state && state.writes === true
 
+/** Returns the history state for a conversation that is opened in order to find a text in it. */
+export const toFind = (text: string) => ({ state: { finds: text } }) as const
+
+/** Returns the text that a history entry was made to find, or null. */
+export const textToFind = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'finds' in state && typeof state.finds === 'string'
+    ? state.finds
+    : null
+
 /** Returns the conversation that a path opens, or null. */
 export function conversationAt(path: string): ConversationKey | null {
   const [, kind, text] = /^\/chat\/(channel|dm)\/([^/?]+)\/?(?:\?.*)?$/.exec(path) ?? []

@@ -11,7 +11,7 @@ import { KeysSheet, QuickSwitcher } from '@/features/switcher'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
 import { NewChannelDialog, NewMessageDialog, SignOutDialog } from './lazyOverlays'
-import { useSwitcherActions } from './switcherActions'
+import { useSearchFor, useSwitcherActions } from './switcherActions'
 
 /** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */
 export function AppDialogs({
@@ -48,5 +48,7 @@ function Switcher({ onOpen, onClose }: { onOpen: (dialog: AppDialog) => void; on
     (path: string) => void navigate(path, { ...(conversationAt(path) !== null && TO_WRITE), ...replacingOverlay() }),
     [navigate],
   )
-  return <QuickSwitcher actions={useSwitcherActions(onOpen, go)} onGo={go} onClose={onClose} />
+  return (
+    <QuickSwitcher actions={useSwitcherActions(onOpen, go)} searchFor={useSearchFor()} onGo={go} onClose={onClose} />
+  )
 }

@@ -1,7 +1,7 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
 import { Suspense, useMemo } from 'react'
 import { Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
-import { addressOf, conversationOf, messageAt, wantsToWrite } from '@/domain/address'
+import { addressOf, conversationOf, messageAt, textToFind, wantsToWrite } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
@@ -74,6 +74,8 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
         conversationKey={key}
         at={messageAt(visit.search)}
         writes={wantsToWrite(visit.state) ? visit.key : null}
+        finds={textToFind(visit.state)}
+        visit={visit.key}
       />
     </Suspense>
   )

@@ -1,15 +1,16 @@
 /** The actions of the quick switcher besides opening a conversation. Guests only read. */
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { addressOf, conversationAt } from '@/domain/address'
-import { useConversationName } from '@/components/conversation/useConversationName'
+import { addressOf, conversationAt, toFind } from '@/domain/address'
+import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { useReport } from '@/components/conversation/useReport'
 import { muteConversation } from '@/store/conversations/choices'
 import { selectMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest } from '@/store/session/selectors'
+import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
 
 /** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
@@ -90,4 +91,22 @@ function useMute(open: (dialog: AppDialog) => void) {
       },
     ]
   }, [t, dispatch, report, key, isMuted, name, open])
+}
+
+/** Returns the action that searches the open conversation for a text, or null if none is open. */
+export function useSearchFor() {
+  const { t } = useTranslation(['common', 'chat'])
+  const navigate = useNavigate()
+  const key = conversationAt(useLocation().pathname)
+  const title = useConversationTitle(key)
+  return useMemo(() => {
+    if (key === null) return null
+    return (typed: string) => ({
+      id: 'search',
+      title: t(($) => $.chat.switcher.searchHere, { typed }),
+      hint: title,
+      isPlace: true,
+      run: () => void navigate(addressOf.conversation(key), { ...toFind(typed), ...replacingOverlay() }),
+    })
+  }, [t, navigate, key, title])
 }

@@ -27,11 +27,11 @@ export function useConversationName(key: ConversationKey | null): string {
 }
 
 /** Returns the name for sentences and accessible names: channels have their sign, `# ops` or `🔒 leads`. */
-export function useConversationTitle(key: ConversationKey): string {
+export function useConversationTitle(key: ConversationKey | null): string {
   const name = useConversationName(key)
-  const target = toTarget(key)
+  const target = key && toTarget(key)
   const isPublic = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
+    target?.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
   )
-  return target.kind === 'channel' ? channelTitle({ name, isPublic: isPublic ?? true }) : name
+  return target?.kind === 'channel' ? channelTitle({ name, isPublic: isPublic ?? true }) : name
 }

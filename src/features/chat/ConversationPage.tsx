@@ -21,7 +21,7 @@ import { PageName } from '@/ui/PageName'
 import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from './message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
-import { ConversationPanel, type Beside } from './side-panel/ConversationPanel'
+import { asideOf, ConversationPanel, keyOfPanel, type Beside } from './side-panel/ConversationPanel'
 import { UnavailableConversation } from './UnavailableConversation'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
@@ -31,25 +31,38 @@ type Props = {
   at: MessageId | null
   /** A unique name of a visit that starts with writing; null for a visit that starts with reading. */
   writes?: string | null
+  /** The text that this visit is to find, if it is to find one. */
+  finds?: string | null
+  /** A unique name of the visit. */
+  visit?: string
 }
 
 /** The page of the route; mounted anew when the conversation changes. */
-export function ConversationPage({ conversationKey, at, writes = null }: Props) {
+export function ConversationPage({ conversationKey, at, writes = null, finds = null, visit = '' }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   // Waits for both translation files here: a row that suspended later would hide the feed and lose its position.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
   const lost = useAppSelector((state) => selectLost(state, conversationKey))
   if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
-  return <Conversation key={conversationKey} conversationKey={conversationKey} at={at} writes={writes} />
+  return (
+    <Conversation
+      key={conversationKey}
+      conversationKey={conversationKey}
+      at={at}
+      writes={writes}
+      finds={finds}
+      visit={visit}
+    />
+  )
 }
 
-function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
+function Conversation({ conversationKey: key, at, writes, finds, visit }: Required<Props>) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [beside, setBeside] = useState<Beside | null>(null)
+  const [beside, setBeside] = useBeside(finds, visit)
   const open = useOpenConversation(key, at)
   const writing = useReplyAndEdit(key, composer)
   const { actions, overlay, close } = useActionsOf(key, {
@@ -70,12 +83,7 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
     <MessageActionsContext value={actions}>
       <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
         <PageName name={open.name} />
-        <ConversationHeader
-          conversationKey={key}
-          name={open.name}
-          aside={typeof beside === 'string' ? beside : null}
-          onAside={setBeside}
-        />
+        <ConversationHeader conversationKey={key} name={open.name} aside={asideOf(beside)} onAside={setBeside} />
         <DropZone
           active={open.canSend && writing.editing === null}
           name={open.name}
@@ -115,7 +123,7 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
       </main>
       {beside && (
         <ConversationPanel
-          key={typeof beside === 'string' ? beside : beside.path}
+          key={keyOfPanel(beside)}
           beside={beside}
           conversationKey={key}
           onClose={() => setBeside(null)}
@@ -123,6 +131,18 @@ function Conversation({ conversationKey: key, at, writes }: Required<Props>) {
       )}
     </MessageActionsContext>
   )
+}
+
+/** The panel beside the conversation. A visit that is to find a text opens the search. */
+function useBeside(finds: string | null, visit: string) {
+  const searchOf = (): Beside | null => (finds === null ? null : { find: finds, visit })
+  const [beside, setBeside] = useState(searchOf)
+  const [lastVisit, setLastVisit] = useState(visit)
+  if (visit !== lastVisit) {
+    setLastVisit(visit)
+    if (finds !== null) setBeside(searchOf())
+  }
+  return [beside, setBeside] as const
 }
 
 /** Focuses the composer for a visit that starts with writing. */

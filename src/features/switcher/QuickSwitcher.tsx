@@ -14,18 +14,20 @@ import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
 
 type Props = {
   actions: readonly SwitcherAction[]
+  /** Returns what is offered for a text that nothing matches; null where no conversation is open. */
+  searchFor: ((typed: string) => SwitcherAction) | null
   /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
   onClose: () => void
 }
 
-type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction }
+type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction; isOffer?: true }
 type Group = { title: string; choices: Choice[] }
 
 const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
 
 /** The choices do not change while the switcher is open, so that no choice moves during a press. */
-export function QuickSwitcher({ actions, onGo, onClose }: Props) {
+export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const listId = useId()
@@ -48,13 +50,21 @@ export function QuickSwitcher({ actions, onGo, onClose }: Props) {
           choices: found.actions.map((action): Choice => ({ kind: 'action', action })),
         },
       ]
-      return all.filter(({ choices }) => choices.length > 0)
+      const groups = all.filter(({ choices }) => choices.length > 0)
+      if (groups.length > 0 || searchFor === null) return groups
+      return [
+        {
+          title: t(($) => $.chat.switcher.actions),
+          choices: [{ kind: 'action', action: searchFor(letters.trim()), isOffer: true }],
+        },
+      ]
     },
-    [state, actions, t],
+    [state, actions, searchFor, t],
   )
   const search = useSearch()
   const groups = useMemo(() => search(() => groupsFor(wanted)), [groupsFor, wanted, search])
   const choices = choicesOf(groups)
+  const isNothing = choices.every((choice) => choice.kind === 'action' && choice.isOffer)
   const active = Math.min(at, choices.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -144,8 +154,8 @@ export function QuickSwitcher({ actions, onGo, onClose }: Props) {
           </div>
         ))}
       </div>
-      <p role="status" className={choices.length === 0 ? 'px-3 py-8 text-center break-words text-muted' : 'sr-only'}>
-        {choices.length === 0 && t(($) => $.chat.switcher.none, { typed: wanted.trim() })}
+      <p role="status" className={isNothing ? 'px-3 pt-4 pb-8 text-center break-words text-muted' : 'sr-only'}>
+        {isNothing && t(($) => $.chat.switcher.none, { typed: wanted.trim() })}
       </p>
     </CommandPanel>
   )

@@ -51,12 +51,12 @@ test('unread conversations come first; people, channels and actions are found by
   await page.keyboard.press('Escape')
   await expect(ada.newChannel.dialog).toHaveCount(0)
 
-  // Without a match there is a notice, Enter does nothing, and Escape returns to the composer.
+  // Without a match there is a notice and the offer to search here, and Escape returns to the composer.
   await ada.conversation.composer.focus()
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('zzqqxx')
   await expect(dialog.getByRole('status')).toContainText('zzqqxx')
-  await page.keyboard.press('Enter')
+  await expect(options).toHaveText([/^Search for “zzqqxx” here/])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(ada.conversation.composer).toBeFocused()

@@ -13,12 +13,19 @@ import { ScanProgress } from './ScanProgress'
 import { useSearchHere } from './useSearchHere'
 import { useShowInFeed } from './useShowInFeed'
 
+type Props = {
+  conversationKey: ConversationKey
+  /** A text that is searched at once. */
+  initial?: string
+  onClose: () => void
+}
+
 /** Open while mounted; the search field gets the focus. */
-export function SearchPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
+export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const search = useSearchHere(conversationKey)
+  const search = useSearchHere(conversationKey, initial)
   const show = useShowInFeed(onClose)
   const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
   const walk = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 /** Searches one conversation for words. */
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { toWords } from '@/lib/findWords'
@@ -10,12 +10,12 @@ import { AT_ONCE, useHistoryScan } from './useHistoryScan'
 
 /**
  * Gives the results and functions to continue. Typed letters are searched in the messages read so far, then in further
- * ones.
+ * ones, beginning with the `initial` text.
  */
-export function useSearchHere(key: ConversationKey) {
+export function useSearchHere(key: ConversationKey, initial: string) {
   const store = useAppStore()
   const [finder] = useState(() => makeFinder((id) => selectUser(store.getState(), id)?.name))
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initial)
   const [most, setMost] = useState(AT_ONCE)
   const { looked, look, stop } = useHistoryScan(key)
   const { messages, before, isLooking, fault } = looked
@@ -29,11 +29,14 @@ export function useSearchHere(key: ConversationKey) {
     () => fitting.slice(0, most).map((message) => finder.hit(message, words)),
     [finder, fitting, most, words],
   )
+  const countOf = (wanted: readonly string[]) => (some: readonly Message[]) =>
+    some.filter((message) => finder.fits(message, wanted)).length
   const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
-    const count = (some: readonly Message[]) => some.filter((message) => finder.fits(message, wanted)).length
     setMost(enough)
-    void look(count, enough, mayAsk)
+    void look(countOf(wanted), enough, mayAsk)
   }
+  const begin = useEffectEvent(() => words.length > 0 && void look(countOf(words), AT_ONCE, false))
+  useEffect(() => void begin(), [])
   const hasMore = fitting.length > most
   return {
     typed,
