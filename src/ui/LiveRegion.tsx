@@ -15,6 +15,12 @@ export function announce(line: string): void {
   if (waiting.push(line) === 1) queueMicrotask(flush)
 }
 
+/** Removes the last announcement. It may contain what only the person who was signed in may read. */
+export function clearAnnouncements(): void {
+  waiting = []
+  flush()
+}
+
 /** The live region that announces them. Mount it once. */
 export function LiveRegion() {
   const [said, setSaid] = useState({ key: 0, text: '' })

@@ -6,6 +6,7 @@ import { newChannelDialog } from './pages/newChannelDialog'
 import { peoplePage } from './pages/peoplePage'
 import { signInPage } from './pages/signInPage'
 import { productElsewhere, productsAhead, type Account, type Product, type Products } from './product'
+import { openSignedIn } from './session'
 import { watchContext, type Watch } from './watching'
 import { english, wordsOf, type Words } from './words'
 
@@ -25,8 +26,10 @@ export type Person = {
   newChannel: ReturnType<typeof newChannelDialog>
   people: ReturnType<typeof peoplePage>
   watch: Watch
-  /** Opens the sign-in screen, signs in and waits for the list of conversations. */
+  /** Opens the client signed in and waits for the list of conversations. */
   signIn: () => Promise<void>
+  /** Does the same with the form on the sign-in screen. */
+  signInByForm: () => Promise<void>
 }
 
 type PersonOptions = {
@@ -116,6 +119,10 @@ async function personAt(
     newChannel: newChannelDialog(page, words),
     people: peoplePage(page, words),
     async signIn() {
+      await openSignedIn(page, product.url, account)
+      await expect(pageFrame.conversations).toBeVisible({ timeout: 20_000 })
+    },
+    async signInByForm() {
       await signInForm.open(product.url)
       await signInForm.signIn(account)
       await expect(pageFrame.conversations).toBeVisible({ timeout: 20_000 })

@@ -186,24 +186,33 @@ function endGroup(child: ChildProcess) {
   }
 }
 
-type SignedIn = { token: string; user: { uid: number } }
+/** The answer to a sign-in. */
+type SignedIn = {
+  token: string
+  refresh_token: string
+  /** Seconds. */
+  expired_in: number
+  server_id: string
+  user: { uid: number; name: string; email: string | null; is_admin: boolean; create_by: string }
+}
 
-async function signedIn(url: string, { email, password }: Account): Promise<SignedIn> {
+/** POST /token/login: signs in on a separate device, without a browser. */
+export async function logIn(url: string, { email, password }: Account, device = 'journey'): Promise<SignedIn> {
   const answer = await fetch(`${url}/api/token/login`, {
     method: 'POST',
     // The server checks the license against the page that sends the request.
     headers: { 'content-type': 'application/json', referer: `${url}/` },
-    body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'journey', device_token: '' }),
+    body: JSON.stringify({ credential: { type: 'password', email, password }, device, device_token: '' }),
   })
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as SignedIn
 }
 
-const uidOf = async (url: string, account: Account) => (await signedIn(url, account)).user.uid
+const uidOf = async (url: string, account: Account) => (await logIn(url, account)).user.uid
 
 /** Creates a public channel without a browser. Resolves to its id. */
 export async function createChannel(url: string, account: Account, name: string): Promise<number> {
-  const { token } = await signedIn(url, account)
+  const { token } = await logIn(url, account)
   const answer = await fetch(`${url}/api/group`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': token },
@@ -215,7 +224,7 @@ export async function createChannel(url: string, account: Account, name: string)
 
 /** Makes a user an admin, or a member again, without a browser. */
 export async function changeRole(url: string, admin: Account, uid: number, isAdmin: boolean): Promise<void> {
-  const { token } = await signedIn(url, admin)
+  const { token } = await logIn(url, admin)
   const answer = await fetch(`${url}/api/admin/user/${uid}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-api-key': token },

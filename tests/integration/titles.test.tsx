@@ -1,5 +1,5 @@
 /** Tests the title of the tab, and that a move to another page is announced once. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@support/listen'
@@ -104,5 +104,18 @@ describe('a move', () => {
         'Saved · Tramway Works Web App',
       ]),
     )
+  })
+
+  it('is not left in the page of a person who signed out', async () => {
+    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, signedIn: bo })
+    await userEvent.click(await screen.findByRole('link', { name: /ops/ }))
+    await screen.findByText('ops · Tramway Works Web App')
+    await userEvent.click(await screen.findByRole('button', { name: /Bo, account/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    await screen.findByRole('heading', { level: 1, name: /Sign in/ })
+    expect(document.body.textContent).not.toContain('ops')
   })
 })

@@ -5,6 +5,7 @@ import { opensInvitation } from '@/domain/address'
 import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
 import type { TokenStoragePort } from '@/platform/tokenStorage'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { clearAnnouncements } from '@/ui/LiveRegion'
 import type { ClientModule } from './clientModule'
 import { usePorts } from './PortsContext'
 import { SessionContext, type SessionValue } from './sessionContext'
@@ -47,6 +48,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
       onSessionEnd(reason: SignOutReason | null) {
         read.current = null
         setServerInfo(null)
+        clearAnnouncements()
         setWhy(reason)
         setSession(sessionIn(tokenStorage))
       },

@@ -1,11 +1,15 @@
 /** Two people talk in a channel, and each sees the other's actions at once. */
 import { expect, test, type Person } from '../journey'
-import { openedTogether } from '../steps'
+import { createChannel, openedTogether } from '../steps'
 
 test('Ada writes, Bo sees it, answers, reacts, edits and deletes, and Ada sees each at once', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  await ada.signInByForm()
+  await bo.signInByForm()
+  const channel = await createChannel(ada)
+  await ada.conversation.say('Good morning.')
+  await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
 
   await ada.conversation.say('The first tram leaves at five.')
   await expect(ada.conversation.message('The first tram leaves at five.')).toBeVisible()

@@ -25,7 +25,7 @@ test('signing out while the server is down leaves nothing on the device', async 
       }
     })
   })
-  await ada.signIn()
+  await ada.signInByForm()
   const channel = await createChannel(ada)
   await ada.conversation.say(said)
   await expect(ada.conversation.message(said)).toBeVisible()
@@ -67,7 +67,7 @@ test('tokens and passwords are in the token storage, in headers and in the strea
     if (!request.url().includes('/api/user/events')) seen.push(request.url())
   })
   ada.context.on('console', (message) => seen.push(message.text()))
-  await ada.signIn()
+  await ada.signInByForm()
   await createChannel(ada)
   await ada.conversation.say('Good morning.')
   await expect(ada.conversation.message('Good morning.')).toBeVisible()

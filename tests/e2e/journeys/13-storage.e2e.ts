@@ -61,7 +61,7 @@ test('a browser without local storage works, and stays signed in as far as the r
       },
     }),
   )
-  await ada.signIn()
+  await ada.signInByForm()
   const channel = await createChannel(ada)
   await expectUsable(ada, channel)
   await expectNotice(ada, 0)
