@@ -11,6 +11,12 @@ it('says since when the data is old once the network is gone, whatever the strea
   expect(connectionNotice({ ...calm, online: false })).toEqual({ kind: 'offline', since: 1000 })
 })
 
+it('says the time of an earlier visit after a reload without a network', () => {
+  const reloaded = { ...calm, online: false, syncedAt: null, earlierSyncedAt: 500 }
+  expect(connectionNotice(reloaded)).toEqual({ kind: 'offline', since: 500 })
+  expect(connectionNotice({ ...reloaded, syncedAt: 1000 })).toEqual({ kind: 'offline', since: 1000 })
+})
+
 it('waits longer before it reports a slow first connection than a later one', () => {
   const first = connectionNotice({ ...calm, phase: 'connecting', syncedAt: null })
   expect(first).toEqual({ kind: 'connecting' })

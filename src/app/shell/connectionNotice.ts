@@ -6,6 +6,7 @@ export type Connection = {
   online: boolean
   retryAt: number | null
   syncedAt: number | null
+  earlierSyncedAt?: number | null
   why?: StreamObstacle | null
   isSlow?: boolean
 }
@@ -24,10 +25,11 @@ export function connectionNotice({
   online,
   retryAt,
   syncedAt,
+  earlierSyncedAt = null,
   why = null,
   isSlow = false,
 }: Connection): ConnectionNotice {
-  if (!online) return { kind: 'offline', since: syncedAt }
+  if (!online) return { kind: 'offline', since: syncedAt ?? earlierSyncedAt }
   const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
     const reason = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null

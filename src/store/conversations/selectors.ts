@@ -3,6 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
+import { isWaiting } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
 
 export type Summary = {
@@ -67,14 +68,24 @@ const numberOf = (key: ConversationKey) => {
   return target.kind === 'channel' ? target.channelId : target.userId
 }
 
+/** Above the id of every row that a server will assign. */
+const AHEAD = 2 ** 52
+
+/** The rank of each conversation with messages that still wait: above all others, by when the last one was written. */
+function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<ConversationKey, number> {
+  const waiting = outbox.filter((entry) => isWaiting(entry) && entry.messageId === undefined)
+  return new Map(waiting.map(({ key, createdAt }) => [key, AHEAD + createdAt]))
+}
+
 /**
- * Sorts pinned conversations first (latest pin first), then by newest row or by the start of the conversation, whichever
- * is later.
+ * Sorts pinned conversations first (latest pin first), then those with waiting messages, then by newest row or by the
+ * start of the conversation, whichever is later.
  */
 function makeOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {
-    const [newest, , { pinnedAt }, , , born] = parts
+    const [newest, , { pinnedAt }, , outbox, born] = parts
+    const waiting = ranksOfWaiting(outbox)
     const keys = listed(parts)
     // Starting from the previous order makes sorting almost linear.
     const before = last.filter((key) => keys.delete(key))
@@ -82,7 +93,7 @@ function makeOrder() {
       .map((key) => ({
         key,
         pin: pinnedAt[key] ?? -1,
-        rank: Math.max(newest[key] ?? 0, born[key] ?? 0),
+        rank: waiting.get(key) ?? Math.max(newest[key] ?? 0, born[key] ?? 0),
         number: numberOf(key),
       }))
       .sort(

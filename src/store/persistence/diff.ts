@@ -9,7 +9,16 @@ import type { StoreName } from './schema'
 /** The part of the state that is stored. */
 export type Kept = Pick<
   RootState,
-  'users' | 'channels' | 'settings' | 'conversations' | 'messages' | 'reads' | 'sync' | 'outbox' | 'drafts'
+  | 'users'
+  | 'channels'
+  | 'settings'
+  | 'conversations'
+  | 'messages'
+  | 'reads'
+  | 'sync'
+  | 'outbox'
+  | 'drafts'
+  | 'connection'
 >
 type Puts = Partial<Record<StoreName, object[]>>
 type Deletions = Partial<Record<StoreName, (string | number)[]>>
@@ -86,6 +95,9 @@ const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Ke
   gaps,
 })
 
+/** Each heartbeat says that the copy is up to date. A write per minute is enough for the time of day that is shown. */
+const minuteOf = (at: number) => Math.floor(at / 60_000)
+
 function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined) {
   const facts: object[] = []
   const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
@@ -104,6 +116,9 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
   )
     facts.push({ name: 'relations', value: { contacts, contactsLoaded, remarks } satisfies Relations })
   if (now.outbox.sent !== before?.outbox.sent) facts.push({ name: 'sent', value: now.outbox.sent })
+  const { syncedAt } = now.connection
+  if (syncedAt !== null && minuteOf(syncedAt) !== minuteOf(before?.connection.syncedAt ?? 0))
+    facts.push({ name: 'syncedAt', value: syncedAt })
   if (facts.length > 0) putMany.facts = facts
 }
 

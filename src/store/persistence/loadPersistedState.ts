@@ -40,6 +40,7 @@ export async function loadPersistedState(disk: Database, at: number): Promise<Ke
     drafts,
     outbox: outbox.sort((left, right) => (left.place ?? 0) - (right.place ?? 0)).map((entry) => woken(entry, at)),
     bookmarks: fact<Bookmarks>('bookmarks'),
+    syncedAt: fact<number>('syncedAt'),
     settings: fact<ConversationSettings>('settings'),
     born: fact<KeptState['born']>('born') ?? {},
     sent: fact<KeptState['sent']>('sent') ?? [],

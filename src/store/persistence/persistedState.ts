@@ -30,6 +30,8 @@ export type Relations = Pick<UsersState, 'contacts' | 'contactsLoaded' | 'remark
 export type KeptState = {
   /** null: nothing was stored. */
   bookmarks: Bookmarks | null
+  /** When the copy was last up to date with the server, in ms since 1970, to the minute; null: nothing was stored. */
+  syncedAt: number | null
   users: User[]
   channels: Channel[]
   unpinned: MessageId[]
@@ -50,6 +52,7 @@ export type KeptState = {
  */
 export const withoutServer = ({ drafts, outbox }: Pick<KeptState, 'drafts' | 'outbox'>): KeptState => ({
   bookmarks: null,
+  syncedAt: null,
   users: [],
   channels: [],
   unpinned: [],

@@ -1,7 +1,7 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
-import { replacementUnderstood, sessionEnded, tabTakenOver } from '../events'
+import { replacementUnderstood, sessionEnded, stateRestored, tabTakenOver } from '../events'
 import { onEvents } from '../onEvents'
 
 export type Connection = {
@@ -11,6 +11,8 @@ export type Connection = {
   retryAt: number | null
   /** ms since 1970, when the store was last up to date with the server. */
   syncedAt: number | null
+  /** The same of an earlier visit, from the disk; null if nothing was stored. */
+  earlierSyncedAt: number | null
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
@@ -56,6 +58,7 @@ const initial = (): Connection => ({
   online: true,
   retryAt: null,
   syncedAt: null,
+  earlierSyncedAt: null,
   announcedAt: null,
   takenOver: false,
   isStorageUnavailable: false,
@@ -78,6 +81,9 @@ const slice = createSlice({
         if (phase === 'live') state.why = null
         state.retryAt = retryAt
         state.isSlow = isSlow
+      })
+      .addCase(stateRestored, (state, { payload }) => {
+        state.earlierSyncedAt = payload.syncedAt
       })
       .addCase(networkChanged, (state, { payload }) => {
         state.online = payload.online

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { openConversation } from '@/store/history/paging'
 import { selectConversationKeys } from '@/store/conversations/selectors'
+import { submitMessage } from '@/store/outbox/submit'
 import { selectUnread } from '@/store/reads/selectors'
 import { groupApi } from '@/api/group'
 import { runMutation } from '@/api/run'
@@ -45,6 +46,37 @@ it('a new channel and a new direct message are first until there is a message el
   again.ready()
   await again.settle()
   expect(order(again)).toEqual(['channel:6', ...settled])
+})
+
+it('a conversation with a waiting message rises at once, and one with a refused message stays where it was', async () => {
+  const tab = await openTab()
+  tab.greet()
+  tab.chat(a.row({ id: 10, conversation: a.channelKey(3) }), a.row({ id: 20, conversation: a.channelKey(4) }))
+  tab.ready()
+  await tab.settle()
+  const submit = (text: string) =>
+    tab.store.dispatch(
+      submitMessage({ key: a.channelKey(3), body: { kind: 'text', text, mentions: [] }, replyTo: null }),
+    )
+  expect(order(tab)).toEqual(['channel:4', 'channel:3'])
+  tab.ports.http.on('POST', '/group/3/send', { state: 'network' })
+  submit('written without a network')
+  await tab.settle()
+  expect(order(tab)).toEqual(['channel:3', 'channel:4'])
+  const again = await tab.reload()
+  expect(order(again)).toEqual(['channel:3', 'channel:4'])
+
+  const refused = await openTab()
+  refused.greet()
+  refused.chat(a.row({ id: 10, conversation: a.channelKey(3) }), a.row({ id: 20, conversation: a.channelKey(4) }))
+  refused.ready()
+  await refused.settle()
+  refused.ports.http.on('POST', '/group/3/send', { status: 403 })
+  refused.store.dispatch(
+    submitMessage({ key: a.channelKey(3), body: { kind: 'text', text: 'no', mentions: [] }, replyTo: null }),
+  )
+  await refused.settle()
+  expect(order(refused)).toEqual(['channel:4', 'channel:3'])
 })
 
 describe('being added to a channel', () => {

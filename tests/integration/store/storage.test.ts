@@ -45,6 +45,21 @@ describe('storage', () => {
     expect(await stuck.count('conversations')).toBe(0)
   })
 
+  it('knows when the copy was last up to date, also in a visit without a network', async () => {
+    const tab = await openTab()
+    expect(selectConnection(tab.store.getState()).earlierSyncedAt).toBeNull()
+    tab.greet()
+    tab.ready()
+    const readyAt = tab.clock.now()
+    await tab.settle()
+    const offline = await tab.reload()
+    const { syncedAt, earlierSyncedAt } = selectConnection(offline.store.getState())
+    expect(syncedAt).toBeNull()
+    expect(Math.abs(earlierSyncedAt! - readyAt)).toBeLessThan(60_000)
+    const stillOffline = await offline.reload()
+    expect(selectConnection(stillOffline.store.getState()).earlierSyncedAt).toBe(earlierSyncedAt)
+  })
+
   it('that works is not mentioned', async () => {
     const tab = await openTab()
     expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(false)
