@@ -14,6 +14,7 @@ import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { conversationUnmarked } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/longPress'
+import { suppressNextTap } from '@/ui/suppressNextTap'
 import { useRowFacts, type RowFacts } from './rowFacts'
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
@@ -39,19 +40,23 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { name, label, unread, muted } = facts
   const bold = unread.count > 0 && !muted
 
+  const memory = useRef<PressMemory>({ press: null })
+  const press = () => longPress(memory.current)
+
   const handleMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
-    // Android reports a long press twice, and the first report has opened the menu.
-    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') return
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
+      // Android reports a long press itself, usually after the menu has opened.
+      if (memory.current.press === null) return
+      press().end()
+      suppressNextTap()
+    }
     // The menu key reports no position, so the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0
     const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
-
-  const memory = useRef<PressMemory>({ press: null })
-  const press = () => longPress(memory.current)
 
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
   const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
