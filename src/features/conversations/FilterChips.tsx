@@ -32,7 +32,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chi
           aria-pressed={chip === chosen}
           onClick={() => onChoose(chip)}
           className={clsx(
-            'relative inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap before:absolute before:-inset-y-1.5 before:inset-x-0',
+            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap',
             chip === chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
           )}
         >
