@@ -28,7 +28,7 @@ export function CommandPanel({ title, onClose, listId, field, hints, children }:
   return (
     <ModalFrame
       onClose={onClose}
-      className="top-[min(120px,12dvh)] left-1/2 max-h-[min(560px,76dvh)] w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-sheet max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:rounded-none"
+      className="top-[min(120px,12dvh)] left-1/2 max-h-[min(560px,76dvh)] short:top-0 short:max-h-dvh w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-sheet max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:rounded-none"
     >
       <Radix.Title className="sr-only">{title}</Radix.Title>
       <label className="flex min-h-14 flex-none items-center gap-3 border-b border-line px-4">
@@ -53,7 +53,7 @@ export function CommandPanel({ title, onClose, listId, field, hints, children }:
       {children}
       <footer
         aria-hidden
-        className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted pointer-coarse:hidden max-sm:hidden"
+        className="flex min-h-10 flex-none items-center gap-3 border-t border-line bg-canvas px-4 text-xs text-muted pointer-coarse:hidden max-sm:hidden short:hidden"
       >
         {hints}
       </footer>

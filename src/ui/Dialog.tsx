@@ -30,7 +30,7 @@ export type DialogProps = {
 
 /** On narrow screens dialogs are at the bottom, within reach of the thumb, and use the whole width. */
 const panelClass =
-  'max-h-[calc(100dvh-2rem)] left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
+  'max-h-[calc(100dvh-2rem)] short:max-h-dvh short:overflow-y-auto left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
 
 const widths = { normal: 'sm:max-w-[440px]', wide: 'sm:max-w-[600px]', viewer: 'sm:max-w-[960px]' }
 
@@ -66,7 +66,7 @@ export function Dialog({
         </div>
       </header>
       {children && (
-        <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto px-6 pt-3 pb-1 max-sm:px-4">
+        <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto short:flex-none short:overflow-visible px-6 pt-3 pb-1 max-sm:px-4">
           {children}
         </div>
       )}

@@ -7,6 +7,8 @@ export const NARROW = '(max-width: 639.98px)'
 export const COARSE = '(pointer: coarse)'
 /** Menus and popovers are sheets at the bottom of the page; in style sheets it is the variant `sheet`. */
 export const SHEET = '(max-width: 639.98px), (max-height: 499.98px)'
+/** The frame of a page scrolls away; in style sheets it is the variant `short`. */
+export const SHORT = '(max-height: 359.98px)'
 /** Below this width the side panel covers the conversation. */
 export const PANEL_OVERLAYS = '(max-width: 1023.98px)'
 

@@ -35,7 +35,7 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
-      className="flex w-14 flex-none flex-col items-center gap-1 border-r border-line bg-sunken py-2 [--ground:var(--sunken)] max-sm:hidden"
+      className="flex w-14 flex-none flex-col items-center gap-1 overflow-y-auto border-r border-line bg-sunken py-2 [scrollbar-width:none] *:flex-none [--ground:var(--sunken)] max-sm:hidden"
     >
       <Link
         to={addressOf.home()}
@@ -46,7 +46,7 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
         <ServerLogo size={36} />
       </Link>
       {links}
-      <span className="flex-1" />
+      <span className="flex-1!" />
       <ListToggle />
       {settings}
       <AccountButton onDialog={onDialog} />

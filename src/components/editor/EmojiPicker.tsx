@@ -32,7 +32,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const cell = { width: `${100 / columns}%` }
   return (
     <Picker.Root
-      className="isolate flex h-[min(22.5rem,var(--radix-popover-content-available-height))] w-88 max-w-full flex-col pointer-coarse:w-96"
+      className="isolate flex h-[min(22.5rem,var(--radix-popover-content-available-height))] min-h-44 w-88 max-w-full flex-col pointer-coarse:w-96"
       columns={columns}
       skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}

@@ -81,7 +81,11 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
 
   return (
     <MessageActionsContext value={actions}>
-      <main id="main" tabIndex={-1} className="relative flex min-w-0 flex-1 flex-col bg-surface outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface outline-none"
+      >
         <PageName name={open.name} />
         <ConversationHeader conversationKey={key} name={open.name} aside={asideOf(beside)} onAside={setBeside} />
         <DropZone

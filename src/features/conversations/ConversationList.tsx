@@ -11,7 +11,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
-import { COARSE, NARROW, useMedia } from '@/ui/useMedia'
+import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
 import { ConversationRow, type RowMenuPlace } from './ConversationRow'
@@ -46,20 +46,27 @@ export function ConversationList({ onNewChannel, onNewMessage, edge }: Props) {
   const loading = useAppSelector((state) => selectSync(state) === 'loading')
 
   return (
-    <nav aria-label={t(($) => $.chat.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
-      <ListHeader typed={typed} onTyped={setTyped} onNewChannel={onNewChannel} onNewMessage={onNewMessage} />
-      {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
-      {keys.length > 0 ? (
-        <Rows keys={keys} filtered={wanted.trim() !== '' || chip !== 'all'} />
-      ) : loading ? (
-        <ListSkeleton />
-      ) : wanted.trim() !== '' ? (
-        <NothingMatches typed={wanted} onClear={() => setTyped('')} />
-      ) : chip !== 'all' ? (
-        <NothingInChip onClear={() => setChosen('all')} />
-      ) : (
-        <EmptyList onNewMessage={onNewMessage} />
-      )}
+    <nav
+      aria-label={t(($) => $.chat.list.label)}
+      className="short-frame flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]"
+    >
+      <div className="short-away flex flex-none flex-col">
+        <ListHeader typed={typed} onTyped={setTyped} onNewChannel={onNewChannel} onNewMessage={onNewMessage} />
+        {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
+      </div>
+      <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
+        {keys.length > 0 ? (
+          <Rows keys={keys} filtered={wanted.trim() !== '' || chip !== 'all'} />
+        ) : loading ? (
+          <ListSkeleton />
+        ) : wanted.trim() !== '' ? (
+          <NothingMatches typed={wanted} onClear={() => setTyped('')} />
+        ) : chip !== 'all' ? (
+          <NothingInChip onClear={() => setChosen('all')} />
+        ) : (
+          <EmptyList onNewMessage={onNewMessage} />
+        )}
+      </div>
       {edge}
     </nav>
   )
@@ -71,9 +78,10 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
   const today = useToday()
   const narrow = useMedia(NARROW)
   const coarse = useMedia(COARSE)
+  const short = useMedia(SHORT)
   const compact = useAppSelector((state) => selectPreferences(state).density === 'compact')
   const pinned = useAppSelector(selectPinnedCount)
-  const rowRem = compact ? (coarse ? 2.75 : 2) : narrow ? 4 : 3.25
+  const rowRem = compact ? (coarse ? 2.75 : 2) : narrow && !short ? 4 : 3.25
   const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
   const { ref, from, to, reveal, isInView, pageOf } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)

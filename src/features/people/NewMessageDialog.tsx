@@ -45,7 +45,7 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
       closeLabel={t(($) => $.common.action.close)}
     >
       <SearchField label={t(($) => $.member.newMessage.find)} value={typed} onChange={setTyped} onKeyDown={handleKey} />
-      <div ref={box} className="-mx-2 flex h-[min(24rem,50dvh)] flex-col [--ground:var(--raised)]">
+      <div ref={box} className="-mx-2 flex h-[max(9rem,min(24rem,50dvh))] flex-col [--ground:var(--raised)]">
         <PeopleRows
           users={users}
           typed={typed}

@@ -28,28 +28,35 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
   )
 
   return (
-    <nav aria-label={t(($) => $.member.list.label)} className="flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]">
-      <header className="flex h-bar flex-none items-center px-4">
-        <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
-      </header>
-      <div className="flex-none px-2 pb-2">
-        <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />
+    <nav
+      aria-label={t(($) => $.member.list.label)}
+      className="short-frame flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]"
+    >
+      <div className="short-away flex flex-none flex-col">
+        <header className="flex h-bar flex-none items-center px-4">
+          <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
+        </header>
+        <div className="flex-none px-2 pb-2">
+          <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />
+        </div>
       </div>
-      <PeopleRows
-        users={users}
-        typed={wanted}
-        start={current}
-        renderPerson={renderPerson}
-        whenNone={
-          wanted.trim() !== '' ? (
-            <NobodyMatches typed={wanted} onClear={() => setTyped('')} />
-          ) : loaded ? (
-            <PeopleEmpty />
-          ) : (
-            <PeopleSkeleton />
-          )
-        }
-      />
+      <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
+        <PeopleRows
+          users={users}
+          typed={wanted}
+          start={current}
+          renderPerson={renderPerson}
+          whenNone={
+            wanted.trim() !== '' ? (
+              <NobodyMatches typed={wanted} onClear={() => setTyped('')} />
+            ) : loaded ? (
+              <PeopleEmpty />
+            ) : (
+              <PeopleSkeleton />
+            )
+          }
+        />
+      </div>
       {edge}
     </nav>
   )

@@ -8,7 +8,7 @@ import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useSearch } from '@/components/person/useSearch'
 import { ListGroupTitle } from '@/ui/ListHeading'
-import { COARSE, NARROW, useMedia } from '@/ui/useMedia'
+import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useRowWindow } from '@/ui/useRowWindow'
@@ -36,7 +36,8 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
   const { t } = useTranslation(['common', 'member'])
   const narrow = useMedia(NARROW)
   const coarse = useMedia(COARSE)
-  const rowRem = narrow ? NARROW_ROW_REM : coarse ? COARSE_ROW_REM : ROW_REM
+  const short = useMedia(SHORT)
+  const rowRem = narrow && !short ? NARROW_ROW_REM : coarse ? COARSE_ROW_REM : ROW_REM
   const search = useSearch()
   const { items, tops, userIds } = useMemo(
     () => search(() => directoryOf(users, typed, rowRem)),

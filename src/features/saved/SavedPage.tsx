@@ -10,12 +10,12 @@ export function SavedPage() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+    <main id="main" tabIndex={-1} className="short-frame flex min-w-0 flex-1 flex-col bg-canvas outline-none">
       <PageName name={t(($) => $.common.nav.saved)} />
-      <header className="flex min-h-bar flex-none items-center border-b border-line px-4">
+      <header className="short-away flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+      <div className="short-whole min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] short:h-full">
         <div className="mx-auto grid min-h-full w-full max-w-[784px] grid-cols-[minmax(0,1fr)] content-start gap-3 p-3">
           <KindChips chosen={kind} onChoose={setKind} />
           <SavedList level={2} kind={kind} />

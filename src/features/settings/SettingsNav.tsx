@@ -22,11 +22,11 @@ type Props = {
 export function SettingsNav({ current, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   return (
-    <nav aria-label={t(($) => $.setting.nav.label)} className="flex min-h-0 flex-1 flex-col">
-      <header className="flex h-bar flex-none items-center px-4">
+    <nav aria-label={t(($) => $.setting.nav.label)} className="short-frame flex min-h-0 flex-1 flex-col">
+      <header className="short-away flex h-bar flex-none items-center px-4">
         <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.setting.nav.title)}</ListTitle>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div className="short-whole min-h-0 flex-1 overflow-y-auto px-2 pb-2 short:h-full">
         <ListGroupTitle className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">
           {t(($) => $.setting.nav.yours)}
         </ListGroupTitle>

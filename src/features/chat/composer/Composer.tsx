@@ -48,16 +48,18 @@ export function Composer({ name, ref, ...options }: Props) {
     <div ref={frame} className="relative">
       {composer.discardQuestion && <DiscardEdit {...composer.discardQuestion} />}
       <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />
-      <div className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
-        <Bars options={options} composer={composer} onFocusBox={focusBox} />
-        {written.mode === 'markdown' && (
-          <MarkdownSwitch
-            box={box}
-            preview={state.isPreviewing}
-            onPreview={(isOn) => composer.update({ type: 'previewSet', isOn })}
-          />
-        )}
-        <div className={showsPreview ? 'grid lg:grid-cols-2' : ''}>
+      <div className="short-frame flex flex-col overflow-hidden short:max-h-[max(4.5rem,40dvh)] rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
+        <div className="short-away flex-none">
+          <Bars options={options} composer={composer} onFocusBox={focusBox} />
+          {written.mode === 'markdown' && (
+            <MarkdownSwitch
+              box={box}
+              preview={state.isPreviewing}
+              onPreview={(isOn) => composer.update({ type: 'previewSet', isOn })}
+            />
+          )}
+        </div>
+        <div className={clsx('flex-none', showsPreview && 'grid lg:grid-cols-2')}>
           <div className="@container">
             <div
               className={clsx(
@@ -133,7 +135,7 @@ function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
       aria-controls={list?.listId}
       aria-activedescendant={list?.optionId}
       className={clsx(
-        'max-h-[min(40dvh,100dvh-13rem)] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:py-[11px] pointer-coarse:text-base',
+        'max-h-[max(4.5rem,min(40dvh,100dvh-13rem))] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:py-[11px] pointer-coarse:text-base',
         isMarkdown && 'font-mono text-sm',
         // text and preview share the height where they stand one above the other
         isMarkdown && state.isPreviewing && 'max-lg:max-h-[28dvh]',

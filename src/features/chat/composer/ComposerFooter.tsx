@@ -13,11 +13,11 @@ type Props = HintProps & { conversationKey: ConversationKey; isReply: boolean }
 /** The key hint is hidden on narrow screens and from assistive technology. */
 export function ComposerFooter({ conversationKey, isReply, ...hint }: Props) {
   return (
-    <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted max-sm:h-auto">
+    <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted pointer-coarse:h-auto max-sm:h-auto short:h-auto">
       {!hint.isEdit && <ExpiryNote conversationKey={conversationKey} isReply={isReply} />}
       {/* a hint that does not fit wraps to a second line, which is cut off */}
       <span
-        className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] pointer-coarse:hidden max-sm:hidden"
+        className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden whitespace-nowrap before:h-6 before:content-[''] pointer-coarse:hidden max-sm:hidden short:hidden"
         aria-hidden
       >
         <KeyHint {...hint} />

@@ -36,7 +36,7 @@ export function DropZone({
   }
   return (
     <div
-      className="relative flex min-h-0 flex-1 flex-col"
+      className="short-whole relative flex min-h-0 flex-1 flex-col"
       onDragEnter={(event) => hasFiles(event) && changeDepth(1)}
       onDragLeave={(event) => hasFiles(event) && changeDepth(-1)}
       onDragOver={(event) => {

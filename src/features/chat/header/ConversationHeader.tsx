@@ -37,7 +37,7 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
     useCallback(() => onAside('search'), [onAside]),
   )
   return (
-    <header className="gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+    <header className="short-away gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <Link
         to={addressOf.chats()}
         aria-label={t(($) => $.common.action.back)}

@@ -78,7 +78,7 @@ export function MessageList({
     return <MessageListFailed conversationKey={key} />
   const top = rows[first]?.kind
   return (
-    <div className="relative isolate flex min-h-0 flex-1 flex-col">
+    <div className="relative isolate flex min-h-0 flex-1 flex-col short:flex-[1_0_8rem]">
       <div
         ref={scroller}
         role="log"
@@ -86,7 +86,7 @@ export function MessageList({
         aria-label={t(($) => $.chat.feed.label, { name })}
         aria-busy={feed.opening || feed.older === 'loading'}
         tabIndex={0}
-        className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
+        className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.become(null)}
         onScroll={markSeen}
         {...keys}
