@@ -10,13 +10,13 @@ import { accessFaults, AXE } from '../e2e/access'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
+import { targetFaults } from '../e2e/targets'
 import { english, wordsOf } from '../e2e/words'
 import { root } from '../../scripts/pipeline/stage'
 import { buildWhenStale } from '../../scripts/client/freshness'
 import { MOMENT, openServer, type GalleryServer } from './server'
 import { shots } from './shots'
 import type { Shot } from './shots/stage'
-import { targetFaults } from './targetFaults'
 
 const folder = join(root, 'artifacts/gallery')
 const sizes: Size[] = [
@@ -105,7 +105,7 @@ function checksOf(shot: Shot): Picture[] {
 async function take({ name, shot, language, size, colorScheme }: Picture) {
   const { url, session } = await seatFor(shot)
   const context = await browser.newContext({
-    viewport: { width: size.width, height: isChecking ? size.height : (shot.height ?? size.height) },
+    viewport: { width: size.width, height: shot.height ?? size.height },
     hasTouch: size.hasTouch === true && !shot.needsMouse,
     colorScheme,
     locale: LOCALES[language] ?? language,

@@ -1,0 +1,202 @@
+/** Checks the client on phones and tablets: fingers, low pages, the keyboard that takes half of the screen. */
+import type { Page } from '@playwright/test'
+import { callerAt } from '../callers'
+import { expect, test, type Person } from '../journey'
+import { createChannel } from '../product'
+import { freshName } from '../steps'
+import { targetFaults } from '../targets'
+
+const PHONE = { width: 390, height: 844 }
+const LANDSCAPE = { width: 844, height: 390 }
+const TABLET = { width: 820, height: 1180 }
+
+/** Presses with a finger that rests, until `lift`. */
+async function finger(page: Page, at: { x: number; y: number }) {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  return { lift: () => devices.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
+}
+
+/** How many px of the feed are below what is shown. */
+const belowView = ({ conversation }: Person) =>
+  conversation.feed.evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone': LANDSCAPE, tablet: TABLET }))
+  test(`on a ${name} every target is 44 px, and no key is hinted`, async ({ person, product }) => {
+    const channel = freshName('targets')
+    const gid = await createChannel(product.url, product.accounts[0]!, channel)
+    const bo = await callerAt(product.url, product.accounts[1]!)
+    await bo.say(gid, 'Good morning.')
+    const ada = await person({ account: 0, viewport, touch: true })
+    await ada.signIn()
+    // The toast of the sign-in covers some of them for a while.
+    await expect.poll(() => targetFaults(ada.page), { timeout: 20_000 }).toEqual([])
+    await expect(ada.page.getByText('Ctrl K')).toBeHidden()
+    await ada.frame.row(`# ${channel}`).tap()
+    await expect(ada.conversation.message('Good morning.')).toBeVisible()
+    expect(await targetFaults(ada.page)).toEqual([])
+    await expect(ada.page.getByText('Enter sends, Shift Enter breaks the line')).toBeHidden()
+  })
+
+test('on a landscape phone a menu is a sheet', async ({ person }) => {
+  const ada = await person({ account: 0, viewport: LANDSCAPE, touch: true })
+  await ada.signIn()
+  await ada.frame.accountMenu(ada.account.name).tap()
+  const menu = ada.page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = (await menu.boundingBox())!
+      return Math.round(box.y + box.height)
+    })
+    .toBe(LANDSCAPE.height)
+  expect(await targetFaults(ada.page)).toEqual([])
+})
+
+test('Enter breaks the line and the arrow sends, unless the person chose otherwise', async ({ person, product }) => {
+  const channel = freshName('lines')
+  await createChannel(product.url, product.accounts[0]!, channel)
+  const ada = await person({ account: 0, viewport: PHONE, touch: true })
+  await ada.signIn()
+  await ada.frame.row(`# ${channel}`).tap()
+  const { conversation, page } = ada
+  await conversation.composer.tap()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await expect(conversation.composer).toHaveValue('one\ntwo')
+  await conversation.send.tap()
+  await expect(conversation.message('one')).toHaveCount(1)
+  await expect(conversation.composer).toHaveValue('')
+
+  await page.goto(`${ada.url}/#/setting/appearance`)
+  const setting = page.getByRole('switch', { name: 'Enter sends' })
+  await expect(setting).not.toBeChecked()
+  await setting.tap()
+  await page.goBack()
+  await conversation.composer.tap()
+  await page.keyboard.type('three')
+  await page.keyboard.press('Enter')
+  await expect(conversation.message('three')).toHaveCount(1)
+})
+
+test('a long press on a conversation opens its menu, and lifting the finger chooses nothing', async ({
+  person,
+  product,
+}) => {
+  const channel = freshName('pressed')
+  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const own = await callerAt(product.url, product.accounts[0]!)
+  await own.say(gid, 'Good morning.')
+  const ada = await person({ account: 0, viewport: PHONE, touch: true })
+  await ada.signIn()
+  // iOS sends no such event.
+  await ada.page.evaluate(() =>
+    addEventListener(
+      'contextmenu',
+      (event) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      { capture: true },
+    ),
+  )
+  const box = (await ada.frame.row(`# ${channel}`).boundingBox())!
+  const { lift } = await finger(ada.page, { x: box.x + 40, y: box.y + box.height / 2 })
+  const menu = ada.page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await lift()
+  await expect(menu).toBeVisible()
+  await expect(ada.frame.row(`# ${channel}`)).not.toHaveAttribute('aria-current', 'page')
+})
+
+test('the emoji picker leaves the focus in the text box, which stays visible', async ({ person, product }) => {
+  const channel = freshName('emoji')
+  await createChannel(product.url, product.accounts[0]!, channel)
+  const ada = await person({ account: 0, viewport: PHONE, touch: true })
+  await ada.signIn()
+  await ada.frame.row(`# ${channel}`).tap()
+  const { conversation, page } = ada
+  await conversation.composer.tap()
+  await page.keyboard.type('Good ')
+  await page.getByRole('button', { name: 'Insert emoji' }).tap()
+  const picker = page.getByRole('dialog', { name: 'Insert emoji' })
+  const first = picker.getByRole('gridcell').first()
+  await expect(first).toBeVisible()
+  await expect(conversation.composer).toBeFocused()
+  const [over, box] = [(await picker.boundingBox())!, (await conversation.composer.boundingBox())!]
+  expect(over.y + over.height).toBeLessThanOrEqual(box.y)
+  await first.tap()
+  await expect(conversation.composer).toHaveValue(/^Good \p{Emoji}/u)
+  await expect(conversation.composer).toBeFocused()
+})
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 320, height: 200 },
+  { width: 844, height: 180 },
+])
+  test(`at ${viewport.width}×${viewport.height} the frame scrolls away, and three rows remain`, async ({
+    person,
+    product,
+  }) => {
+    const channel = freshName('low')
+    const gid = await createChannel(product.url, product.accounts[0]!, channel)
+    const own = await callerAt(product.url, product.accounts[0]!)
+    for (const line of ['one', 'two', 'three', 'four', 'five']) await own.say(gid, line)
+    const ada = await person({ account: 0, viewport })
+    await ada.signIn()
+    const { page, conversation, frame } = ada
+    const top = async () => (await frame.conversations.boundingBox())!.y
+    const rows = frame.conversations.getByRole('link')
+    for (const at of [0, 1, 2]) await expect(rows.nth(at)).toBeInViewport({ ratio: 1 })
+    expect(await top()).toBe(0)
+    // Tab brings the frame back.
+    await page.getByRole('searchbox').first().focus()
+    await expect(page.getByRole('searchbox').first()).toBeInViewport({ ratio: 1 })
+
+    await frame.row(`# ${channel}`).click()
+    for (const line of ['three', 'four', 'five'])
+      await expect(conversation.message(line).getByText(line)).toBeInViewport({ ratio: 1 })
+    await expect(conversation.composer).toBeInViewport({ ratio: 1 })
+    await page.getByRole('main').getByRole('button', { name: 'Markdown', exact: true }).click()
+    await page.keyboard.type('*x*')
+    await expect(conversation.composer).toBeInViewport({ ratio: 1 })
+    await expect(conversation.message('five').getByText('five')).toBeInViewport({ ratio: 1 })
+    await expect(conversation.heading).not.toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Conversation settings' }).focus()
+    await expect(conversation.heading).toBeInViewport()
+  })
+
+test('at 320 px a conversation opens at its very end, and waiting messages stay above the text box', async ({
+  person,
+  product,
+}) => {
+  const channel = freshName('ends')
+  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const ada = await person({ account: 0, viewport: { width: 320, height: 640 }, touch: true })
+  await ada.signIn()
+  const own = await callerAt(product.url, product.accounts[0]!)
+  for (let line = 0; line < 30; line += 1)
+    await own.say(gid, `line ${line}, which is long enough to take more than one line of a phone that is this narrow`)
+  const { page, conversation } = ada
+  await ada.frame.row(`# ${channel}`).tap()
+  await expect(conversation.message('line 29,')).toBeInViewport()
+  await expect.poll(() => belowView(ada)).toBe(0)
+
+  ada.watch.expectNetworkTrouble()
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await ada.context.setOffline(true)
+  for (const line of ['first waiting', 'second waiting']) {
+    await conversation.composer.fill(line)
+    await conversation.send.tap()
+  }
+  await expect(conversation.message('second waiting')).toBeInViewport({ ratio: 1 })
+  await ada.context.setOffline(false)
+  await page.reload()
+  const last = conversation.message('second waiting')
+  await expect(last).toBeVisible()
+  await expect.poll(() => belowView(ada)).toBe(0)
+  const [row, box] = [(await last.boundingBox())!, (await conversation.composer.boundingBox())!]
+  expect(row.y + row.height).toBeLessThanOrEqual(box.y)
+})
