@@ -26,6 +26,11 @@ export function useIdentity({ serverName = '', count, hasUnread, takenOver, logo
   useEffect(() => {
     if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
   }, [page, serverName, count, takenOver])
+  // The name of the last page may be only for the person who signed out. The next title may wait for the server.
+  useEffect(() => {
+    if (serverName !== '')
+      return () => void (document.title = titleOf({ page: '', serverName, count: 0, takenOver: false }))
+  }, [serverName])
   useEffect(() => {
     if (serverName !== '') return showIcon(logo, hasUnread)
   }, [serverName, logo, hasUnread])
