@@ -28,6 +28,9 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   useEffect(() => regionMounted(), [])
   return (
     <div
+      // Always here: screen readers often miss a live region that is inserted together with its text.
+      role="status"
+      aria-atomic="false"
       className="pointer-events-none fixed inset-x-4 top-[calc(var(--notices)+var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"
       style={{ '--notices': `${notices}px` } as CSSProperties}
       onMouseEnter={handlers.startPause}
@@ -40,7 +43,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
         .map((toast) => (
           <div
             key={toast.id}
-            {...toast.ariaProps}
+            {...(toast.ariaProps.role === 'alert' && toast.ariaProps)}
             className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(-8px)] forced-colors:border"
           >
             {resolveValue(toast.message, toast)}

@@ -1,17 +1,35 @@
-/** The page of an older tab after a newer tab became active. The older tab receives and sends nothing. */
+/** The notice of an older tab after a newer tab became active. The older tab receives and sends nothing. */
 import { AppWindow } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/States'
 
-/** Shows the notice and Reload, which makes this tab the active one again. */
+/**
+ * Shows the notice over the page, and Reload, which makes this tab the active one again. The page stays readable but
+ * inert, open overlays included: the browser sees to that for its own modal dialogs.
+ */
 export function TabTakenOver() {
   const { t } = useTranslation()
   const { name } = useAppSelector(selectServer)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }
+  useEffect(open, [])
   return (
-    <main id="main" className="flex h-dvh bg-surface">
+    <dialog
+      ref={dialog}
+      aria-label={t(($) => $.common.fault.tabTitle)}
+      // Browsers may close it by a second Escape all the same.
+      onCancel={(event) => event.preventDefault()}
+      onClose={open}
+      // A key must not reach the shortcuts of the page.
+      onKeyDown={(event) => event.stopPropagation()}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-sheet bg-raised text-text shadow-e3 backdrop:bg-scrim forced-colors:border"
+    >
       <EmptyState
         heading={1}
         icon={AppWindow}
@@ -25,6 +43,6 @@ export function TabTakenOver() {
       >
         {t(($) => $.common.fault.tabText, { server: name })}
       </EmptyState>
-    </main>
+    </dialog>
   )
 }

@@ -20,10 +20,15 @@ import { useGlobalShortcuts } from './useGlobalShortcuts'
 import { AppDialogsContext } from './appDialogsContext'
 import { useUnsavedWarning } from './useUnsavedWarning'
 
-/** Renders the frame. In a tab that was taken over it shows only the notice. */
+/** Renders the frame. In a tab that was taken over, a notice over it makes it inert. */
 export function AppShell() {
   const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
-  return takenOver ? <TabTakenOver /> : <Frame />
+  return (
+    <>
+      <Frame />
+      {takenOver && <TabTakenOver />}
+    </>
+  )
 }
 
 function Frame() {

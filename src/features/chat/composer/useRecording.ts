@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type WhySilent } from '@/store/drafts/speaking'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { streamUnwanted } from '@/stream/eventsReceived'
 
 const MEASURE_MS = 100
 const BARS = 48
@@ -50,6 +51,9 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
     ended.current()
   }, [close])
 
+  const store = useAppStore()
+  // Another tab takes over, or the session ends: nobody can stop the microphone here any more.
+  useEffect(() => store.startListening({ actionCreator: streamUnwanted, effect: () => void finish() }), [store, finish])
   useEffect(() => {
     let wanted = true
     let timer: ReturnType<typeof setInterval> | undefined
