@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '@/ui/ErrorBoundary'
-import { useCutText } from './useCutText'
+import { useFold } from './useFold'
 
 type Props = {
   /** The plain text to show after an error. A changed text renders the children again. */
@@ -22,11 +22,11 @@ export const BodyBoundary = ({ source, tail, children }: Props) => (
 )
 
 function SourceText({ text, tail }: { text: string; tail: ReactNode }) {
-  const { shown, rest } = useCutText(text)
+  const { shown, toggle } = useFold(text)
   return (
     <div dir="auto" className="text-msg break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {shown}
-      {rest}
+      {toggle}
       {tail}
     </div>
   )

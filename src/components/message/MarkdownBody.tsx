@@ -4,11 +4,17 @@ import type { UserId } from '@/domain/ids'
 import { BodyBoundary } from './BodyBoundary'
 import { InlineText } from './InlineText'
 import { lazyModule, useLazyModule } from '@/ui/lazy'
-import { useCutText } from './useCutText'
+import { useFold } from './useFold'
 
 const markdownModule = lazyModule(() => import('./markdown/MarkdownElements'))
 
-type Props = { text: string; mentions: readonly UserId[]; tail?: ReactNode }
+type Props = {
+  text: string
+  mentions: readonly UserId[]
+  tail?: ReactNode
+  /** Whether a long text is not folded. */
+  isWhole?: boolean
+}
 
 /** `tail` (edited mark, time) is placed below the last block. */
 export const MarkdownBody = memo(function MarkdownBody(props: Props) {
@@ -19,8 +25,8 @@ export const MarkdownBody = memo(function MarkdownBody(props: Props) {
   )
 })
 
-function Markdown({ text, mentions, tail }: Props) {
-  const { shown, rest } = useCutText(text)
+function Markdown({ text, mentions, tail, isWhole = false }: Props) {
+  const { shown, toggle } = useFold(text, isWhole)
   const markdown = useLazyModule(markdownModule)
   return (
     <div className="markdown overflow-clip [overflow-clip-margin:4px]" dir="auto">
@@ -31,7 +37,7 @@ function Markdown({ text, mentions, tail }: Props) {
           <InlineText text={shown} mentions={mentions} />
         </p>
       )}
-      {rest}
+      {toggle}
       {tail && <div className="-mt-1">{tail}</div>}
     </div>
   )

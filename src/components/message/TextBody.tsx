@@ -1,13 +1,12 @@
 /**
- * A plain text message. Line breaks are preserved, text of emoji only is larger, and very long text is cut until
- * expanded.
+ * A plain text message. Line breaks are preserved, text of emoji only is larger, and long text is folded.
  */
 import { memo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import { BodyBoundary } from './BodyBoundary'
 import { isOnlyEmoji } from './inline'
 import { InlineText } from './InlineText'
-import { useCutText } from './useCutText'
+import { useFold } from './useFold'
 
 type Props = { text: string; mentions: readonly UserId[]; tail?: ReactNode }
 
@@ -21,7 +20,7 @@ export const TextBody = memo(function TextBody(props: Props) {
 })
 
 function Text({ text, mentions, tail }: Props) {
-  const { shown, rest } = useCutText(text)
+  const { shown, toggle } = useFold(text)
   if (isOnlyEmoji(text)) {
     return (
       <p className="flex items-baseline-last gap-x-1 text-[40px] leading-[52px]">
@@ -36,7 +35,7 @@ function Text({ text, mentions, tail }: Props) {
       dir="auto"
     >
       <InlineText text={shown} mentions={mentions} />
-      {rest}
+      {toggle}
       {tail}
     </p>
   )

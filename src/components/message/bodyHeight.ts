@@ -1,11 +1,11 @@
 /** Estimates the height of a message body before it is drawn. */
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
+import { foldAt, LETTERS_PER_LINE } from './foldAt'
 import { filmHeight, imageBox } from './imageBox'
 
 /** The height of a line in px. */
 export const LINE = 23
-const LETTERS_PER_LINE = 92
 
 /** A feed measures all its rows for each new one, so each body is measured only once. */
 const known = new WeakMap<MessageBody, number>()
@@ -21,11 +21,12 @@ function guess(body: MessageBody): number {
   switch (body.kind) {
     case 'text':
     case 'markdown': {
-      const text = body.text.slice(0, 4000)
-      const lines = text
+      const end = foldAt(body.text, LETTERS_PER_LINE.wide)
+      const lines = body.text
+        .slice(0, end)
         .split('\n')
-        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0)
-      return lines * LINE
+        .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE.wide)), 0)
+      return (end < body.text.length ? lines + 1 : lines) * LINE
     }
     case 'file': {
       const kind = fileKind(body.contentType, body.size)

@@ -31,6 +31,8 @@ type UiState = {
   composerModes: Partial<Record<ConversationKey, Draft['mode']>>
   /** Where the user stood in the conversations that were closed last, the newest at the end. */
   scrollPositions: Partial<Record<ConversationKey, ScrollPosition>>
+  /** The rows whose long text is unfolded. */
+  unfolded: Record<string, true>
 }
 
 const slice = createSlice({
@@ -41,6 +43,7 @@ const slice = createSlice({
     missingFiles: {},
     composerModes: {},
     scrollPositions: {},
+    unfolded: {},
   }),
   reducers: {
     /** The user typed into a form, given by its name. Input equal to the saved value is not unsaved. */
@@ -68,6 +71,11 @@ const slice = createSlice({
     ) {
       state.composerModes[key] = mode
     },
+    /** The reader unfolded the long text of a row, or folded it again. */
+    rowFolded(state, { payload: { rowKey, isOpen } }: PayloadAction<{ rowKey: string; isOpen: boolean }>) {
+      if (isOpen) state.unfolded[rowKey] = true
+      else delete state.unfolded[rowKey]
+    },
     /** A conversation was closed where the reader stood. Only the last 30 positions are kept. */
     scrollPositionSaved(
       { scrollPositions },
@@ -80,6 +88,8 @@ const slice = createSlice({
     },
   },
   selectors: {
+    /** Whether the long text of a row is unfolded. */
+    selectIsUnfolded: (state, rowKey: string): boolean => state.unfolded[rowKey] === true,
     /** The unsaved input of a form, or undefined. */
     selectUnsavedForm: (state, form: string): UnsavedForm | undefined => state.forms[form],
     selectHasUnsavedForms: (state) => Object.keys(state.forms).length > 0,
@@ -95,9 +105,17 @@ const slice = createSlice({
   },
 })
 
-export const { formEdited, formReset, fieldDraftChanged, fileFoundGone, composerModeChosen, scrollPositionSaved } =
-  slice.actions
 export const {
+  formEdited,
+  formReset,
+  fieldDraftChanged,
+  fileFoundGone,
+  composerModeChosen,
+  scrollPositionSaved,
+  rowFolded,
+} = slice.actions
+export const {
+  selectIsUnfolded,
   selectUnsavedForm,
   selectHasUnsavedForms,
   selectFieldDraft,

@@ -72,7 +72,7 @@ test('messages of every kind stay within their row and have a name', async ({ pe
     const endless = message('endless')
     await endless.scrollIntoViewIfNeeded()
     const short = (await endless.boundingBox())!.height
-    await endless.getByRole('button', { name: /^Show all/ }).click()
+    await endless.getByRole('button', { name: 'Show more', exact: true }).click()
     await expect.poll(async () => (await endless.boundingBox())!.height).toBeGreaterThan(short * 3)
 
     await ada.context.close()

@@ -141,7 +141,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text, box }: Prev
       tabIndex={0}
       className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:mx-0.5 max-lg:border-t max-lg:px-3.5 lg:mb-0.5 lg:border-l"
     >
-      <MarkdownBody text={deferred} mentions={[]} />
+      <MarkdownBody text={deferred} mentions={[]} isWhole />
     </div>
   )
 })

@@ -4,6 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
 import { RowActive } from '@/components/message/rowTab'
+import { FoldMemory } from '@/components/message/useFold'
 import { Bubble } from './Bubble'
 import { FailedMessage } from './FailedMessage'
 import { ExpiryLine, isFailed, isPending, PinnedLine, Tombstone } from './MessageStatus'
@@ -16,6 +17,7 @@ import { useRowModel, type RowModel } from './rowModel'
 import { SelectBox } from './SelectBox'
 import { SendingStatus } from './SendingStatus'
 import { useRow } from './useRow'
+import { useRowFold } from './useRowFold'
 
 type Props = {
   rowKey: string
@@ -38,6 +40,7 @@ type RowProps = Omit<Props, 'localId'> & { model: RowModel }
 function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted }: RowProps) {
   const row = useRow(conversationKey, { key: rowKey, id }, model)
   const { mine, bubbles, isActive, namesMe, fades, choice } = row
+  const fold = useRowFold(rowKey)
   return (
     <RowActive value={isActive}>
       <article
@@ -70,7 +73,9 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
           isChoosing={choice !== 'off'}
           align="edge"
         >
-          <Content model={model} row={row} id={id} first={first} />
+          <FoldMemory value={fold}>
+            <Content model={model} row={row} id={id} first={first} />
+          </FoldMemory>
           {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
         </RowColumns>
         {isActive && id !== null && choice === 'off' && <MessageToolbar id={id} />}

@@ -84,7 +84,7 @@ function Words({ announcement: { text, authorId, updatedAt } }: { announcement: 
   const author = usePersonName(authorId)
   return (
     <>
-      <MarkdownBody text={text} mentions={[]} />
+      <MarkdownBody text={text} mentions={[]} isWhole />
       <p className="mt-2 text-xs text-muted">{format.states([author, moment(updatedAt)])}</p>
     </>
   )

@@ -2,6 +2,7 @@
  * The pinned messages of a channel, newest pin first. A click shows the message in the feed, or opens its forwarded
  * messages here.
  */
+import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -71,6 +72,7 @@ export function PinsPanel({ conversationKey, onClose }: { conversationKey: Conve
 type Opened = { path: string; id: MessageId }
 
 const NO_PINS: readonly Pin[] = []
+const CLIPPED = 'max-h-60 overflow-hidden [mask-image:linear-gradient(#000_13rem,transparent_15rem)]'
 
 type CardProps = { pin: Pin; canPin: boolean; onShow: () => void; onOpenBundle: (path: string) => void }
 
@@ -80,6 +82,7 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
   const actions = useMessageActions()
   const by = usePersonName(pin.by)
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
+  const body = message?.body ?? pin.body
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
   return (
     <li data-pin={pin.messageId} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
@@ -91,9 +94,9 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
         </div>
       )}
-      {/* The mask fades only content that is cut off. */}
-      <div className="max-h-60 overflow-hidden text-ui [mask-image:linear-gradient(#000_13rem,transparent_15rem)]">
-        <MessageBody id={pin.messageId} body={message?.body ?? pin.body} onOpenBundle={onOpenBundle} />
+      {/* A long text folds by itself. The mask fades only content that is cut off. */}
+      <div className={clsx('text-ui', !('text' in body) && CLIPPED)}>
+        <MessageBody id={pin.messageId} body={body} onOpenBundle={onOpenBundle} />
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex flex-wrap gap-1">

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NarrowPlace } from '@/components/message/useFold'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useFocusBefore } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
@@ -45,7 +46,7 @@ export function SidePanel({ title, onClose, first, children }: Props) {
         </h2>
         <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
-      {children}
+      <NarrowPlace value>{children}</NarrowPlace>
     </aside>
   )
 }

@@ -1,0 +1,58 @@
+/** Folds long texts until the reader unfolds them. */
+import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepPlace, scrollerOf } from '@/ui/keepPlace'
+import { NARROW, useMedia } from '@/ui/useMedia'
+import { foldAt, FOLDED_LINES, LETTERS_PER_LINE } from './foldAt'
+import { useRowTab } from './rowTab'
+
+/** The limit where all of a text is wanted: beyond it the page would be slow. */
+const WHOLE_LINES = 400
+
+/** Remembers whether a text is unfolded, for lists that remove rows out of view; null where nothing is removed. */
+export const FoldMemory = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
+
+/** Tells whether the place is as narrow as a phone also on a wide page, as a side panel is. */
+export const NarrowPlace = createContext(false)
+
+/**
+ * Returns the part of a text that is shown, and the button that shows more or less of it; null for a short text. A text
+ * that `isWhole` is folded only if it is huge.
+ */
+export function useFold(text: string, isWhole = false): { shown: string; toggle: ReactNode } {
+  const memory = useContext(FoldMemory)
+  const [isOpen, setOpen] = useState(() => memory?.read() ?? false)
+  const isNarrowPlace = useContext(NarrowPlace)
+  const perLine = useMedia(NARROW) || isNarrowPlace ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
+  const end = useMemo(() => foldAt(text, perLine, isWhole ? WHOLE_LINES : FOLDED_LINES), [text, perLine, isWhole])
+  if (end >= text.length) return { shown: text, toggle: null }
+  const onToggle = () => {
+    setOpen(!isOpen)
+    memory?.write(!isOpen)
+  }
+  const cut = text[end] === '\n' ? text.slice(0, end) : `${text.slice(0, end).trimEnd()}…`
+  return { shown: isOpen ? text : cut, toggle: <FoldButton isOpen={isOpen} onToggle={onToggle} /> }
+}
+
+function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const press = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+    // More text goes on where the reading stopped. Less of it stays in view, by its beginning or by this button.
+    const body = button.parentElement ?? button
+    const edge = scrollerOf(body)?.getBoundingClientRect().top ?? 0
+    const isBodySeen = !isOpen || body.getBoundingClientRect().top >= edge
+    keepPlace(isBodySeen ? body : button)
+    onToggle()
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={useRowTab()}
+      aria-expanded={isOpen}
+      onClick={press}
+      className="-mx-1 my-0.5 block rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text hover:underline pointer-coarse:min-h-11"
+    >
+      {isOpen ? t(($) => $.chat.message.showLess) : t(($) => $.chat.message.showMore)}
+    </button>
+  )
+}

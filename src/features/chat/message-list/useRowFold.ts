@@ -1,0 +1,16 @@
+/** Remembers the unfolded texts of the feed, whose rows exist only while they are in view. */
+import { useMemo } from 'react'
+import { useAppStore } from '@/store/hooks'
+import { rowFolded, selectIsUnfolded } from '@/store/ui/uiSlice'
+
+/** Returns the value of FoldMemory for one row. */
+export function useRowFold(rowKey: string) {
+  const store = useAppStore()
+  return useMemo(
+    () => ({
+      read: () => selectIsUnfolded(store.getState(), rowKey),
+      write: (isOpen: boolean) => void store.dispatch(rowFolded({ rowKey, isOpen })),
+    }),
+    [store, rowKey],
+  )
+}
