@@ -44,6 +44,12 @@ export async function callerAt(url: string, { email, password }: Account) {
     /** Creates an invitation, into a private channel with `gid`. Resolves to the link that the server wrote. */
     invite: (gid?: number) =>
       textOf('GET', `/group/create_reg_magic_link?${gid === undefined ? '' : `gid=${gid}`}`, own),
+    /** Creates a private channel. Resolves to its id. */
+    async makePrivate(name: string) {
+      const body = JSON.stringify({ name, description: '', is_public: false, members: [] })
+      const made = (await ask('POST', '/group', { ...own, ...json }, body)) as number | { gid: number }
+      return typeof made === 'number' ? made : made.gid
+    },
     /** Forwards messages to a channel as one message. */
     async forward(gid: number, mids: readonly number[]) {
       const path = await ask('POST', '/resource/archive', { ...own, ...json }, JSON.stringify({ mid_list: mids }))

@@ -39,6 +39,8 @@ type PersonOptions = {
   viewport?: { width: number; height: number }
   /** A touch screen instead of a mouse. */
   touch?: boolean
+  /** The browser that the page believes to be in. */
+  userAgent?: string
 }
 
 type Fixtures = {
@@ -95,6 +97,7 @@ async function personAt(
     locale: options.locale ?? 'en-GB',
     viewport: options.viewport ?? { width: 1280, height: 800 },
     hasTouch: options.touch === true,
+    ...(options.userAgent !== undefined && { userAgent: options.userAgent }),
     timezoneId: 'Europe/Berlin',
     serviceWorkers: workers,
     acceptDownloads: true,

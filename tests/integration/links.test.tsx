@@ -205,6 +205,62 @@ describe('the invitation to a private channel', () => {
     expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled()
   })
 
+  it.each([
+    [409, 'The invite link is invalid or expired'],
+    [412, 'You are already in this channel'],
+    [500, 'Server Error'],
+  ])('that is refused by %d says “%s”, and keeps the page', async (status, words) => {
+    const { path } = await invited()
+    const handle = server.handle.bind(server)
+    vi.spyOn(server, 'handle').mockImplementation((request, face) =>
+      request.url.endsWith('/user/join_private')
+        ? Promise.resolve(new Response('', { status }))
+        : handle(request, face),
+    )
+    await renderApp({ server, path, signedIn: bo })
+    await heading('You are invited to join private channel #den')
+    await press('Join')
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(screen.queryAllByRole('link', { name: 'Open the channel' })).toHaveLength(status === 412 ? 1 : 0)
+  })
+
+  it('is not called invalid while the server does not answer', async () => {
+    const { path } = await invited()
+    const handle = server.handle.bind(server)
+    let isAway = true
+    vi.spyOn(server, 'handle').mockImplementation((request, face) =>
+      isAway && /\/group\/\d+$/.test(request.url)
+        ? Promise.resolve(new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
+        : handle(request, face),
+    )
+    await renderApp({ server, path, signedIn: bo })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.queryByText('The invite link is invalid or expired')).not.toBeInTheDocument()
+    isAway = false
+    await userEvent.click(retry)
+    await heading('You are invited to join private channel #den')
+  })
+
+  it('asks a guest to sign in, and returns', async () => {
+    await setLogin({ guest: true })
+    const { path } = await invited()
+    const page = await renderApp({ server, path: '/' })
+    await screen.findByRole('navigation', { name: 'Conversations' })
+    location.hash = `#${path}`
+    await userEvent.type(await screen.findByLabelText('E-mail'), bo.email)
+    await userEvent.type(screen.getByLabelText('Password'), bo.password)
+    await press('Sign in')
+    await heading('You are invited to join private channel #den')
+    expect(page.path()).not.toContain('magic_token')
+  })
+
+  it('of a channel that is gone says that it is not valid', async () => {
+    const { gid, path } = await invited()
+    await house.ask('DELETE', `/group/${gid}`, undefined, adaToken)
+    await renderApp({ server, path, signedIn: bo })
+    await heading('The invite link is invalid or expired')
+  })
+
   it('that is not valid says so and cannot be joined', async () => {
     const { gid } = await invited()
     await renderApp({ server, path: `/invite_private/${gid}?magic_token=abcd`, signedIn: bo })

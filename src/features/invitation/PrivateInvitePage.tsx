@@ -1,9 +1,7 @@
 /** `/invite_private/:channelId`: somebody with an account joins a private channel by a link. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useChannelQuery } from '@/api/group'
-import { useJoinPrivateMutation } from '@/api/invitation'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { addressOf, conversationOf } from '@/domain/address'
 import { toTarget } from '@/domain/conversation'
@@ -13,9 +11,10 @@ import { faultText } from '@/i18n/faultText'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
 import { useInviteCheck } from './useInviteCheck'
+import { useJoinChannel } from './useJoinChannel'
 
 type Props = {
   /** The token of the link that this tab was opened with, or null. */
@@ -31,36 +30,58 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   const key = conversationOf('channel', useParams().channelId)
   const target = key === null ? null : toTarget(key)
   const id = target?.kind === 'channel' ? target.channelId : toChannelId(0)
-  const server = useAppSelector(selectServer)
   const isMember = useAppSelector((state) => selectChannel(state, id) !== undefined)
   const check = useInviteCheck(token)
-  const { data: channel, isLoading } = useChannelQuery(id, { skip: key === null || isMember })
-  const [join, { isLoading: isJoining }] = useJoinPrivateMutation()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { data: channel, error, isFetching, refetch } = useChannelQuery(id, { skip: key === null || isMember })
+  const { join, isJoining, problem } = useJoinChannel()
 
   if (key !== null && isMember) return <Navigate to={addressOf.conversation(key)} replace />
-  const isChecking = check === 'checking' || (check === 'good' && isLoading)
+  const fault = error as Fault | undefined
+  // After any other failure it is not known whether there is such a channel.
+  const isGone = fault?.kind === 'refused' && (fault.status === 404 || fault.status === 403)
+  const isUnknown = check === 'good' && fault !== undefined && !isGone
+  const isChecking = check === 'checking' || (check === 'good' && channel === undefined && isFetching)
   const isGood = check === 'good' && channel !== undefined
   const handleJoin = async () => {
-    if (key === null || token === null) return
-    setProblem(null)
-    const asked = await join({ token })
-    if (asked.error === undefined) {
-      onUsed()
-      return navigate(addressOf.conversation(key), { replace: true })
-    }
-    const fault = asked.error as Fault
-    const status = fault.kind === 'refused' ? fault.status : 0
-    if (status === 409) setProblem(t(($) => $.member.joining.bad))
-    else setProblem(status === 412 ? t(($) => $.member.joining.member) : faultText(t, fault).headline)
+    if (key === null || token === null || !(await join(token))) return
+    onUsed()
+    void navigate(addressOf.conversation(key), { replace: true })
   }
   const title = isGood
     ? t(($) => $.member.joining.invited, { channel: channel.name })
-    : isChecking
+    : isChecking || isUnknown
       ? t(($) => $.member.joining.checking)
       : t(($) => $.member.joining.bad)
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center bg-canvas px-4 py-16 outline-none">
+    <Frame title={title} problem={problem?.text ?? (isUnknown ? faultText(t, fault).headline : null)}>
+      {isUnknown ? (
+        <Button size="large" wide busy={isFetching} onClick={() => void refetch()}>
+          {t(($) => $.common.action.retry)}
+        </Button>
+      ) : key !== null && problem?.isInside ? (
+        <Link to={addressOf.conversation(key)} onClick={onUsed} className={buttonClass({ size: 'large', wide: true })}>
+          {t(($) => $.member.joining.open)}
+        </Link>
+      ) : (
+        <Button tone="primary" size="large" wide disabled={!isGood} busy={isJoining} onClick={() => void handleJoin()}>
+          {t(($) => $.member.joining.join)}
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; problem: string | null; children: React.ReactNode }
+
+function Frame({ title, problem, children }: FrameProps) {
+  const { t } = useTranslation(['common', 'member'])
+  const server = useAppSelector(selectServer)
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
+    >
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
         <PageName name={title} />
         <ServerLogo size={56} />
@@ -76,9 +97,7 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
             {problem}
           </p>
         )}
-        <Button tone="primary" size="large" wide disabled={!isGood} busy={isJoining} onClick={() => void handleJoin()}>
-          {t(($) => $.member.joining.join)}
-        </Button>
+        {children}
         <Link to={addressOf.home()}>{t(($) => $.member.joining.home)}</Link>
       </div>
     </main>
