@@ -62,13 +62,16 @@ const KEY = {
   turn: 'parley_vault_turn',
 } as const
 
+/** The key of the e-mail of the last sign-in with a password on this device, which `erase` removes. */
+export const LAST_EMAIL_KEY = 'parley_last_email'
+
 /** The content of the backup; after a sign-out it contains no user. */
 export type Held = { session: Session | null; user: LoginUser | null; device: string | null }
 type Copy = Copied<Held> | null
 
-/** A user's data under other keys: the requested address, an invitation, drafts of older clients. */
+/** A user's data under other keys: the requested address, an invitation, the e-mail, drafts of older clients. */
 const isTrace = (key: string) =>
-  ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED'].includes(key) ||
+  ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', LAST_EMAIL_KEY].includes(key) ||
   /^(channel|dm|announcement_read)_\d+$/.test(key)
 
 const positive = (text: string | null) => {

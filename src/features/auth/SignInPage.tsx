@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { logIn, logInAsGuest } from '@/api/token'
 import { addressOf } from '@/domain/address'
+import { LAST_EMAIL_KEY } from '@/platform/tokenStorage'
 import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
@@ -73,17 +74,24 @@ function PasswordForm() {
   const auth = useAuth()
   const hasKeys = useMedia('(pointer: fine)')
   const capsLock = useCapsLock()
+  const { preferences } = auth.context.ports
+  const [lastEmail] = useState(() => preferences.read(LAST_EMAIL_KEY) ?? '')
   const form = useCredentialForm({
     fields: ['email', 'password'],
     fresh: false,
-    send: ({ email, password }) => logIn(auth.context, { email, password }).then((result) => entered(auth, result)),
+    initial: { email: lastEmail },
+    send: async ({ email, password }) => {
+      const result = entered(auth, await logIn(auth.context, { email, password }))
+      if (result.ok) preferences.write(LAST_EMAIL_KEY, email)
+      return result
+    },
     problemOf: signInProblem,
   })
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
       <EmailField
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; without a hardware keyboard it waits for a touch
-        autoFocus={hasKeys}
+        autoFocus={hasKeys && lastEmail === ''}
         {...form.field('email')}
       />
       <PasswordField
@@ -92,6 +100,8 @@ function PasswordForm() {
         showLabel={t(($) => $.common.action.showPassword)}
         hideLabel={t(($) => $.common.action.hidePassword)}
         autoComplete="current-password"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the same, where the e-mail is known from the last sign-in
+        autoFocus={hasKeys && lastEmail !== ''}
         hint={capsLock.isOn && t(($) => $.auth.signIn.capsLock)}
         {...capsLock.handlers}
         {...form.field('password')}

@@ -24,6 +24,7 @@ describe('a refused sign-in', () => {
     [423, 'frozen', 'email'],
     [403, 'methodOff', null],
     [429, 'tooMany', null],
+    [410, 'declined', null],
     [502, 'serverFailed', null],
   ] as const)('by %d is "%s", shown at %s', (status, reason, field) => {
     expect(signInProblem(refused(status))).toMatchObject({ reason, field })

@@ -11,6 +11,7 @@ type SignInReason =
   | 'nonsense'
   | 'tooMany'
   | 'serverFailed'
+  | 'declined'
   | 'license'
   | 'guestsOff'
   | 'emailTaken'
@@ -23,7 +24,7 @@ type SignInReason =
   | 'uninvited'
   | 'linkBad'
 
-/** `text` is the server's own text (451, 500), shown unchanged. `field` null means that the form as a whole failed. */
+/** `text` is the server's own text, shown unchanged. `field` null means that the form as a whole failed. */
 export type SignInProblem = {
   reason: SignInReason
   field: 'name' | 'email' | 'password' | null
@@ -122,8 +123,8 @@ export function commonProblem(fault: Fault): SignInProblem {
       return problem('nonsense')
     case 'refused':
       if (fault.status === 451) return problem('license', null, fault.text, 451)
-      if (fault.status === 429) return problem('tooMany')
-      return problem('serverFailed', null, fault.text, fault.status)
+      if (fault.status === 429) return problem('tooMany', null, fault.text)
+      return problem(fault.status < 500 ? 'declined' : 'serverFailed', null, fault.text, fault.status)
     case 'canceled':
     case 'signedOut':
       return problem('noAnswer')

@@ -53,6 +53,10 @@ export function useProblemWords() {
             : t(($) => $.auth.signUp.license, { reason: text.replace(/[.\s]+$/, '') })
         case 'serverFailed':
           return text || t(($) => $.auth.signIn.serverFailed, { status })
+        case 'declined':
+          return text || t(($) => $.common.fault.other.detail, { status })
+        case 'tooMany':
+          return text || t(($) => $.auth.signIn.tooMany)
         default:
           return t(($) => $.auth.signIn[reason])
       }
@@ -61,6 +65,8 @@ export function useProblemWords() {
       if (reason === 'noNetwork' || reason === 'noAnswer') return t(($) => $.common.fault.network.headline)
       if (reason === 'nonsense') return t(($) => $.common.fault.unreadable.headline)
       if (reason === 'license' && text !== '') return t(($) => $.common.fault.license.headline)
+      if (reason === 'tooMany' && text !== '') return t(($) => $.common.fault.tooMany.headline)
+      if (reason === 'declined') return t(($) => $.common.fault.other.headline)
       return reason === 'serverFailed' ? t(($) => $.common.fault.server.headline) : null
     },
   }

@@ -38,6 +38,8 @@ async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
   const answer = await finishPasskeyLogin(auth.context, { challengeId, assertion: given.assertion })
   const result = entered(auth, answer)
   if (result.ok) return null
+  // The device offers passkeys that were removed here, too.
+  if (isRefusal(result.fault, 404)) return 'passkeyUnknown'
   return isRefusal(result.fault, 400) ? 'refused' : result.fault
 }
 

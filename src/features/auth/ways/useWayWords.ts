@@ -14,6 +14,7 @@ export type WayProblem =
   | 'noPasskeys'
   | 'passkeyUnsupported'
   | 'passkeyRefused'
+  | 'passkeyUnknown'
   | 'walletMissing'
   | 'walletRefused'
 

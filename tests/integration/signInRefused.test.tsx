@@ -1,0 +1,166 @@
+/** Tests what every way to sign in says when the server refuses it, and that nothing of the try remains. */
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdSignInAnswer } from '@/app/router/signInAnswer'
+import { closePages, renderApp } from '@support/renderApp'
+import { portsOf } from '@support/serverPorts'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
+type Page = Awaited<ReturnType<typeof renderApp>>
+
+let server: ReferenceServer
+let refusal: { status: number; text: string } | null
+let refused: number
+
+beforeEach(async () => {
+  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
+  const house = portsOf(server)
+  await house.found(ada)
+  const token = await house.signIn(ada)
+  await house.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  const change = { guest: true, github: true, metamask: true, third_party: true, passkey: true }
+  await house.ask('POST', '/admin/login/config', { ...config, ...change }, token)
+  const handle = server.handle.bind(server)
+  const ends = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
+  refusal = null
+  refused = 0
+  vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/passkey/auth/start'))
+      return Promise.resolve(Response.json({ challenge_id: 'c', options: { publicKey: { challenge: 'AAAA' } } }))
+    if (refusal === null || !ends.some((end) => pathname.endsWith(end))) return handle(request, face)
+    refused += 1
+    return Promise.resolve(new Response(refusal.text, { status: refusal.status }))
+  })
+})
+afterEach(async () => {
+  await closePages()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+async function returnTo(page: Page, address: string) {
+  await act(async () => {
+    history.replaceState(null, '', address)
+    holdSignInAnswer(page.ports.preferences)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await Promise.resolve()
+  })
+}
+
+/** Tries each way once, on an open sign-in page. */
+const ways = {
+  password: async () => {
+    const email = await screen.findByLabelText('E-mail')
+    await userEvent.clear(email)
+    await userEvent.type(email, ada.email)
+    await userEvent.clear(screen.getByLabelText('Password'))
+    await userEvent.type(screen.getByLabelText('Password'), ada.password)
+    await press('Sign in')
+  },
+  github: async (page: Page) => {
+    await press('Continue with GitHub')
+    await waitFor(() => expect(page.ports.tabFacts.read('parley_started_sign_in')).not.toBeNull())
+    const state = new URL(page.ports.left.at(-1) ?? '').searchParams.get('state') ?? ''
+    await returnTo(page, `/?code=secret-code&state=${state}#/cb/github/webapp`)
+  },
+  thirdParty: (page: Page) => returnTo(page, `/#/oauth/${'5ec2e7'.repeat(12)}`),
+  wallet: async (page: Page) => {
+    page.ports.wallet.address = () => Promise.resolve({ address: `0x${'ab'.repeat(20)}` })
+    page.ports.wallet.sign = () => Promise.resolve({ signature: '0xsecret' })
+    await press('Continue with MetaMask')
+  },
+  passkey: async (page: Page) => {
+    const response = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'secret' }
+    page.ports.passkeys.ask = () =>
+      Promise.resolve({ assertion: { id: 'x', rawId: 'x', type: 'public-key', response } })
+    await press('Sign in with a passkey')
+  },
+  guest: () => press('Continue as guest'),
+}
+const outside = {
+  401: /was refused or took too long/,
+  403: /does not allow this way to sign in/,
+  404: /does not allow this way to sign in/,
+  409: /belongs to an account here that signs in another way/,
+  410: /new accounts are by invitation only. Ask for an invitation link/,
+  423: 'This account is frozen. Ask your admin.',
+}
+const unusual = {
+  409: 'Request failedThe server answered with status 409.',
+  410: 'Request failedThe server answered with status 410.',
+}
+const always = { 429: 'Too many attempts. Try again in a while.', 451: 'License ErrorLicense error: Expired.' }
+
+const texts: [keyof typeof ways, Record<number, string | RegExp>][] = [
+  [
+    'password',
+    {
+      401: /E-mail and password do not match/,
+      403: 'This server does not take passwords.',
+      404: 'No account has this e-mail. Check its spelling.',
+      423: 'This account is frozen. Ask your admin.',
+      ...unusual,
+    },
+  ],
+  ['github', outside],
+  ['thirdParty', outside],
+  ['wallet', outside],
+  ['passkey', { ...outside, 404: /does not know this passkey/ }],
+  [
+    'guest',
+    {
+      401: 'Request failedThe server answered with status 401.',
+      403: 'This server does not let guests in.',
+      404: 'Request failedThe server answered with status 404.',
+      423: 'Request failedThe server answered with status 423.',
+      ...unusual,
+    },
+  ],
+]
+
+describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
+  it('is said in words for every status, and the next try is possible', async () => {
+    const page = await renderApp({ server, path: '/login' })
+    for (const [status, text] of Object.entries({ ...own, ...always })) {
+      refusal = { status: Number(status), text: status === '451' ? 'License error: Expired.' : '' }
+      const before = refused
+      await ways[way](page)
+      await waitFor(() => expect(refused).toBe(before + 1))
+      const alert = await screen.findByRole('alert')
+      if (typeof text === 'string') expect(alert.textContent).toBe(text)
+      else expect(alert.textContent).toMatch(text)
+      const back = screen.queryByRole('link', { name: 'Back to sign in' })
+      if (back !== null) await userEvent.click(back)
+    }
+  })
+
+  it('leaves nothing in storage, history and console', async () => {
+    const log = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
+    const page = await renderApp({ server, path: '/login' })
+    refusal = { status: 401, text: '' }
+    await ways[way](page)
+    await screen.findByRole('alert')
+    expect(refused).toBe(1)
+    const stored = [...page.browser.values.entries(), page.ports.tabFacts.read('parley_started_sign_in')]
+    const left = JSON.stringify([stored, location.href, history.state, log.flatMap(({ mock }) => mock.calls)])
+    for (const secret of [ada.password, ada.email, 'secret', '5ec2e7']) expect(left).not.toContain(secret)
+    expect(page.ports.tokenStorage.session()).toBeNull()
+  })
+})
+
+it('the words of the server about too many tries are shown', async () => {
+  const page = await renderApp({ server, path: '/login' })
+  refusal = { status: 429, text: 'Wait ten minutes.' }
+  await ways.password()
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requestsWait ten minutes.')
+  expect(page.path()).toBe('/login')
+})
