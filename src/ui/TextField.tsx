@@ -75,7 +75,7 @@ export function TextArea({ label, hint, error, labelHidden, ...area }: TextAreaP
             rows={3}
             {...area}
             {...links}
-            className="field-sizing-content max-h-60 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-[1.45] outline-0"
+            className="field-sizing-content max-h-60 pointer-coarse:min-h-11 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 leading-[1.45] outline-0"
           />
         </span>
       )}

@@ -35,7 +35,7 @@ export function LoadingScreen({ isAuto = false }: { isAuto?: boolean }) {
       {due && (
         <div role="status" className="grid justify-items-center gap-3">
           <Spinner size="l" />
-          <p>{t(($) => $.common.state.loading)}</p>
+          <h1 className="m-0 text-ui font-normal">{t(($) => $.common.state.loading)}</h1>
           {slow && <p>{t(($) => $.common.loading.slow)}</p>}
         </div>
       )}

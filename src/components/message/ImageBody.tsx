@@ -43,7 +43,7 @@ export function ImageBody({
             <button
               type="button"
               tabIndex={tabIndex}
-              className="flex h-7 items-center gap-1.5 rounded px-2 font-medium text-text shadow-[inset_0_0_0_1px_var(--line-mid)] hover:bg-hover"
+              className="flex h-7 pointer-coarse:h-11 items-center gap-1.5 rounded px-2 font-medium text-text shadow-[inset_0_0_0_1px_var(--line-mid)] hover:bg-hover"
               onClick={() => {
                 file.retry()
                 setAttempt(attempt + 1)

@@ -76,7 +76,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
           return (
             <span
               key={userId}
-              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium"
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium pointer-coarse:h-11 pointer-coarse:pr-2.5 pointer-coarse:pl-2.5"
             >
               <Avatar userId={userId} size={20} />
               <span className="truncate">{name}</span>
@@ -84,7 +84,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
                 type="button"
                 aria-label={t(($) => $.chat.newChannel.remove, { name })}
                 onClick={() => onChange(memberIds.filter((other) => other !== userId))}
-                className="grid size-6 place-items-center rounded-full text-muted hover:bg-hover"
+                className="touch-target grid size-6 place-items-center rounded-full text-muted hover:bg-hover"
               >
                 <Icon of={X} size="xs" />
               </button>
@@ -107,7 +107,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
             setActive(0)
           }}
           onKeyDown={handleKey}
-          className="h-7 min-w-24 flex-1 bg-transparent outline-0"
+          className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
         />
       </span>
       <ul

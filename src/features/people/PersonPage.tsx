@@ -80,7 +80,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
                   <Link
                     key={id}
                     to={addressOf.conversation(channelKey(id))}
-                    className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
+                    className="inline-block max-w-full truncate py-0.5 pointer-coarse:min-w-11 pointer-coarse:py-2.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
                   >
                     <ChannelName {...channel} />
                   </Link>

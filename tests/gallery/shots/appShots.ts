@@ -122,7 +122,7 @@ export const appShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       await inApp(stage)
-      await frame(stage.page, stage.words).row('# ops').click({ button: 'right' })
+      await frame(stage.page, stage.words).row('ops').click({ button: 'right' })
       await stage.page.getByRole('menu').waitFor()
     },
   },
@@ -133,7 +133,7 @@ export const appShots: readonly Shot[] = [
     show: async (stage) => {
       const { page, words } = stage
       await inApp(stage)
-      for (const name of ['Nora Albrecht', '# ops']) {
+      for (const name of ['Nora Albrecht', 'ops']) {
         await frame(page, words).row(name).click({ button: 'right' })
         await page.getByRole('menuitem', { name: words.say('Mark as unread'), exact: true }).click()
         await page.getByRole('menu').waitFor({ state: 'detached' })
@@ -150,7 +150,7 @@ export const appShots: readonly Shot[] = [
           throw new DOMException('Storage is full', 'QuotaExceededError')
         }
       })
-      await opened(stage, '# ops')
+      await opened(stage, 'ops')
       await stage.page.getByRole('alert').waitFor()
     },
   },
@@ -168,7 +168,7 @@ export const appShots: readonly Shot[] = [
     name: 'toasts',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '# ops')
+      const open = await opened(stage, 'ops')
       await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')

@@ -74,7 +74,7 @@ export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: r
           const box = event.currentTarget.getBoundingClientRect()
           onSeek(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)) * length)
         }}
-        className="seek absolute inset-x-0 -inset-y-1"
+        className="seek absolute inset-x-0 -inset-y-1 pointer-coarse:-inset-y-2"
       />
     </span>
   )
@@ -118,7 +118,7 @@ export function SpeedButton({ speed, onPress }: { speed: number; onPress: () => 
       data-tooltip={label}
       tabIndex={tabIndex}
       onClick={onPress}
-      className="h-7 min-w-9 flex-none rounded px-1 text-xs font-medium text-muted tabular-nums hover:bg-hover hover:text-text pointer-coarse:h-11"
+      className="h-7 min-w-9 pointer-coarse:min-w-11 flex-none rounded px-1 text-xs font-medium text-muted tabular-nums hover:bg-hover hover:text-text pointer-coarse:h-11"
     >
       {times}
     </button>

@@ -24,7 +24,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
   const reason = isLost
     ? t(($) => $.chat.message.lostByServer)
     : t(($) => $.chat.message.notSentReason, { reason: why })
-  const button = 'h-7 rounded whitespace-nowrap px-2.5 font-medium text-text hover:bg-hover'
+  const button = 'h-7 pointer-coarse:h-11 rounded whitespace-nowrap px-2.5 font-medium text-text hover:bg-hover'
   return (
     <div
       role="group"

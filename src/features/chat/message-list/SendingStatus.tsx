@@ -37,7 +37,7 @@ function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
   const tabIndex = useRowTab()
   // A file has this button on its card or image.
   if (!actions || (body.kind === 'file' && !body.spoken)) return null
-  const button = '-my-0.5 h-6 rounded px-1.5 font-medium text-text hover:bg-hover'
+  const button = 'touch-target -my-0.5 h-6 pointer-coarse:min-w-11 rounded px-1.5 font-medium text-text hover:bg-hover'
   return (
     <>
       {'text' in body && (
