@@ -16,7 +16,7 @@ type Props = {
   isWhole?: boolean
 }
 
-/** `tail` (edited mark, time) is placed below the last block. */
+/** `tail` (the time in bubbles) is placed below the last block. */
 export const MarkdownBody = memo(function MarkdownBody(props: Props) {
   return (
     <BodyBoundary source={props.text} tail={props.tail}>

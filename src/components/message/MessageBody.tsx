@@ -9,7 +9,7 @@ import { TextBody } from './TextBody'
 
 type Props = Omit<OtherBodyProps, 'body'> & {
   body: Body
-  /** Placed at the end of the text: the edited mark and, in bubbles, the time. */
+  /** Placed at the end of the text: in bubbles, the time. */
   tail?: ReactNode
 }
 

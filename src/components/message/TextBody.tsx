@@ -10,7 +10,7 @@ import { useFold } from './useFold'
 
 type Props = { text: string; mentions: readonly UserId[]; tail?: ReactNode }
 
-/** `tail` (edited mark, time) is placed at the end of the last line. */
+/** `tail` (the time in bubbles) is placed at the end of the last line. */
 export const TextBody = memo(function TextBody(props: Props) {
   return (
     <BodyBoundary source={props.text} tail={props.tail}>

@@ -4,6 +4,7 @@
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LINE } from './MessageStatus'
 
 type Props = {
   on: boolean
@@ -18,21 +19,25 @@ type Props = {
   mark: 'waiting' | 'coming' | 'sent' | null
 }
 
-/** With `on` false, the content has no background. */
+/** With `on` false, the content has no background. The edited mark is below it, in a bubble beside the time. */
 export function Bubble({ on, mine, first, quote, render, edited, time, mark }: Props) {
-  const editedMark = edited ? <EditedMark /> : null
   if (!on) {
     return (
       <>
         {quote}
-        {render(editedMark)}
+        {render(null)}
+        {edited && (
+          <p className={LINE}>
+            <EditedMark />
+          </p>
+        )}
       </>
     )
   }
   const tail = (
     <>
-      {editedMark}
       <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
+        {edited && <EditedMark />}
         <time>{time}</time>
         {mark === 'waiting' && <Clock size={14} aria-hidden />}
         {mark === 'sent' && <Check size={14} aria-hidden />}
@@ -53,5 +58,5 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
 
 function EditedMark() {
   const { t } = useTranslation(['common', 'chat'])
-  return <span className="text-xs whitespace-nowrap text-muted"> {t(($) => $.chat.message.edited)}</span>
+  return <span className="whitespace-nowrap">{t(($) => $.chat.message.edited)}</span>
 }
