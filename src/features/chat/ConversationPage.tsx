@@ -68,6 +68,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   const { actions, overlay, close } = useActionsOf(key, {
     reply: writing.reply,
     edit: writing.edit,
+    editing: writing.editing,
     jumpTo: open.jumpTo,
     jumpToDay: open.jumpToDay,
     dayInView: () => messageList.current?.dayInView() ?? null,
@@ -78,6 +79,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   const isChoosing = useIsChoosing(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isChoosing)
   useStartWithWriting(composer, writes)
+  useShowEdited(writing.editing, messageList, open.jumpTo)
 
   return (
     <MessageActionsContext value={actions}>
@@ -110,7 +112,10 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
             open={open}
             writing={writing}
             isChoosing={isChoosing}
-            onSent={() => messageList.current?.toLatest()}
+            onSent={() => {
+              open.hideUnreadLine()
+              messageList.current?.toLatest()
+            }}
           />
         </DropZone>
         {open.jumpTarget && (
@@ -147,6 +152,25 @@ function useBeside(finds: string | null, visit: string) {
     if (finds !== null) setBeside(searchOf())
   }
   return [beside, setBeside] as const
+}
+
+/** Brings a message into view when its edit begins. An edit that was left open before does not move the reader. */
+function useShowEdited(
+  editing: MessageId | null,
+  messageList: RefObject<MessageListHandle | null>,
+  jumpTo: (id: MessageId) => void,
+) {
+  const shown = useRef(editing)
+  useEffect(() => {
+    if (editing === shown.current) return
+    shown.current = editing
+    if (editing === null) return
+    // After the bar above the text has taken its place.
+    requestAnimationFrame(() => {
+      const list = messageList.current
+      if (list && !list.isInView(editing) && !list.show(editing)) jumpTo(editing)
+    })
+  }, [editing, messageList, jumpTo])
 }
 
 /** Focuses the composer for a visit that starts with writing. */

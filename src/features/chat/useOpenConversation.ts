@@ -36,7 +36,7 @@ export function useOpenConversation(key: ConversationKey, asked: MessageId | nul
   const store = useAppStore()
   const rights = useAppSelector((state) => selectMyRights(state, key))
   const [opening] = useState(() => openingOf(store, key, asked))
-  const unread = useUnreadLine(key, opening.unread)
+  const [unread, hideUnreadLine] = useUnreadLine(key, opening.unread)
   const { settled, jumpTarget, setJumpTarget } = useOpening(key, opening)
   const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [setJumpTarget])
   const [lastAsked, setLastAsked] = useState(asked)
@@ -52,6 +52,7 @@ export function useOpenConversation(key: ConversationKey, asked: MessageId | nul
     canReact: rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson',
     /** The unread messages when the conversation was opened, and the message and position to open at. */
     unread,
+    hideUnreadLine,
     at: opening.at,
     position: opening.position,
     /** Whether every request of the opening has succeeded or failed. */
@@ -101,11 +102,13 @@ function useOpening(key: ConversationKey, opening: Opening) {
   return { settled, jumpTarget, setJumpTarget }
 }
 
+const NO_LINE: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+
 /**
- * The messages below the unread line. They stay marked while the conversation is open. When messages arrive while nobody
- * looks at the page, the line moves to those that are unread then.
+ * The messages below the unread line, and a function that removes it. They stay marked until the person answers or
+ * leaves. When messages arrive while nobody looks at the page, the line moves to those that are unread then.
  */
-function useUnreadLine(key: ConversationKey, opened: UnreadCount): UnreadCount {
+function useUnreadLine(key: ConversationKey, opened: UnreadCount): [UnreadCount, () => void] {
   const store = useAppStore()
   const [unread, setUnread] = useState(opened)
   useEffect(() => {
@@ -114,5 +117,5 @@ function useUnreadLine(key: ConversationKey, opened: UnreadCount): UnreadCount {
       if (now.firstId !== null && !isLookedAt()) setUnread(now)
     })
   }, [store, key])
-  return unread
+  return [unread, useCallback(() => setUnread(NO_LINE), [])]
 }

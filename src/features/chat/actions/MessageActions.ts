@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { OpenBundle } from '../side-panel/BundlePanel'
 import type { MessageAction } from './allowedActions'
+import type { Marks } from './marks'
 import type { Selection } from './selection'
 
 /** Where a menu opens: at a point of the window (px), or below an element. */
@@ -15,6 +16,8 @@ export type MessageActions = {
   act: (id: MessageId, action: Exclude<MessageAction, 'react'>) => void
   /** The selected messages, for actions on several at once. */
   selection: Selection
+  /** The messages that an open menu, a dialog or an edit is about. */
+  marks: Marks
   actTogether: (action: 'forward' | 'save' | 'delete') => void
   /** The actions that are allowed on this message now. */
   allowed: (id: MessageId) => MessageAction[]

@@ -14,11 +14,14 @@ import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
 import { runMessageAction, type ImmediateAction } from './runMessageAction'
 import type { ActionResult } from './showActionToast'
+import { makeMarks } from './marks'
 import type { MessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
 import { makeSelection } from './selection'
 
 type Handlers = {
+  /** The message that is being edited. */
+  editing: MessageId | null
   reply: (id: MessageId) => void
   edit: (id: MessageId) => void
   jumpTo: (id: MessageId) => void
@@ -40,6 +43,8 @@ export function useActionsOf(
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [selection] = useState(makeSelection)
+  const [marks] = useState(makeMarks)
+  useLayoutEffect(() => marks.become(overlay, handlers.editing), [marks, overlay, handlers.editing])
   const now = useRef(handlers)
   useLayoutEffect(() => {
     now.current = handlers
@@ -76,6 +81,7 @@ export function useActionsOf(
       allowed,
       act,
       selection,
+      marks,
       actTogether(action) {
         const ids = selection.ids()
         if (action === 'save') void runHere(ids, 'save').then((isSaved) => isSaved && selection.clear())
@@ -107,7 +113,7 @@ export function useActionsOf(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key, selection])
+  }, [dispatch, store, key, selection, marks])
 
   // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])

@@ -72,7 +72,16 @@ function ImageGroup({
   )
   return (
     <div
-      className={rowLook({ first, bubbles, mine, isActive: false, namesMe: false, highlighted: false, fading: false })}
+      className={rowLook({
+        first,
+        bubbles,
+        mine,
+        isActive: false,
+        isOpen: false,
+        namesMe: false,
+        highlighted: false,
+        fading: false,
+      })}
     >
       <RowColumns
         first={first}
@@ -143,11 +152,11 @@ function Shown({
 }: ImageProps & { model: RowModel }) {
   const { t } = useTranslation(['common', 'chat'])
   const { message } = model
-  const { isActive, isDeleted, pinnedBy, fades, choice, label, article } = useRow(conversationKey, image, model)
+  const { isActive, isDeleted, pinnedBy, fades, choice, mark, label, article } = useRow(conversationKey, image, model)
   const ring =
     highlighted || choice === 'chosen'
       ? 'shadow-[0_0_0_3px_var(--accent)]'
-      : isActive
+      : isActive || mark === 'open'
         ? 'shadow-[0_0_0_2px_var(--line-strong)]'
         : ''
   return (

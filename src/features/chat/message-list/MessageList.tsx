@@ -7,7 +7,7 @@ import { jumpToLatest } from '@/store/history/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
 import { ActiveRowContext, makeActiveRow } from './activeRow'
-import { dayAt } from './buildRows'
+import { dayAt, indexOfMessage } from './buildRows'
 import { JumpPill } from './JumpPill'
 import { ListRowView, type UnreadAtOpening } from './ListRowView'
 import { MessageListSkeleton } from './MessageListEnds'
@@ -24,6 +24,8 @@ export type MessageListHandle = {
   show: (id: MessageId) => boolean
   /** Scrolls to the newest message, and loads it first if it is not in the window. */
   toLatest: () => void
+  /** Whether a message can be seen as a whole. */
+  isInView: (id: MessageId) => boolean
   /** An instant of the day of the uppermost row in view, in ms since 1970; null without messages. */
   dayInView: () => number | null
 }
@@ -41,6 +43,14 @@ type Props = {
   settled: boolean
   canReact: boolean
   ref: Ref<MessageListHandle>
+}
+
+function isRowInView(view: HTMLElement | null, rowKey: string | undefined): boolean {
+  const row = rowKey === undefined ? null : view?.querySelector(`[data-row="${CSS.escape(rowKey)}"]`)
+  if (!view || !row) return false
+  const { top, bottom } = view.getBoundingClientRect()
+  const box = row.getBoundingClientRect()
+  return box.top >= top && box.bottom <= bottom
 }
 
 /** The scrolling log with its overlays. Mounted anew for each conversation. */
@@ -70,7 +80,16 @@ export function MessageList({
     toBottom()
   }, [dispatch, store, key, toBottom])
   const dayInView = dayAt(rows, first) ?? dayAt(rows, first + 1)
-  useImperativeHandle(ref, () => ({ show, toLatest, dayInView: () => dayInView }), [show, toLatest, dayInView])
+  const isInView = useCallback(
+    (id: MessageId) => isRowInView(scroller.current, rows[indexOfMessage(rows, (message) => message.id === id)]?.key),
+    [rows],
+  )
+  useImperativeHandle(ref, () => ({ show, toLatest, isInView, dayInView: () => dayInView }), [
+    show,
+    toLatest,
+    isInView,
+    dayInView,
+  ])
   const keys = useMessageListKeys({ rows, list: walk, scroller, active })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />

@@ -39,7 +39,7 @@ type RowProps = Omit<Props, 'localId'> & { model: RowModel }
 
 function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted }: RowProps) {
   const row = useRow(conversationKey, { key: rowKey, id }, model)
-  const { mine, bubbles, isActive, namesMe, fades, choice } = row
+  const { mine, bubbles, isActive, namesMe, fades, choice, mark } = row
   const fold = useRowFold(rowKey)
   return (
     <RowActive value={isActive}>
@@ -50,8 +50,9 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
           bubbles,
           mine,
           isActive,
+          isOpen: mark === 'open',
           namesMe,
-          highlighted: highlighted || choice === 'chosen',
+          highlighted: highlighted || choice === 'chosen' || mark === 'edited',
           fading: fades,
         })}
       >

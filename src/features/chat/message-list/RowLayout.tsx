@@ -12,20 +12,24 @@ type Look = {
   bubbles: boolean
   mine: boolean
   isActive: boolean
+  /** Its menu or a dialog about it is open. */
+  isOpen: boolean
   namesMe: boolean
   highlighted: boolean
   fading: boolean
 }
 
 /** The classes of a row: columns, spacing and background. */
-export function rowLook({ first, bubbles, mine, isActive, namesMe, highlighted, fading }: Look) {
+export function rowLook({ first, bubbles, mine, isActive, isOpen, namesMe, highlighted, fading }: Look) {
   const ground = highlighted
     ? 'bg-accent-soft'
-    : namesMe
-      ? 'names-me bg-mention-soft'
-      : isActive && !bubbles
-        ? 'bg-hover'
-        : ''
+    : isOpen
+      ? 'bg-hover'
+      : namesMe
+        ? 'names-me bg-mention-soft'
+        : isActive && !bubbles
+          ? 'bg-hover'
+          : ''
   return [
     'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
     bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',

@@ -3,6 +3,7 @@ import { useContext, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
+import { useMark } from '../actions/marks'
 import { useSelectionState } from '../actions/useSelectionState'
 import { ActiveRowContext, useIsActive } from './activeRow'
 import type { RowMessage } from './buildRows'
@@ -12,7 +13,8 @@ import { useSurroundings, type RowModel } from './rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
- * long, `fades` also while a deletion is on its way, `choice` during a selection.
+ * long, `fades` also while a deletion is on its way, `choice` during a selection, `mark` while it is edited or its menu is
+ * open.
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
   const { at, message, entry } = model
@@ -24,6 +26,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const { by, namesMe, pending, pinnedBy } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
   const isDeleted = message !== undefined && message.deletedBy !== null
+  const mark = useMark(id)
   const choice = useSelectionState(isDeleted ? null : id)
   const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null }, { t, format })
   return {
@@ -33,6 +36,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
     waits,
     fades: waits || pending.some((change) => change.kind === 'deletion'),
     choice,
+    mark,
     label,
     time: format.time(at),
     article: {
