@@ -96,7 +96,7 @@ export async function detectServerReplacement(held: Held, api: ListenerApi): Pro
     if (common !== 'nothing') kept = Math.max(kept, common)
   }
   if (!isAnything && asked.length === 0) return { is: 'same' }
-  const before = api.getState().server.serverId
+  const before = api.getState().sync.serverId
   const server = await api.dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
   const now = 'value' in server ? server.value.serverId : null
   const isKnown = before !== null && now != null

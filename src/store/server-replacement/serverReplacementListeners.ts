@@ -2,7 +2,6 @@
  * Detects that the local copy no longer matches the server: it was restored from an older state, or another one answers
  * at its address. Nothing is dropped before a suspicion is confirmed.
  */
-import { systemApi } from '@/api/system'
 import type { Message } from '@/domain/message'
 import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
 import { OVERLAP } from '@/stream/middleware'
@@ -12,7 +11,9 @@ import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeDeps'
 import type { Finding, Held } from './detectServerReplacement'
 import { isSame } from './isSame'
+import { serverDescribed } from '../server/serverSlice'
 import { resetAndResync } from '../session/signIn'
+import { installationNamed } from '../session/syncSlice'
 
 /** The newest known messages of different conversations. */
 function sampleMessages({ messages }: RootState): Message[] {
@@ -109,11 +110,13 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     },
   })
   listen({
-    matcher: systemApi.endpoints.organization.matchFulfilled,
-    effect: async ({ payload }, api) => {
-      const before = api.getOriginalState().server.serverId
-      if (before !== null && payload.serverId !== null && payload.serverId !== before && !isLooking)
-        await dispatch(resetAndResync('otherServer'))
+    actionCreator: serverDescribed,
+    effect: async ({ payload: { serverId = null } }) => {
+      const { sync, session } = getState()
+      // Before that, `begin` compares them.
+      if (serverId === null || session.state !== 'signedIn') return
+      if (sync.serverId === null) dispatch(installationNamed(serverId))
+      else if (sync.serverId !== serverId && !isLooking) await dispatch(resetAndResync('otherServer'))
     },
   })
 }

@@ -45,13 +45,12 @@ export const describeServer =
 /** Reads the last responses, for a first screen without network; invalid data is ignored. */
 function readFacts(text: string): Partial<ServerFacts> {
   try {
-    const { name, description, layout, showOnline, serverId } = JSON.parse(text) as Partial<ServerFacts>
+    const { name, description, layout, showOnline } = JSON.parse(text) as Partial<ServerFacts>
     return {
       ...(typeof name === 'string' && { name, logoUrl: logoUrl() }),
       ...(typeof description === 'string' && { description }),
       ...((layout === 'Left' || layout === 'SelfRight') && { layout }),
       ...(typeof showOnline === 'boolean' && { showOnline }),
-      ...(typeof serverId === 'string' && { serverId }),
     }
   } catch {
     return {}
@@ -80,8 +79,8 @@ export function startServerListeners(listen: StartListening) {
       const facts = factsOf(action)
       if (!facts) return
       api.dispatch(serverDescribed(facts))
-      const { name, description, layout, showOnline, serverId } = api.getState().server
-      api.extra.ports.preferences.write(KEY, JSON.stringify({ name, description, layout, showOnline, serverId }))
+      const { name, description, layout, showOnline } = api.getState().server
+      api.extra.ports.preferences.write(KEY, JSON.stringify({ name, description, layout, showOnline }))
     },
   })
 }

@@ -13,6 +13,7 @@ export type ServerFacts = CommonSettings & {
   logoVersion: number
   /** As the server sends it, e.g. `0.3.3`; null until known. */
   version: string | null
+  /** The installation that answers at the address; null until it has answered. */
   serverId: string | null
   loginConfig: LoginConfig | null
   /** Whether an administrator exists; null until known. */

@@ -1,7 +1,7 @@
 /**
  * Thunks that begin and end a session: sign-in, sign-up, sign-out, restore after a reload, and handover to another tab.
  */
-import { logIn, logInAsGuest, logOut, SERVER_ID_KEY, type SignedIn } from '@/api/token'
+import { logIn, logInAsGuest, logOut, type SignedIn } from '@/api/token'
 import { rest } from '@/api/rest'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
@@ -31,13 +31,15 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
   gender: 0,
 })
 
+/** `found`: why the stored copy must go. `installation`: the id of the server that the user has just signed in to. */
+type Beginning = { found?: Replacement; installation?: string }
+
 /**
  * Shows the stored state of a user, then connects. An older tab gives way first, so that two tabs never write. If the
- * stored copy belongs to something else (`found`, or a different installation id), only what the user wrote is
- * restored.
+ * stored copy belongs to something else (`found`, or a different installation), only what the user wrote is restored.
  */
 const begin =
-  (user: User, found: Replacement | null = null): AppThunk<Promise<void>> =>
+  (user: User, { found, installation }: Beginning = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState, { credentials, persistence, ports }) => {
     dispatch(streamUnwanted())
     credentials.begin(user.id)
@@ -54,9 +56,9 @@ const begin =
       dispatch(sessionBegun(user))
       return
     }
-    const installation = ports.preferences.read(SERVER_ID_KEY)
     const copied = kept.bookmarks?.serverId ?? null
-    const isOther = installation !== null && copied !== null && installation !== copied
+    const answering = installation ?? getState().server.serverId
+    const isOther = answering !== null && copied !== null && answering !== copied
     const replacement = found ?? (isOther ? 'otherServer' : null)
     const isAnew = ports.tabFacts.read(START_ANEW_KEY) !== null
     if (replacement !== null || isAnew) await persistence.dropServer()
@@ -66,7 +68,7 @@ const begin =
     // The outbox was written for this server, so it continues.
     dispatch(stateRestored(isAnew ? { ...withoutServer(kept), outbox: left.outbox } : left))
     if (replacement !== null) dispatch(serverFoundReplaced(replacement))
-    if (installation !== null) dispatch(installationNamed(installation))
+    if (answering !== null) dispatch(installationNamed(answering))
     const session = getState().session
     if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId }))
   }
@@ -78,7 +80,7 @@ export const resetAndResync =
     const { session } = getState()
     if (session.state !== 'signedIn') return
     dispatch(rest.util.resetApiState())
-    await dispatch(begin(session.user, found))
+    await dispatch(begin(session.user, { found }))
   }
 
 /** Restores the last session and its state before any network request. Resolves when that is shown. */
@@ -104,7 +106,7 @@ const enter =
   async (dispatch, _, context) => {
     const result = await asking(context)
     if ('fault' in result) return { ok: false, fault: result.fault }
-    await dispatch(begin(result.value.user))
+    await dispatch(begin(result.value.user, { installation: result.value.serverId }))
     return { ok: true }
   }
 

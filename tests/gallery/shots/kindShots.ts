@@ -84,7 +84,10 @@ export const kindShots: readonly Shot[] = [
       await open.composer.blur()
       // The known data and the draft must be on disk before the other server answers.
       for (let looks = 0; looks < 500; looks += 1) if ((await rowsOnDisk(stage.page, 'drafts')) > 0) break
-      await stage.page.evaluate(() => localStorage.setItem('VOCECHAT_SERVER_ID', 'another'))
+      await stage.page.route('**/admin/system/organization', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), server_id: 'another' } })
+      })
       await stage.page.reload()
       await stage.page.getByRole('dialog').waitFor()
     },
