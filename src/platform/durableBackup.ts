@@ -4,6 +4,7 @@
  * the higher one is valid.
  */
 import { openDB, type IDBPDatabase } from 'idb'
+import { isNumber, objectOf, type Shape } from '@/lib/shape'
 
 export type Copied<Content> = { turn: number; content: Content }
 
@@ -21,8 +22,10 @@ const KEY = 'last'
 /** Callers wait no longer than this, because the original exists. */
 const TIMEOUT_MS = 1_000
 
-/** Returns the copy of that name in this browser. */
-export function durableBackup<Content>(name: string): DurableCopy<Content> {
+/** Returns the copy of that name in this browser. Stored content that `isContent` rejects counts as none. */
+export function durableBackup<Content>(name: string, isContent: Shape = () => true): DurableCopy<Content> {
+  const isCopy = objectOf<Copied<Content>>({ turn: isNumber, content: isContent })
+  const readable = (stored: unknown) => (isCopy(stored) ? (stored as Copied<Content>) : null)
   let opening: Promise<IDBPDatabase> | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -47,13 +50,13 @@ export function durableBackup<Content>(name: string): DurableCopy<Content> {
       throw error
     }
   }
-  const read = async () => ((await (await open()).get(STORE, KEY)) as Copied<Content> | undefined) ?? null
+  const read = async () => readable(await (await open()).get(STORE, KEY))
 
   async function write(next: Copied<Content>, may: (held: Copied<Content> | null) => boolean) {
     const step = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
     // If a request fails first, the caller gets that error.
     step.done.catch(() => undefined)
-    const held = ((await step.store.get(KEY)) as Copied<Content> | undefined) ?? null
+    const held = readable(await step.store.get(KEY))
     // Another tab's local storage may be behind: a later copy always has a higher counter.
     if (may(held)) await step.store.put({ ...next, turn: Math.max(next.turn, (held?.turn ?? 0) + 1) }, KEY)
     await step.done

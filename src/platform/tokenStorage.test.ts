@@ -180,6 +180,21 @@ describe('a token storage after a browser was killed before it wrote local stora
     expect(await durableBackup<Held>('parley_vault').read()).toMatchObject({ content: { session: null, user: null } })
   })
 
+  it.each([5, { turn: 9 }, { turn: 9, content: {} }, { turn: 9, content: { session: 5, user: null, device: null } }])(
+    'ignores a backup that cannot be read, and replaces it: %j',
+    async (nonsense) => {
+      durableBackup<Held>('parley_vault').write(nonsense as Copied<Held>)
+      const before = browserTokenStorage(fakeRandom())
+      before.begin(session, mira)
+      await before.recovered()
+      const old = saved()
+      before.replacePair('refresh1', pair(2))
+      putBack(old)
+      written = 2
+      expect((await reopened()).session()).toEqual({ ...pair(2), userId: 7 })
+    },
+  )
+
   it('trusts local storage where another client has signed out or renewed since', async () => {
     const before = browserTokenStorage(fakeRandom())
     before.begin(session, mira)

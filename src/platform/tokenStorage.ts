@@ -3,6 +3,7 @@
  * signed in, and in a backup that survives a killed browser. Nothing else may hold a token, especially not the store.
  */
 import { toUserId, type UserId } from '@/domain/ids'
+import { isFlag, isNumber, isText, objectOf, orNull } from '@/lib/shape'
 import { durableBackup, type Copied, type DurableCopy } from './durableBackup'
 import { localText, type LocalText } from './localText'
 import type { RandomPort } from './random'
@@ -69,6 +70,20 @@ export const LAST_EMAIL_KEY = 'parley_last_email'
 export type Held = { session: Session | null; user: LoginUser | null; device: string | null }
 type Copy = Copied<Held> | null
 
+const isHeld = objectOf<Held>({
+  session: orNull(objectOf<Session>({ token: isText, refreshToken: isText, expiresAt: isNumber, userId: isNumber })),
+  user: orNull(
+    objectOf<LoginUser>({
+      userId: isNumber,
+      name: isText,
+      email: orNull(isText),
+      isAdmin: isFlag,
+      createdBy: orNull(isText),
+    }),
+  ),
+  device: orNull(isText),
+})
+
 /** A user's data under other keys: the requested address, an invitation, the e-mail, drafts of older clients. */
 const isTrace = (key: string) =>
   ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', LAST_EMAIL_KEY].includes(key) ||
@@ -83,7 +98,7 @@ const positive = (text: string | null) => {
 export function browserTokenStorage(
   random: RandomPort,
   stored: LocalText = localText(),
-  copy: DurableCopy<Held> = durableBackup('parley_vault'),
+  copy: DurableCopy<Held> = durableBackup('parley_vault', isHeld),
 ): TokenStoragePort {
   const storage = outlivingEviction(stored)
   const turn = () => positive(storage.read(KEY.turn)) ?? 0

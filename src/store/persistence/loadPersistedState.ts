@@ -7,8 +7,9 @@ import type { Database } from '@/platform/objectStores'
 import type { ConversationSettings } from '../conversations/settings'
 import type { OutboxEntry } from '../outbox/entry'
 import type { Bookmarks } from '../session/bookmarks'
-import type { StoreName } from './schema'
-import type { KeptConversation, KeptState, Relations } from './persistedState'
+import { withoutServer, type KeptConversation, type KeptState, type Relations } from './persistedState'
+import { isServerCopy, readableDraft, readableEntry } from './readable'
+import { OF_SERVER, type StoreName } from './schema'
 
 /** Time limit for reading the stored state at start. */
 const READ_AT_LATEST_MS = 4_000
@@ -21,14 +22,24 @@ export function woken(entry: OutboxEntry, at: number): OutboxEntry {
   return entry
 }
 
-/** The stored state for a reload at `at`, in ms since 1970. */
+/**
+ * The stored state for a reload at `at`, in ms since 1970. A copy of the server's data that cannot be used is deleted
+ * from disk: the stream delivers it again. What the user wrote is kept, as far as it can be read.
+ */
 export async function loadPersistedState(disk: Database, at: number): Promise<KeptState> {
+  const kept = await readAll(disk, at)
+  if (isServerCopy(kept)) return kept
+  await disk.write({ clear: OF_SERVER })
+  return { ...withoutServer(kept), outbox: kept.outbox }
+}
+
+async function readAll(disk: Database, at: number): Promise<KeptState> {
   const all = <Row>(store: StoreName) => disk.getAll<Row>(store)
   const [users, channels, conversations, drafts, outbox, facts] = await Promise.all([
     all<User>('users'),
     all<Channel>('channels'),
     all<KeptConversation>('conversations'),
-    all<KeptState['drafts'][number]>('drafts'),
+    all<unknown>('drafts'),
     all<OutboxEntry>('outbox'),
     all<{ name: string; value: unknown }>('facts'),
   ])
@@ -37,8 +48,11 @@ export async function loadPersistedState(disk: Database, at: number): Promise<Ke
     users,
     channels,
     conversations,
-    drafts,
-    outbox: outbox.sort((left, right) => (left.place ?? 0) - (right.place ?? 0)).map((entry) => woken(entry, at)),
+    drafts: drafts.flatMap((record) => readableDraft(record) ?? []),
+    outbox: outbox
+      .flatMap((entry) => readableEntry(entry, at) ?? [])
+      .sort((left, right) => (left.place ?? 0) - (right.place ?? 0))
+      .map((entry) => woken(entry, at)),
     bookmarks: fact<Bookmarks>('bookmarks'),
     syncedAt: fact<number>('syncedAt'),
     settings: fact<ConversationSettings>('settings'),

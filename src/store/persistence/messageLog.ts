@@ -7,6 +7,7 @@ import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/objectStores'
 import type { AmendingRow, MessageRow } from '../messages/fold'
+import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'
 
 export type Stretch = { key: ConversationKey; from: number; to: number }
@@ -45,7 +46,8 @@ export function createMessageLog(disk: () => Database | null) {
       const waiting = rows.waiting().filter(fits)
       if (isEnough(waiting, top)) return waiting
     }
-    return (await rows.addedTo(() => run(target))).filter(fits)
+    const found = async () => (await run(target)).flatMap((row) => readableRow(row) ?? [])
+    return (await rows.addedTo(found)).filter(fits)
   }
 
   return {

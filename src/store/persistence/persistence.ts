@@ -14,11 +14,9 @@ import { createFileBlobs } from './fileBlobs'
 import { loadInTime, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
 import type { KeptState } from './persistedState'
-import { databaseName, isOldDatabase, PLAN, VERSION, type StoreName } from './schema'
+import { readableEntry } from './readable'
+import { databaseName, isOldDatabase, OF_SERVER, PLAN, VERSION, type StoreName } from './schema'
 import { createWriteQueue, type WriteQueue } from './writeQueue'
-
-/** Stores that copy the server's data. The other stores hold what the user wrote. */
-const OF_SERVER: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']
 
 export type Persistence = ReturnType<typeof createPersistence>
 
@@ -66,7 +64,10 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     /** Sets the listener for changes of durability: false if written data does not survive a reload. */
     onKept: (listener: (isKept: boolean) => void) => void (tellKept = listener),
     /** The outbox as it is on disk, where another tab may have written it; null without a database. */
-    outbox: (): Promise<OutboxEntry[] | null> => disk?.getAll<OutboxEntry>('outbox') ?? Promise.resolve(null),
+    async outbox(): Promise<OutboxEntry[] | null> {
+      const stored = await disk?.getAll<OutboxEntry>('outbox')
+      return stored?.flatMap((entry) => readableEntry(entry, ports.clock.now()) ?? []) ?? null
+    },
     ...createChanges(getDisk, log, queue),
     rowsFrom: log.rowsFrom,
     stretches: log.stretches,

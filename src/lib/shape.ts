@@ -1,0 +1,57 @@
+/** Checks whether values of unknown origin, such as records of an older program on disk, have the expected shape. */
+
+export type Shape = (value: unknown) => boolean
+/** One check for each member of an object. */
+export type ShapeOf<Value> = { [Name in keyof Value]-?: Shape }
+
+/** The latest time that a Date can hold, in ms since 1970. */
+const LAST_MOMENT = 8.64e15
+
+export const isText: Shape = (value) => typeof value === 'string'
+export const isFlag: Shape = (value) => typeof value === 'boolean'
+export const isNumber: Shape = Number.isFinite
+/** A time in ms since 1970 that a Date can hold. */
+export const isMoment: Shape = (value) => typeof value === 'number' && value >= 0 && value <= LAST_MOMENT
+
+/** Accepts null too. */
+export const orNull =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === null || shape(value)
+
+/** Accepts a missing member too. */
+export const orMissing =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === undefined || shape(value)
+
+/** Accepts an array whose items all have the shape. */
+export const listOf =
+  (shape: Shape): Shape =>
+  (value) =>
+    Array.isArray(value) && value.every(shape)
+
+/** Accepts an object whose values all have the shape, whatever their names. */
+export const recordOf =
+  (shape: Shape): Shape =>
+  (value) =>
+    isObject(value) && Object.values(value).every(shape)
+
+/** Accepts an object with these members; it may have others. */
+export function objectOf<Value>(shapes: ShapeOf<Value>): Shape {
+  const all = Object.entries<Shape>(shapes)
+  return (value) => isObject(value) && all.every(([name, shape]) => shape(value[name]))
+}
+
+/** Accepts an object whose `name` is one of the given words and that has the members of that word's shape. */
+export const oneOf =
+  (name: string, shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value) =>
+    isObject(value) &&
+    typeof value[name] === 'string' &&
+    Object.hasOwn(shapes, value[name]) &&
+    shapes[value[name]]!(value)
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

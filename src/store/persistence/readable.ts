@@ -1,0 +1,265 @@
+/**
+ * Checks records that were read from disk. Another version of the client or a damaged disk may have left anything there,
+ * and one such record would stop the page at every start.
+ */
+import type { Channel, Pin } from '@/domain/channel'
+import type { ConversationKey } from '@/domain/conversation'
+import { toUserId } from '@/domain/ids'
+import type { ChatRow, Message, Reaction } from '@/domain/message'
+import type { User } from '@/domain/user'
+import {
+  isFlag,
+  isMoment,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+  type Shape,
+} from '@/lib/shape'
+import type { Span } from '@/lib/spans'
+import type { Coverage } from '../conversations/coverage'
+import type { ConversationSettings } from '../conversations/settings'
+import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
+import type { OutboxEntry, SentRecord } from '../outbox/entry'
+import type { Unread } from '../reads/unread'
+import type { Bookmarks } from '../session/bookmarks'
+import type { KeptConversation, KeptState, Relations } from './persistedState'
+
+const isKey: Shape = (value) => typeof value === 'string' && /^(channel|dm):\d{1,16}$/.test(value)
+const isMode: Shape = (value) => value === 'text' || value === 'markdown'
+const isSpan = objectOf<Span>({ from: isNumber, to: isNumber })
+const isIds = listOf(isNumber)
+const isSpoken = objectOf<NonNullable<DraftFile['spoken']>>({ lengthMs: isNumber, loudness: listOf(isNumber) })
+const kind = isText
+const isBody = oneOf('kind', {
+  text: objectOf({ kind, text: isText, mentions: isIds }),
+  markdown: objectOf({ kind, text: isText, mentions: isIds }),
+  file: objectOf({
+    kind,
+    path: isText,
+    name: isText,
+    contentType: isText,
+    size: isNumber,
+    width: orNull(isNumber),
+    height: orNull(isNumber),
+  }),
+  voice: objectOf({ kind, path: isText, lengthMs: orMissing(isNumber), loudness: orMissing(listOf(isNumber)) }),
+  bundle: objectOf({ kind, path: isText }),
+  unknown: objectOf({ kind, contentType: isText, raw: orMissing(recordOf(() => true)) }),
+})
+
+const isMessage = objectOf<Message>({
+  id: isNumber,
+  conversation: isKey,
+  authorId: isNumber,
+  sentAt: isMoment,
+  body: isBody,
+  replyTo: orNull(isNumber),
+  localId: orNull(isNumber),
+  expiresAt: orNull(isNumber),
+  editId: orNull(isNumber),
+  deletedBy: orNull(isNumber),
+  reactions: listOf(objectOf<Reaction>({ id: isNumber, userId: isNumber, emoji: isText })),
+})
+const isUser = objectOf<User>({
+  id: isNumber,
+  name: isText,
+  accountName: orMissing(isText),
+  email: orNull(isText),
+  isAdmin: isFlag,
+  isBot: isFlag,
+  avatarUpdatedAt: isNumber,
+  createdBy: orNull(isText),
+  language: isText,
+  gender: isNumber,
+})
+const isChannel = objectOf<Channel>({
+  id: isNumber,
+  name: isText,
+  description: isText,
+  isPublic: isFlag,
+  ownerId: orNull(isNumber),
+  memberIds: isIds,
+  avatarUpdatedAt: isNumber,
+  pins: listOf(objectOf<Pin>({ messageId: isNumber, by: isNumber, at: isMoment, body: isBody })),
+  onlyOwnerSends: isFlag,
+  hidesEmails: isFlag,
+  forbidsDirect: isFlag,
+  forbidsContacts: isFlag,
+})
+const isConversation = objectOf<KeptConversation>({
+  key: isKey,
+  coverage: objectOf<Coverage>({ spans: listOf(isSpan), liveFrom: orNull(isNumber) }),
+  preview: orNull(isMessage),
+  mark: isNumber,
+  unread: orNull(
+    objectOf<Unread>({
+      ids: isIds,
+      mentions: isIds,
+      gone: isIds,
+      authors: orMissing(recordOf(isNumber)),
+      edits: orMissing(
+        listOf(objectOf<NonNullable<Unread['edits']>[number]>({ targetId: isNumber, authorId: isNumber })),
+      ),
+      marked: orMissing(isFlag),
+    }),
+  ),
+})
+const isBookmarks = objectOf<Bookmarks>({
+  cursor: isNumber,
+  usersVersion: orNull(isNumber),
+  serverId: orNull(isText),
+  clockOffsetMs: isNumber,
+  gaps: listOf(isSpan),
+})
+const isSettings = objectOf<ConversationSettings>({
+  mutes: recordOf(orNull(isNumber)),
+  expiries: recordOf(isNumber),
+  pinnedAt: recordOf(isNumber),
+  knowsPins: isFlag,
+  hidden: recordOf(isNumber),
+  opened: listOf(isKey),
+})
+const isRelations = objectOf<Relations>({
+  contacts: recordOf((value) => value === 'added' || value === 'blocked' || value === 'none'),
+  contactsLoaded: isFlag,
+  remarks: recordOf(isText),
+})
+
+/** True if everything that the server sent can be used. */
+export const isServerCopy = objectOf<Omit<KeptState, 'drafts' | 'outbox'>>({
+  bookmarks: orNull(isBookmarks),
+  users: listOf(isUser),
+  channels: listOf(isChannel),
+  unpinned: isIds,
+  relations: orNull(isRelations),
+  settings: orNull(isSettings),
+  born: recordOf(isNumber),
+  conversations: listOf(isConversation),
+  sent: listOf(objectOf<SentRecord>({ localId: isNumber, key: isKey, rows: isIds, settled: orMissing(isIds) })),
+})
+
+const isFile = objectOf<DraftFile>({
+  fileId: isText,
+  name: isText,
+  contentType: isText,
+  size: isNumber,
+  width: orNull(isNumber),
+  height: orNull(isNumber),
+  kept: isFlag,
+  unreadable: orMissing(isFlag),
+  spoken: orMissing(isSpoken),
+})
+const isEdit = objectOf<DraftEdit>({ id: isNumber, text: isText, mode: isMode })
+
+/** Returns what can be used of a stored draft; null without any text of the user. */
+export function readableDraft(record: unknown): KeptState['drafts'][number] | null {
+  const { key, draft } = record as { key: ConversationKey; draft: Partial<Record<keyof Draft, unknown>> | null }
+  if (!isKey(key) || typeof draft !== 'object' || draft === null) return null
+  const of = <Name extends keyof Draft>(name: Name, shape: Shape, otherwise: Draft[Name]) =>
+    shape(draft[name]) ? (draft[name] as Draft[Name]) : otherwise
+  const edit = of('edit', isEdit, undefined)
+  if (!isText(draft.text) && !edit) return null
+  return {
+    key,
+    draft: {
+      text: of('text', isText, ''),
+      mode: of('mode', isMode, 'text'),
+      replyTo: of('replyTo', isNumber, null),
+      files: Array.isArray(draft.files) ? (draft.files as DraftFile[]).filter(isFile) : [],
+      ...(edit && { edit }),
+      updatedAt: of('updatedAt', isMoment, 0),
+    },
+  }
+}
+
+const isOutgoing = oneOf('kind', {
+  text: isBody,
+  markdown: isBody,
+  bundle: isBody,
+  file: objectOf({
+    fileId: isText,
+    name: isText,
+    contentType: isText,
+    size: isNumber,
+    width: orNull(isNumber),
+    height: orNull(isNumber),
+    spoken: orMissing(isSpoken),
+  }),
+})
+const isAnything: Shape = () => true
+const isState = oneOf('state', {
+  queued: isAnything,
+  uploading: objectOf({ sent: isNumber, total: isNumber }),
+  sending: objectOf({ since: isMoment }),
+  unsure: objectOf({ since: isMoment }),
+  refused: objectOf({
+    fault: oneOf('kind', {
+      network: isAnything,
+      timeout: objectOf({ afterMs: isNumber }),
+      canceled: isAnything,
+      refused: objectOf({ status: isNumber, text: isText, reason: orNull(isText), retryAfterMs: orNull(isNumber) }),
+      unreadable: objectOf({ member: isText }),
+      signedOut: isAnything,
+    }),
+  }),
+  missingFile: isAnything,
+})
+const NUMBERS = ['place', 'below', 'attempts', 'messageId', 'sentAfter'] as const satisfies (keyof OutboxEntry)[]
+
+/**
+ * Returns what can be used of an unsent message; null without anything to send. In an unreadable state it may have been
+ * sent.
+ */
+export function readableEntry(record: OutboxEntry, at: number): OutboxEntry | null {
+  const { localId, key, body, createdAt, replyTo, state, uploadedPath } = record
+  if (!isNumber(localId) || !isKey(key) || !isOutgoing(body)) return null
+  const entry = { ...record }
+  for (const name of NUMBERS) if (!isNumber(entry[name])) delete entry[name]
+  if (!isText(uploadedPath)) delete entry.uploadedPath
+  return {
+    ...entry,
+    createdAt: isMoment(createdAt) ? createdAt : at,
+    replyTo: isNumber(replyTo) ? replyTo : null,
+    state: isState(state) ? state : { state: 'unsure', since: at },
+  }
+}
+
+const common = { id: isNumber, conversation: isKey, authorId: isNumber, at: isMoment }
+const isRow = oneOf('kind', {
+  message: objectOf({
+    ...common,
+    body: isBody,
+    replyTo: orNull(isNumber),
+    localId: orNull(isNumber),
+    expiresAt: orNull(isNumber),
+  }),
+  reaction: objectOf({ ...common, targetId: isNumber, emoji: isText }),
+  edit: objectOf({ ...common, targetId: isNumber, body: isBody }),
+  deletion: objectOf({ ...common, targetId: isNumber }),
+})
+
+/**
+ * Returns a stored row, or what can be used of it: a message keeps its place, and is shown as one of an unknown kind.
+ * Returns null for anything else.
+ */
+export function readableRow(row: ChatRow): ChatRow | null {
+  if (isRow(row)) return row
+  const { id, conversation, authorId, at } = row
+  if (row.kind !== 'message' || !isNumber(id) || !isKey(conversation)) return null
+  return {
+    id,
+    conversation,
+    kind: 'message',
+    authorId: isNumber(authorId) ? authorId : toUserId(0),
+    at: isMoment(at) ? at : 0,
+    body: isBody(row.body) ? row.body : { kind: 'unknown', contentType: '' },
+    replyTo: null,
+    localId: null,
+    expiresAt: null,
+  }
+}
