@@ -141,6 +141,36 @@ describe('a member', () => {
   })
 })
 
+describe('a stored address that is none', () => {
+  it.each([
+    ['/', '/nowhere/at?all=1#x'],
+    ['/', 'javascript:alert(1)'],
+    ['/', '//evil.example/x'],
+    ['/', '/chat/nowhere'],
+    ['/', '/login'],
+    ['/login', '/login'],
+    ['/login', '/files'],
+    ['/login', ''],
+  ])('leads a member from %s home: %j', async (path, stored) => {
+    const browser = fakeBrowser()
+    browser.values.set(RETURN_PATH, stored)
+    const page = await renderApp({ server, path, signedIn: bo, browser })
+    await conversations()
+    await waitFor(() => expect(browser.values.has(RETURN_PATH)).toBe(false))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(screen.queryByText('404 page')).not.toBeInTheDocument()
+  })
+
+  it.each(['/nowhere', 'x', 'javascript:alert(1)', '/users/1'])('is not where Chats leads: %s', async (stored) => {
+    const browser = fakeBrowser()
+    browser.values.set('parley_last_chat_path', stored)
+    const page = await renderApp({ server, path: '/users', signedIn: bo, browser })
+    await userEvent.click((await screen.findAllByRole('link', { name: 'Chats' }))[0]!)
+    await conversations()
+    expect(page.path()).toBe('/chat')
+  })
+})
+
 describe('a guest', () => {
   it.each(['/users', '/favs', '/setting/appearance', '/guest_login'])('is led from %s home', async (path) => {
     const page = await asGuest()

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { ServerInfo } from '@/api/serverInfo'
 import { opensInvitation } from '@/domain/address'
 import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
+import type { PreferencesPort } from '@/platform/preferences'
 import type { TokenStoragePort } from '@/platform/tokenStorage'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { clearAnnouncements } from '@/ui/LiveRegion'
@@ -12,6 +13,12 @@ import { SessionContext, type SessionValue } from './sessionContext'
 
 /** The preferences key of the return path, the same as in older clients. The path survives every step of a sign-in. */
 export const RETURN_PATH_KEY = 'VOCECHAT_TRY_PATH'
+
+/** Returns the stored return path, or null if there is none. The router throws for anything that is not a path. */
+export function returnPathIn(preferences: PreferencesPort): string | null {
+  const stored = preferences.read(RETURN_PATH_KEY)
+  return stored !== null && /^\/(?![/\\])/.test(stored) ? stored : null
+}
 
 function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
   if (tokenStorage.session() === null) return 'signedOut'
@@ -34,7 +41,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
       lastRead: () => read.current,
       onEntered() {
         const entered = sessionIn(tokenStorage)
-        if (entered === 'member' && read.current !== null && preferences.read(RETURN_PATH_KEY) === null)
+        if (entered === 'member' && read.current !== null && returnPathIn(preferences) === null)
           preferences.write(RETURN_PATH_KEY, read.current)
         read.current = null
         setWhy(null)

@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { addressOf } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { RequireSession, SignedOutOnly, WithSession } from './guards'
+import { RequireSession, SignedOutOnly, UnknownAddress, WithSession } from './guards'
 import { publicCode } from './publicCode'
 
 const loading = () => <LoadingScreen />
@@ -84,7 +84,14 @@ export function AppRoutes() {
               <Route path="/chat" element={<WelcomeRoute />} />
               <Route path="/chat/channel/:id" element={<ConversationRoute kind="channel" />} />
               <Route path="/chat/dm/:id" element={<ConversationRoute kind="dm" />} />
-              <Route path="/chat/*" element={<MissingPage />} />
+              <Route
+                path="/chat/*"
+                element={
+                  <UnknownAddress>
+                    <MissingPage />
+                  </UnknownAddress>
+                }
+              />
             </Route>
           </Route>
         </Route>
@@ -109,5 +116,9 @@ export function AppRoutes() {
 
 function UnknownPage() {
   const navigate = useNavigate()
-  return <NotFoundPage whole onBack={() => void navigate(addressOf.chats())} />
+  return (
+    <UnknownAddress>
+      <NotFoundPage whole onBack={() => void navigate(addressOf.chats())} />
+    </UnknownAddress>
+  )
 }

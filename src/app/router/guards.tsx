@@ -1,11 +1,11 @@
 /** The layout routes that decide who sees a page (specification, chapter 4). */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
-import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
+import { RETURN_PATH_KEY, returnPathIn } from '@/app/boot/SessionProvider'
 import { hasHeldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
 import { isLinking } from '@/components/sign-in-ways/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
@@ -38,6 +38,19 @@ function SignedIn() {
   )
 }
 
+/** The history state of an address that was stored as the return path. Anything may have been stored there. */
+const returningTo = (path: string) => ({ returnsTo: path })
+
+function useIsReturning(): boolean {
+  const { pathname, search, hash, state } = useLocation()
+  return (state as Partial<ReturnType<typeof returningTo>> | null)?.returnsTo === pathname + search + hash
+}
+
+/** Stands at unknown addresses: leads home from a return path, and shows its children for any other one. */
+export function UnknownAddress({ children }: { children: ReactNode }) {
+  return useIsReturning() ? <Navigate to={addressOf.home()} replace /> : children
+}
+
 type ForWhom = {
   /** Whether guests see the page. */
   guests?: boolean
@@ -55,10 +68,10 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
   const { pathname, search } = useLocation()
   const path = pathname + search
   const isShown = session === 'member' || (session === 'guest' && guests)
-  const returnPath = session === 'signedOut' ? null : preferences.read(RETURN_PATH_KEY)
+  const returnPath = session === 'signedOut' ? null : returnPathIn(preferences)
   useEffect(() => {
     if (!isShown) return
-    if (returnPath !== null) preferences.write(RETURN_PATH_KEY, null)
+    if (preferences.read(RETURN_PATH_KEY) !== null) preferences.write(RETURN_PATH_KEY, null)
     onReads(path)
   }, [preferences, returnPath, isShown, path, onReads])
   if (session === 'signedOut') {
@@ -69,7 +82,11 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
   if (!isShown) return asksGuests ? <AskToSignIn guests={false} /> : <Navigate to={addressOf.home()} replace />
   // A guest who chose to stay one does not go to the page for which a sign-in was asked.
   const mayReturn = returnPath !== null && (session === 'member' || guestsMayOpen(returnPath))
-  return mayReturn && returnPath !== path ? <Navigate to={returnPath} replace /> : <Outlet />
+  return mayReturn && returnPath !== path ? (
+    <Navigate to={returnPath} replace state={returningTo(returnPath)} />
+  ) : (
+    <Outlet />
+  )
 }
 
 /** Shows the pages below to everybody but members. Guests may open them to become a member. */
@@ -90,7 +107,7 @@ function LeadIn() {
   const [to] = useState(() =>
     links
       ? addressOf.settings('my_account')
-      : (preferences.read(RETURN_PATH_KEY) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()),
+      : (returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()),
   )
   useEffect(() => {
     if (!links) takeHeldAnswer()
@@ -103,5 +120,7 @@ function LeadIn() {
       () => undefined,
     )
   }, [isNeedless, onLinkLeft, t])
-  return <Navigate to={to} replace />
+  // The return path itself was one of these pages.
+  const isReturning = useIsReturning()
+  return <Navigate to={isReturning ? addressOf.home() : to} replace state={isReturning ? null : returningTo(to)} />
 }

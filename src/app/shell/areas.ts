@@ -22,5 +22,6 @@ export const isIn = (area: Area, path: string) =>
 export const useAreaAddress = (area: Area): string =>
   useAppSelector((state) => {
     const { lastChatPath, lastUserPath } = selectPreferences(state)
-    return (area === 'chats' ? lastChatPath : area === 'people' ? lastUserPath : null) ?? addressOf[area]()
+    const last = area === 'chats' ? lastChatPath : area === 'people' ? lastUserPath : null
+    return last !== null && isIn(area, last) ? last : addressOf[area]()
   })
