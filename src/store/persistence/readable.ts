@@ -133,6 +133,7 @@ const isRelations = objectOf<Relations>({
 /** True if everything that the server sent can be used. */
 export const isServerCopy = objectOf<Omit<KeptState, 'drafts' | 'outbox'>>({
   bookmarks: orNull(isBookmarks),
+  syncedAt: orNull(isMoment),
   users: listOf(isUser),
   channels: listOf(isChannel),
   unpinned: isIds,
