@@ -28,6 +28,9 @@ function openFence(lines: readonly string[]): string | null {
   return open
 }
 
+/** Whether a position is inside a code block. */
+export const isInCode = (text: string, at: number) => openFence(text.slice(0, at).split('\n')) !== null
+
 /** `from` and `to` are the selection. Returns null if Enter keeps its default. */
 export function lineBreakAt(text: string, from: number, to: number): LineBreak | null {
   const start = text.lastIndexOf('\n', from - 1) + 1

@@ -51,6 +51,7 @@ function groupsOf(t: TFunction<['common', 'chat']>, enterSends: boolean): readon
         { text: t(($) => $.chat.keys.lastOwn), keys: ['↑'] },
         { text: t(($) => $.chat.keys.inMarkdown, { what: t(($) => $.chat.mark.bold) }), keys: ['Ctrl', 'B'] },
         { text: t(($) => $.chat.keys.inMarkdown, { what: t(($) => $.chat.mark.italic) }), keys: ['Ctrl', 'I'] },
+        { text: t(($) => $.chat.keys.inMarkdown, { what: t(($) => $.chat.mark.code) }), keys: ['Ctrl', 'E'] },
         { text: t(($) => $.chat.keys.person), keys: ['@'] },
         { text: t(($) => $.chat.keys.channel), keys: ['#'] },
         { text: t(($) => $.chat.keys.emoji), keys: [':'] },

@@ -2,7 +2,7 @@
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
 import { createChannel } from '../product'
-import { freshName } from '../steps'
+import { freshName, openedTogether } from '../steps'
 
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}.`).join('\n')
 /** Where an element stands on the screen, in px. */
@@ -68,3 +68,51 @@ for (const viewport of [
     await expect(upper).toContainText('Upper 60.')
   })
 }
+
+test('typed Markdown and pasted code are offered what shows them, and Ctrl B turns Markdown on', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openedTogether(ada, bo)
+  await bo.frame.row(`# ${channel}`).click()
+  const { page, conversation } = ada
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const markdown = button('Markdown')
+
+  await conversation.composer.pressSequentially('The freeze is **on Friday** with `27.1`')
+  const top = (await conversation.composer.boundingBox())!.y
+  await expect(button('Send as Markdown')).toBeVisible()
+  expect((await conversation.composer.boundingBox())!.y).toBe(top)
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await button('Send as Markdown').evaluate((offer) => offer === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toBeFocused()
+  await expect(bo.conversation.message('The freeze is').getByRole('strong')).toHaveText('on Friday')
+  await expect(markdown).toHaveAttribute('aria-pressed', 'false')
+
+  // The clipboard of the browser: what a person copies and pastes.
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'const line = 11\nconst stops = [1, 2]')
+  await conversation.composer.pressSequentially('Look: ')
+  await page.keyboard.press('ControlOrMeta+v')
+  await button('Make it a code block').click()
+  await expect(conversation.composer).toHaveValue('Look: \n```\nconst line = 11\nconst stops = [1, 2]\n```')
+  await expect(conversation.composer).toBeFocused()
+  // One undo takes the block away again; the text stays.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(conversation.composer).toHaveValue('Look: const line = 11\nconst stops = [1, 2]')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(bo.conversation.message('Look:').getByRole('button', { name: 'Copy code' })).toBeAttached()
+  await expect(markdown).toHaveAttribute('aria-pressed', 'false')
+
+  await conversation.composer.fill('a word')
+  await page.keyboard.press('Shift+ArrowLeft')
+  for (let letter = 1; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(conversation.composer).toHaveValue('a `word`')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(conversation.composer).toHaveValue('a `**word**`')
+  await expect(markdown).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,5 +1,5 @@
 /** Shots of the composer in use, and of message actions before they are confirmed. */
-import { opened, type Shot, type Stage } from './stage'
+import { cutOff, opened, type Shot, type Stage } from './stage'
 
 const button = ({ page, words }: Stage, name: string) =>
   page.getByRole('main').getByRole('button', { name: words.say(name), exact: true })
@@ -60,6 +60,27 @@ export const writingShots: readonly Shot[] = [
       await stage.page.keyboard.press('x')
       await stage.page.keyboard.press('Shift+ArrowUp')
       await stage.page.getByRole('main').getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'conversation-markdown-offer',
+    as: 'mira',
+    alsoIn: ['fr', 'ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
+      await button(stage, 'Send as Markdown').waitFor()
+    },
+  },
+  {
+    name: 'conversation-long-message',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      const open = await opened(stage, '# ops')
+      await cutOff(stage.page)
+      await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
+      await open.messages.getByRole('button', { name: stage.words.say('Show more'), exact: true }).waitFor()
     },
   },
 ]

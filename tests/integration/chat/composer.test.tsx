@@ -372,7 +372,7 @@ describe('writing', () => {
     expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
   })
 
-  it('makes bold and italic by Ctrl B and Ctrl I in Markdown mode alone', async () => {
+  it('makes bold, italic and code by Ctrl B, I and E, which turn Markdown on', async () => {
     const chat = await openChat()
     const box = () => chat.box()
     await userEvent.type(box(), 'a word')
@@ -380,15 +380,17 @@ describe('writing', () => {
       box().setSelectionRange(box().value.indexOf('word'), box().value.indexOf('word') + 4)
       return fireEvent.keyDown(box(), { key, ctrlKey: true })
     }
-    expect(press('b')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
-    await screen.findByRole('toolbar', { name: 'Text formatting' })
     expect(press('b')).toBe(false)
     expect(box()).toHaveValue('a **word**')
+    expect(screen.getByRole('button', { name: 'Markdown' })).toHaveAttribute('aria-pressed', 'true')
+    await screen.findByRole('toolbar', { name: 'Text formatting' })
     press('b')
     expect(box()).toHaveValue('a word')
     press('I')
     expect(box()).toHaveValue('a _word_')
+    press('I')
+    press('e')
+    expect(box()).toHaveValue('a `word`')
   })
 
   it('keeps an edit as a draft when somebody deletes the message meanwhile', async () => {

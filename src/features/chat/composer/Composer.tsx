@@ -11,6 +11,7 @@ import { EditBar, ReplyBar } from './ComposerBars'
 import { ComposerFooter } from './ComposerFooter'
 import { ComposerTools } from './ComposerTools'
 import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
+import { WritingOffer } from './offers/WritingOffer'
 import { Suggestions, type OpenList } from './Suggestions'
 import { useComposer, type ComposerOptions } from './useComposer'
 import { useIsMultiline } from './useIsMultiline'
@@ -86,9 +87,15 @@ export function Composer({ name, ref, ...options }: Props) {
         isEdit={edit !== null}
         isMarkdown={written.mode === 'markdown'}
         enterSends={composer.enterSends}
-      />
+      >
+        <Offer {...composer.offer} />
+      </ComposerFooter>
     </div>
   )
+}
+
+function Offer({ offer, take, close }: ComposerParts['offer']) {
+  return offer && <WritingOffer key={offer} offer={offer} onTake={take} onClose={close} />
 }
 
 type BarsProps = { options: ComposerOptions; composer: ComposerParts; onFocusBox: () => void }

@@ -1,5 +1,6 @@
-/** Below the composer: that messages expire, and which key sends. */
+/** Below the composer: what is offered for the text, that messages expire, and which key sends. */
 import { Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyName } from '@/components/editor/keyName'
 import type { ConversationKey } from '@/domain/conversation'
@@ -8,12 +9,18 @@ import { keysText } from '@/ui/Kbd'
 import { expiryText } from './expiryChoices'
 
 type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }
-type Props = HintProps & { conversationKey: ConversationKey; isReply: boolean }
+type Props = HintProps & {
+  conversationKey: ConversationKey
+  isReply: boolean
+  /** What is offered for the text. */
+  children: ReactNode
+}
 
 /** The key hint is hidden on narrow screens and from assistive technology. */
-export function ComposerFooter({ conversationKey, isReply, ...hint }: Props) {
+export function ComposerFooter({ conversationKey, isReply, children, ...hint }: Props) {
   return (
     <div className="flex h-6 items-center justify-end gap-3 px-1 text-xs text-muted pointer-coarse:h-auto max-sm:h-auto short:h-auto">
+      {children}
       {!hint.isEdit && <ExpiryNote conversationKey={conversationKey} isReply={isReply} />}
       {/* a hint that does not fit wraps to a second line, which is cut off */}
       <span

@@ -61,7 +61,7 @@ export function ComposerTools({ conversationKey: key, composer, className, onFoc
         className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
         // the focus stays in the box: a phone's keyboard would close and the page jump
         onPointerDown={(event) => event.preventDefault()}
-        onClick={composer.send}
+        onClick={() => composer.send()}
       />
     </div>
   )

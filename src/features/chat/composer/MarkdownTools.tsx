@@ -2,8 +2,8 @@
 import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typeInto } from '@/components/editor/typeInto'
-import { MARKS, withMark, type Mark } from '@/components/editor/markdownMarks'
+import { applyMark, MARK_LETTERS } from '@/components/editor/markKeys'
+import { MARKS, type Mark } from '@/components/editor/markdownMarks'
 import { MarkdownBody } from '@/components/message/MarkdownBody'
 import { Icon } from '@/ui/Icon'
 import { keysText } from '@/ui/Kbd'
@@ -20,17 +20,7 @@ const ICONS = {
   block: SquareCode,
 }
 
-/** Pressed with Ctrl or ⌘. */
-const LETTERS: Partial<Record<Mark, string>> = { bold: 'B', italic: 'I' }
-
-const keysOf = (kind: Mark) => (LETTERS[kind] === undefined ? '' : ` (${keysText(['Ctrl', LETTERS[kind]])})`)
-
-function mark(box: HTMLTextAreaElement | null, kind: Mark) {
-  if (!box) return
-  const { from, to, text, selectFrom, selectTo } = withMark(box.value, box.selectionStart, box.selectionEnd, kind)
-  typeInto(box, from, to, text)
-  box.setSelectionRange(selectFrom, selectTo)
-}
+const keysOf = (kind: Mark) => (MARK_LETTERS[kind] === undefined ? '' : ` (${keysText(['Ctrl', MARK_LETTERS[kind]])})`)
 
 type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; onPreview: (on: boolean) => void }
 
@@ -67,19 +57,6 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
     numbers: t(($) => $.chat.mark.numbers),
     block: t(($) => $.chat.mark.block),
   }
-  // after every render: another text has another textarea element
-  useEffect(() => {
-    const area = box.current
-    const onLetter = (event: globalThis.KeyboardEvent) => {
-      if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || event.isComposing) return
-      const kind = MARKS.find((each) => LETTERS[each] === event.key.toUpperCase())
-      if (kind === undefined) return
-      event.preventDefault()
-      mark(area, kind)
-    }
-    area?.addEventListener('keydown', onLetter)
-    return () => area?.removeEventListener('keydown', onLetter)
-  })
   const onKeyDown = (event: KeyboardEvent) => {
     const last = MARKS.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
@@ -110,7 +87,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             setAt(index)
-            mark(box.current, kind)
+            if (box.current) applyMark(box.current, kind)
           }}
         >
           <Icon of={ICONS[kind]} size="s" />

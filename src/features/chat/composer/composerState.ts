@@ -18,6 +18,10 @@ export type ComposerState = {
   task: { kind: 'writing' } | Editing
   /** The new message. It waits unchanged while another one is edited. */
   draft: Written
+  /** A paste turned Markdown on: it goes off with this message. */
+  isMarkdownBrief: boolean
+  /** What is offered for the draft, once per text: `markdown` as long as it looks like that, `code` for a pasted piece. */
+  offer: { kind: 'markdown' } | { kind: 'code'; pasted: string } | null
   /** Changes when another text takes the place of the draft: undo starts anew. Negative, because message ids are not. */
   revision: number
   isPreviewing: boolean
@@ -29,6 +33,11 @@ export type ComposerState = {
 
 export type ComposerEvent =
   | { type: 'changed'; change: Partial<Written> }
+  /** Code of several lines was pasted into the draft. */
+  | { type: 'codePasted'; text: string }
+  /** A paste needs Markdown. */
+  | { type: 'markdownPasted' }
+  | { type: 'offerClosed' }
   | { type: 'previewSet'; isOn: boolean }
   /** The message left for the outbox with this text. */
   | { type: 'draftSent'; text: string }
@@ -45,6 +54,8 @@ export type ComposerEvent =
 export const initialComposerState = (draft: Written): ComposerState => ({
   task: { kind: 'writing' },
   draft,
+  isMarkdownBrief: false,
+  offer: { kind: 'markdown' },
   revision: 0,
   isPreviewing: false,
   recording: 'none',
@@ -57,17 +68,26 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
     case 'changed':
       return state.task.kind === 'editing'
         ? { ...state, task: { ...state.task, ...event.change } }
-        : { ...state, draft: { ...state.draft, ...event.change } }
+        : withDraft(state, event.change)
+    case 'markdownPasted':
+      if (state.task.kind === 'editing') return { ...state, task: { ...state.task, mode: 'markdown' } }
+      return state.draft.mode === 'markdown'
+        ? state
+        : { ...state, draft: { ...state.draft, mode: 'markdown' }, isMarkdownBrief: true }
+    case 'codePasted':
+      return state.task.kind === 'editing' ? state : { ...state, offer: { kind: 'code', pasted: event.text } }
+    case 'offerClosed':
+      return { ...state, offer: null }
     case 'previewSet':
       return { ...state, isPreviewing: event.isOn }
     case 'draftSent': {
       // Text typed while a recording was being attached was not sent, so it stays.
       const { text } = state.draft
       const remainder = text.startsWith(event.text) ? text.slice(event.text.length) : ''
-      return { ...state, draft: { ...state.draft, text: remainder } }
+      return withDraft(state, { text: remainder }, true)
     }
     case 'draftReplaced':
-      return { ...state, draft: event.draft, revision: state.revision - 1 }
+      return { ...withDraft(state, { text: '' }), draft: event.draft, revision: state.revision - 1 }
     case 'editOpened':
       return { ...state, task: { ...event.edit, kind: 'editing', sentText: event.sentText, fault: null } }
     case 'editClosed':
@@ -92,6 +112,21 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
     case 'recordingEnded':
       return { ...state, recording: 'none' }
   }
+}
+
+/** Changes the draft. Where its text ends, by sending or deleting all of it, so does what was meant for this text alone. */
+function withDraft(state: ComposerState, change: Partial<Written>, isSent = false): ComposerState {
+  const draft = { ...state.draft, ...change }
+  if (!isSent && draft.text !== '')
+    return {
+      ...state,
+      draft,
+      isMarkdownBrief: change.mode === undefined && state.isMarkdownBrief,
+      // The user turned Markdown off for this text.
+      offer: change.mode === 'text' ? null : state.offer,
+    }
+  const mode = state.isMarkdownBrief ? 'text' : draft.mode
+  return { ...state, draft: { ...draft, mode }, isMarkdownBrief: false, offer: { kind: 'markdown' } }
 }
 
 function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): ComposerState {

@@ -21,6 +21,7 @@ import {
 import type { SuggestionsHandle } from './Suggestions'
 import { readDraft, useDraft } from './useDraft'
 import { useComposerKeys } from './useComposerKeys'
+import { useOffer } from './offers/useOffer'
 import { useEditing } from './useEditing'
 import { useSend } from './useSend'
 import type { VoiceBarHandle } from './VoiceBar'
@@ -61,7 +62,13 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     },
     [onReplyTo],
   )
-  const flush = useDraft({ conversationKey: key, draft: state.draft, replyTo, onReplaced })
+  const flush = useDraft({
+    conversationKey: key,
+    draft: state.draft,
+    isModeBrief: state.isMarkdownBrief,
+    replyTo,
+    onReplaced,
+  })
   const { edit, save, leave, question } = useEditing({ conversationKey: key, state, update, editing, onEditing })
   const isSendable = canSend(
     state,
@@ -93,8 +100,11 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     onSend: send,
     onEdit: onEditing,
     onMode: setMode,
+    onTable: () => update({ type: 'markdownPasted' }),
+    onCode: (text) => update({ type: 'codePasted', text }),
     onEscape: isEditing ? () => leave() : replyTo !== null ? () => onReplyTo(null) : null,
   })
+  const offer = useOffer({ box, state, update, onSend: send })
   const startRecording = useStartRecording(update, submittedAt)
   const insertEmoji = useInsertEmoji(box)
 
@@ -112,6 +122,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     voiceBar,
     boxHandlers,
     discardQuestion: question,
+    offer,
     send,
     flush,
     leaveEdit: leave,

@@ -1,6 +1,7 @@
 /** The keys and the clipboard in the composer's text box. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { breakLine } from '@/components/editor/lineBreak'
+import { breakLine, isInCode } from '@/components/editor/lineBreak'
+import { applyMark, markOfKey } from '@/components/editor/markKeys'
 import { pasteLong } from '@/components/editor/pasteLong'
 import { pasteTable } from '@/components/editor/pasteTable'
 import { isSendKey } from '@/components/editor/sendKey'
@@ -12,6 +13,7 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { COARSE, useMedia } from '@/ui/useMedia'
 import type { Written } from './composerState'
 import { lastOwnMessage } from './lastOwnMessage'
+import { looksLikeCode } from './offers/looksLike'
 import type { SuggestionsHandle } from './Suggestions'
 
 type Options = {
@@ -24,6 +26,10 @@ type Options = {
   onSend: () => void
   onEdit: (id: MessageId) => void
   onMode: (mode: Written['mode']) => void
+  /** A table was pasted, which only Markdown shows. */
+  onTable: () => void
+  /** Code of several lines is being pasted. */
+  onCode: (text: string) => void
   /** Escape: closes the edit or the reply; null where there is neither. */
   onEscape: (() => void) | null
 }
@@ -31,7 +37,7 @@ type Options = {
 /** Handlers for the text box. */
 export function useComposerKeys(options: Options) {
   const { conversationKey: key, box, suggestions, written, isEditing, enterSends } = options
-  const { onSend, onEdit, onMode, onEscape } = options
+  const { onSend, onEdit, onMode, onTable, onCode, onEscape } = options
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const inputMethod = useInputMethod()
@@ -61,6 +67,13 @@ export function useComposerKeys(options: Options) {
     const justComposed = inputMethod.takeJustEnded()
     if (event.nativeEvent.isComposing || inputMethod.isComposing() || event.keyCode === 229) return
     if (suggestions.current?.onKey(event)) return
+    const mark = markOfKey(event)
+    if (mark !== null) {
+      event.preventDefault()
+      if (written.mode === 'text') onMode('markdown')
+      applyMark(event.currentTarget, mark)
+      return
+    }
     if (event.key === 'Enter') {
       onEnter(event, justComposed)
     } else if (event.key === 'Escape' && onEscape) {
@@ -71,12 +84,20 @@ export function useComposerKeys(options: Options) {
       editLastOwnMessage()
     }
   }
+  const noteCode = (data: DataTransfer) => {
+    const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
+    const isFenced = written.mode === 'markdown' && isInCode(written.text, box.current?.selectionStart ?? 0)
+    if (!isEditing && !isFenced && looksLikeCode(text, data.types, data.getData('text/html'))) onCode(text)
+  }
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData
     if (box.current && pasteTable(event.clipboardData, box.current)) {
       event.preventDefault()
-      onMode('markdown')
-    } else if (box.current && pasteLong(event.clipboardData, box.current)) {
+      onTable()
+      return
+    }
+    noteCode(event.clipboardData)
+    if (box.current && pasteLong(event.clipboardData, box.current)) {
       event.preventDefault()
     } else if (files.length > 0 && !types.includes('text/plain') && !isEditing) {
       // files beside a text are only pictures of it, as of a copied table

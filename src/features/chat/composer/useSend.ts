@@ -32,8 +32,11 @@ type Options = {
   onSubmitted: () => void
 }
 
-/** The returned function does nothing while nothing can be sent; a recording that is still going on is finished and sent too. */
-export function useSend(options: Options): () => void {
+/**
+ * The returned function sends in the mode of the composer, or in another one. It does nothing while nothing can be sent; a
+ * recording that is still going on is finished and sent too.
+ */
+export function useSend(options: Options): (as?: Written['mode']) => void {
   const {
     conversationKey: key,
     state,
@@ -48,9 +51,10 @@ export function useSend(options: Options): () => void {
   const store = useAppStore()
   const submit = useSubmit(key)
 
-  const post = () => {
+  const post = (as?: Written['mode']) => {
     update({ type: 'previewSet', isOn: false })
-    const { text, mode } = writtenIn(state)
+    const { text, mode: written } = writtenIn(state)
+    const mode = as ?? written
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (state.task.kind === 'editing') {
@@ -61,14 +65,14 @@ export function useSend(options: Options): () => void {
     update({ type: 'draftSent', text })
     onSubmitted()
   }
-  return () => {
+  return (as) => {
     if (!canSend || state.recording === 'attaching') return
-    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return post()
+    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return post(as)
     update({ type: 'recordingAttaching' })
     void voiceBar.current
       .finish()
       .finally(() => update({ type: 'recordingEnded' }))
-      .then(post)
+      .then(() => post(as))
   }
 }
 

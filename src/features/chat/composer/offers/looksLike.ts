@@ -1,0 +1,35 @@
+/** Recognizes texts that a plain message would not show as meant: Markdown that was typed, and code that was pasted. */
+
+/** Code in backticks, a fence, or a link with words. */
+const CODE = /(?<!`)`[^`\n]*[^\s`][^`\n]*`(?!`)/
+const FENCE = /^ {0,3}(?:```|~~~)/m
+const LINK = /\[[^\]\n]+\]\(https?:\/\/[^\s)]+\)/
+/** Bold or struck out: the marks touch the words inside and stand apart from others. */
+const BOLD = /(?<![*\w])\*\*(?=\S)[^*\n]*\S\*\*(?![*\w])/
+const STRIKE = /(?<![~\w])~~(?=\S)[^~\n]*\S~~(?![~\w])/
+const HEADING = /^ {0,3}#{1,6} +\S/m
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
+
+/** Whether the marks of a text would disappear into a format. One line with a dash or a number is not a list yet. */
+export function looksLikeMarkdown(text: string): boolean {
+  if ([CODE, FENCE, LINK, BOLD, STRIKE, HEADING].some((mark) => mark.test(text))) return true
+  const lines = text.split('\n')
+  return lines.some((line, at) => ITEM.test(line) && ITEM.test(lines[at + 1] ?? ''))
+}
+
+/** Ends and beginnings of lines, and signs, that prose hardly has. */
+const LINE_OF_CODE =
+  /[;{}[\](,]\s*$|^\s*[}\])]|=>|[!=]==?|\(\)|^\s*(?:import|from|const|let|var|def|class|function|func|fn|return|if|else|for|while|try|catch|public|private|#include|package|<\/?[a-z][\w-]*)\b.*[(<>{=:;'"*]|^\s*(?:SELECT|INSERT|UPDATE|FROM|WHERE)\s|^\s*(?:\/\/|\/\*|--|\$ )|^\s{2,}\S.*[=:(]|^\s*[\w.-]+\s*(?:=|:(?!\/\/))\s*\S+$/
+/** Of this many lines in ten, so many have to look like code. */
+const SHARE = 0.5
+
+/**
+ * Whether a pasted text is code of several lines. `types` are those of the clipboard: an editor names itself there, and
+ * `html` shows that the text stood in a code block of a page.
+ */
+export function looksLikeCode(text: string, types: readonly string[] = [], html = ''): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2 || text.includes('```')) return false
+  if (types.includes('vscode-editor-data') || /^[\s\S]{0,400}<pre\b/i.test(html)) return true
+  return lines.filter((line) => LINE_OF_CODE.test(line)).length / lines.length > SHARE
+}
