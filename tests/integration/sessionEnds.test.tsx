@@ -87,3 +87,153 @@ describe('the e-mail of the last sign-in', () => {
     expect(JSON.stringify([...page.browser.values])).not.toContain(bo.email)
   })
 })
+
+describe('a session that the server ends', () => {
+  it.each([
+    ['login_from_other_device', 'kicked from the other device', /was opened somewhere else/],
+    ['delete_user', 'Your account has been deleted', /you need a new account/],
+    ['frozen', 'This account was frozen.', /until an admin unfreezes it/],
+    ['delete_device', 'This device was signed out from elsewhere.', /change your password/],
+    ['logout', 'This device was signed out from elsewhere.', /change your password/],
+  ] as const)('by %s is explained above the form, with what to do', async (reason, headline, detail) => {
+    const page = await renderApp({ server, signedIn: bo })
+    await conversations()
+    const kick = () => server.world.live.kick(2, page.ports.tokenStorage.deviceKey(), reason, true)
+    await waitFor(() => expect(kick()).toBe(1))
+    // A first takeover may be the client's own reopened stream.
+    if (reason === 'login_from_other_device') await waitFor(() => expect(kick()).toBe(1))
+    expect(await screen.findByText(headline)).toBeInTheDocument()
+    expect(screen.getByText(detail)).toBeInTheDocument()
+    expect(await email()).toBeInTheDocument()
+    expect(page.path()).toBe('/login')
+    expect(page.ports.tokenStorage.session()).toBeNull()
+    // After the next sign-in it is over.
+    await userEvent.clear(await email())
+    await enter(bo)
+    expect(screen.queryByText(headline)).toBeNull()
+  })
+
+  it('by refusing its token is explained, and the next sign-in returns to the page', async () => {
+    await renderApp({ server, path: '/chat/channel/1', signedIn: bo })
+    await screen.findByRole('textbox', { name: /^Message / })
+    const handle = server.handle.bind(server)
+    let isOver = true
+    vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+      const isPublic = /\/token\/login|\/admin\//.test(new URL(request.url).pathname)
+      return isOver && !isPublic ? Promise.resolve(new Response('', { status: 401 })) : handle(request, face)
+    })
+    location.hash = '#/setting/devices'
+    expect(await screen.findByText('Your session is over.')).toBeInTheDocument()
+    expect(screen.getByText(/messages that were not sent wait on this device/)).toBeInTheDocument()
+    isOver = false
+    await userEvent.clear(await email())
+    await userEvent.type(await email(), bo.email)
+    await userEvent.type(screen.getByLabelText('Password'), bo.password)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeInTheDocument()
+  })
+})
+
+describe('a change of the own role', () => {
+  const setRole = (isAdmin: boolean) => house.ask('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
+  const question = () => screen.findByRole('dialog', { name: 'Your role changed' })
+
+  it('asks to sign in again, may be answered later, and stays answered on other pages', async () => {
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await setRole(true)
+    expect(await question()).toHaveTextContent('You are an admin now.')
+    expect(screen.getByRole('button', { name: 'Later' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    location.hash = '#/users'
+    await screen.findByRole('searchbox', { name: 'Filter people' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await setRole(false)
+    expect(await question()).toHaveTextContent('You are not an admin any more.')
+  })
+
+  it('withdraws the question when the role is as before', async () => {
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await setRole(true)
+    await question()
+    await setRole(false)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leads to the question before a sign-out', async () => {
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    await setRole(true)
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('dialog', { name: 'Sign out?' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'Your role changed' })).toBeNull()
+  })
+})
+
+describe('a guest', () => {
+  const notice = 'You are a guest.'
+  beforeEach(() => allowGuests(true))
+  async function allowGuests(guest: boolean) {
+    const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+    await house.ask('POST', '/admin/login/config', { ...config, guest }, adaToken)
+  }
+  const guestCount = () => server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
+
+  it('is told once what guests may do; dismissed, it stays so after a reload', async () => {
+    const page = await renderApp({ server, path: '/chat/channel/1' })
+    expect(await screen.findByText(notice)).toBeInTheDocument()
+    expect(screen.getByRole('note')).toHaveTextContent('You are reading as a guest.Sign in')
+    expect(screen.queryByRole('textbox', { name: /^Message / })).toBeNull()
+    const strip = screen.getByText(notice).closest<HTMLElement>('[role="status"]')!
+    await userEvent.click(within(strip).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(notice)).toBeNull()
+    await page.close()
+    await renderApp({ server, path: '/chat/channel/1', browser: page.browser })
+    await conversations()
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  it('is not what a member is told', async () => {
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  it('keeps one account in this browser', async () => {
+    const page = await renderApp({ server })
+    await conversations()
+    await page.close()
+    await renderApp({ server, path: '/guest_login', browser: page.browser })
+    await conversations()
+    expect(guestCount()).toBe(1)
+  })
+
+  it.each([
+    [true, 'Enter again as a guest, or sign in.'],
+    [false, 'This server lets no guests in any more. Sign in to go on.'],
+  ])('whose visit the server ends while guests are allowed: %s, is told what to do', async (isAllowed, detail) => {
+    const page = await renderApp({ server, path: '/chat/channel/1' })
+    await screen.findByText(notice)
+    await allowGuests(isAllowed)
+    const uid = page.ports.tokenStorage.session()?.userId ?? 0
+    await house.ask('DELETE', `/admin/user/${uid}`, undefined, adaToken)
+    expect(await screen.findByText('Your visit as a guest is over.')).toBeInTheDocument()
+    expect(screen.getByText(detail)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: 'Continue as guest' })).toHaveLength(isAllowed ? 1 : 0),
+    )
+    expect(guestCount()).toBe(0)
+  })
+
+  it('that becomes a member comes back to what was being read', async () => {
+    const page = await renderApp({ server, path: '/chat/channel/1' })
+    await screen.findByText(notice)
+    await userEvent.click(screen.getAllByRole('link', { name: 'Sign in' })[0]!)
+    await enter(bo)
+    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
+    expect(page.path()).toBe('/chat/channel/1')
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+})

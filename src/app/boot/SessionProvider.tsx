@@ -1,7 +1,7 @@
 /** Holds whether somebody is signed in on this page, for the route table. */
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ServerInfo } from '@/api/serverInfo'
-import { opensInvitation } from '@/domain/address'
+import { addressOf, opensInvitation } from '@/domain/address'
 import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
 import type { PreferencesPort } from '@/platform/preferences'
 import type { TokenStoragePort } from '@/platform/tokenStorage'
@@ -20,6 +20,12 @@ export function returnPathIn(preferences: PreferencesPort): string | null {
   return stored !== null && /^\/(?![/\\])/.test(stored) ? stored : null
 }
 
+/** Returns the return path of a page. The account page belongs to the person who was signed in before. */
+export const returnPathOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
+
+const NOT_ENDED = { why: null, wasGuest: false } as const
+
 function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
   if (tokenStorage.session() === null) return 'signedOut'
   return tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
@@ -29,7 +35,8 @@ function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
 export function SessionProvider({ client, children }: { client: ClientModule; children: ReactNode }) {
   const { tokenStorage, preferences } = usePorts()
   const [session, setSession] = useState(() => sessionIn(tokenStorage))
-  const [why, setWhy] = useState<SignOutReason | null>(null)
+  const last = useRef(session)
+  const [ended, setEnded] = useState<Pick<SessionValue, 'why' | 'wasGuest'>>(NOT_ENDED)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
   const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
   const read = useRef<string | null>(null)
@@ -44,7 +51,8 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         if (entered === 'member' && read.current !== null && returnPathIn(preferences) === null)
           preferences.write(RETURN_PATH_KEY, read.current)
         read.current = null
-        setWhy(null)
+        last.current = entered
+        setEnded(NOT_ENDED)
         onSignedIn()
         void client.load().then(
           ({ wake }) => wake(),
@@ -56,7 +64,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         read.current = null
         setServerInfo(null)
         clearAnnouncements()
-        setWhy(reason)
+        setEnded({ why: reason, wasGuest: last.current === 'guest' })
         setSession(sessionIn(tokenStorage))
       },
       onReads(path: string) {
@@ -69,8 +77,8 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
     [client, tokenStorage, preferences, onSignedIn, onLinkLeft, onLinkRefused],
   )
   const value = useMemo<SessionValue>(
-    () => ({ session, why, client, serverInfo, magicLink, ...actions }),
-    [session, why, client, serverInfo, magicLink, actions],
+    () => ({ session, ...ended, client, serverInfo, magicLink, ...actions }),
+    [session, ended, client, serverInfo, magicLink, actions],
   )
   return <SessionContext value={value}>{isListening && children}</SessionContext>
 }

@@ -9,6 +9,8 @@ export type SessionValue = {
   session: 'signedOut' | 'guest' | 'member'
   /** Why this page just ended a session; null if there was none, or if it needs no explanation. */
   why: SignOutReason | null
+  /** Whether the session that ended was that of a guest. */
+  wasGuest: boolean
   /** The signed-in client. It is loaded once there is a session. */
   client: ClientModule
   /** The server's public information, kept while the public pages redirect to one another; null before it arrived. */

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
-import { RETURN_PATH_KEY, returnPathIn } from '@/app/boot/SessionProvider'
+import { RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/app/boot/SessionProvider'
 import { hasHeldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
 import { isLinking } from '@/components/sign-in-ways/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
@@ -65,8 +65,8 @@ type ForWhom = {
 export function RequireSession({ guests = false, asksGuests = false }: ForWhom) {
   const { session, why, onReads } = useSession()
   const { preferences } = usePorts()
-  const { pathname, search } = useLocation()
-  const path = pathname + search
+  const location = useLocation()
+  const path = location.pathname + location.search
   const isShown = session === 'member' || (session === 'guest' && guests)
   const returnPath = session === 'signedOut' ? null : returnPathIn(preferences)
   useEffect(() => {
@@ -74,6 +74,11 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
     if (preferences.read(RETURN_PATH_KEY) !== null) preferences.write(RETURN_PATH_KEY, null)
     onReads(path)
   }, [preferences, returnPath, isShown, path, onReads])
+  // A person whose session the server ended comes back here; after a sign-out of one's own, nobody does.
+  const lost = session === 'signedOut' && why !== null && why !== 'asked' && why !== 'delete_user' ? location : null
+  useEffect(() => {
+    if (lost !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lost))
+  }, [preferences, lost])
   if (session === 'signedOut') {
     // A person who has just signed out must not become a guest a moment later. This does not wait for the server: a
     // reload before its answer would.

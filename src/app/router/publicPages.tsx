@@ -10,7 +10,7 @@ import { useIdentity } from '@/app/boot/identity'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
-import { RETURN_PATH_KEY } from '@/app/boot/SessionProvider'
+import { RETURN_PATH_KEY, returnPathOf } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
 import { takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
 import { addressOf } from '@/domain/address'
@@ -85,9 +85,7 @@ export function AskToSignIn({ guests }: { guests: boolean }) {
 function ToSignIn({ guests }: { guests: boolean }) {
   const { facts } = useAuth()
   const { preferences } = usePorts()
-  const { pathname, search } = useLocation()
-  // The account page belongs to the person who was signed in before.
-  const returnPath = pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
+  const returnPath = returnPathOf(useLocation())
   const remembers = facts.initialized
   useEffect(() => {
     if (remembers) preferences.write(RETURN_PATH_KEY, returnPath)
@@ -98,7 +96,7 @@ function ToSignIn({ guests }: { guests: boolean }) {
 
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
-  const { session, why, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
+  const { session, why, wasGuest, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
   const [context] = useState(() => makeApiContext(ports))
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
@@ -112,6 +110,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     context,
     facts: serverInfo,
     why,
+    wasGuest,
     isGuest: session === 'guest',
     takeAnswer: takeHeldAnswer,
     invitation: invitationOf(magicLink),

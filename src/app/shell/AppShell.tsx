@@ -15,6 +15,7 @@ import type { AppDialog } from './appDialogsContext'
 import { AppDialogs } from './AppDialogs'
 import { ServerReplaced } from './lazyOverlays'
 import { Rail } from './Rail'
+import { RoleChange } from './RoleChange'
 import { useChatHotkeys } from './useChatHotkeys'
 import { useGlobalShortcuts } from './useGlobalShortcuts'
 import { AppDialogsContext } from './appDialogsContext'
@@ -63,6 +64,7 @@ function Frame() {
         </Suspense>
       </PageErrorBoundary>
       <BottomBar />
+      <RoleChange onSignOut={() => setDialog('signOut')} />
       {replacement !== null && <ServerReplaced replacement={replacement} />}
       {dialog !== null && <AppDialogs dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />}
     </div>

@@ -8,7 +8,7 @@ import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { LIST_ID, LIST_USUAL, listMeasure } from './listWidth'
-import { RoleNotice } from './RoleNotice'
+import { GuestNotice } from './GuestNotice'
 import { StorageNotice } from './StorageNotice'
 
 type Props = {
@@ -49,7 +49,7 @@ export function Panes({ list, listName, showing, children }: Props) {
       <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
         {unkept && <StorageNotice />}
-        <RoleNotice />
+        <GuestNotice />
       </div>
       {!isPage && <div className="row-start-2 flex min-h-0 min-w-0 bg-surface sm:col-start-2">{children}</div>}
     </div>

@@ -6,6 +6,7 @@ export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.Acc
 export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
 export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)
 export const PersonCard = lazyOverlay(appOverlaysModule, (module) => module.PersonCard)
+export const RoleDialog = lazyOverlay(appOverlaysModule, (module) => module.RoleDialog)
 export const SignOutDialog = lazyOverlay(appOverlaysModule, (module) => module.SignOutDialog)
 /** The person must read this dialog before they can close it, so a failed fetch is repeated. */
 export const ServerReplaced = lazyComponent(appOverlaysModule, (module) => module.ServerReplaced)

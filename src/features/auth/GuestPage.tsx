@@ -2,11 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
-import { logInAsGuest } from '@/api/token'
 import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { entered, useAuth } from './authContext'
+import { enterAsGuest, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { GatePage } from './GatePage'
 import { guestProblem, type SignInProblem } from './signInProblem'
@@ -28,8 +27,7 @@ function EnterAsGuest() {
   const asked = useRef(false)
 
   const enter = () =>
-    logInAsGuest(auth.context).then((answer) => {
-      const result = entered(auth, answer)
+    enterAsGuest(auth).then((result) => {
       if (!result.ok) setProblem(guestProblem(result.fault))
     })
   useEffect(() => {

@@ -4,13 +4,13 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { logIn, logInAsGuest } from '@/api/token'
+import { logIn } from '@/api/token'
 import { addressOf } from '@/domain/address'
 import { LAST_EMAIL_KEY } from '@/platform/tokenStorage'
 import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
-import { entered, useAuth } from './authContext'
+import { entered, enterAsGuest, useAuth } from './authContext'
 import { EmailField } from './EmailField'
 import { FormError, type FormProblem } from './FormError'
 import { FormSubmit } from './FormSubmit'
@@ -133,7 +133,7 @@ function GuestButton() {
   const enter = async () => {
     setBusy(true)
     setError(null)
-    const answer = entered(auth, await logInAsGuest(auth.context))
+    const answer = await enterAsGuest(auth)
     setBusy(false)
     // The sign-in page stays open to a guest, so it does not redirect by itself.
     if (answer.ok) return navigate(addressOf.home(), { replace: true })

@@ -12,39 +12,40 @@ const Toasts = lazyComponent(
   (module) => module.ToastRegion,
 )
 
-function words(t: TFunction<['common', 'auth']>, why: SignOutReason): string | null {
-  if (typeof why === 'object') return why.license
-  switch (why) {
-    case 'asked':
-      return null
-    case 'login_from_other_device':
-      return t(($) => $.auth.left.otherDevice)
-    case 'delete_user':
-      return t(($) => $.auth.left.deleted)
-    case 'frozen':
-      return t(($) => $.auth.left.frozen)
-    case 'delete_device':
-    case 'logout':
-      return t(($) => $.auth.left.deviceRemoved)
-    case 'serverReplaced':
-      return t(($) => $.auth.left.serverChanged)
-    case 'expired':
-    case 'unknown':
-      return t(($) => $.auth.left.expired)
-  }
+/** The name of the texts for a reason. */
+const REASONS = {
+  login_from_other_device: 'otherDevice',
+  delete_user: 'deleted',
+  frozen: 'frozen',
+  delete_device: 'deviceRemoved',
+  logout: 'deviceRemoved',
+  serverReplaced: 'serverChanged',
+  expired: 'expired',
+  unknown: 'expired',
+} as const
+
+function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'asked'>) {
+  if (typeof why === 'object') return { headline: why.license, detail: t(($) => $.auth.leftDetail.license) }
+  const reason = REASONS[why]
+  return { headline: t(($) => $.auth.left[reason]), detail: t(($) => $.auth.leftDetail[reason]) }
 }
 
-/** Renders nothing without an ended session. After a sign-out by the person, a toast confirms it instead. */
+/**
+ * The reason in words, and what to do. Renders nothing without an ended session. After a sign-out by the person, a toast
+ * confirms it instead.
+ */
 export function WhyLeft() {
   const { t } = useTranslation(['common', 'auth'])
-  const { why } = useAuth()
-  const text = why === null ? null : words(t, why)
+  const { why, wasGuest, facts } = useAuth()
+  if (why === null) return null
   if (why === 'asked') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
-  if (text === null) return null
+  const forGuest = facts.loginConfig.guest ? t(($) => $.auth.leftDetail.guest) : t(($) => $.auth.leftDetail.guestsOff)
+  const { headline, detail } = wasGuest ? { headline: t(($) => $.auth.left.guest), detail: forGuest } : wordsOf(t, why)
   return (
     <div className="mt-6 w-full">
       <NoticeRow tone="warning" icon={Info} role="status">
-        {text}
+        <p className="font-medium">{headline}</p>
+        <p className="text-sm leading-[1.4]">{detail}</p>
       </NoticeRow>
     </div>
   )

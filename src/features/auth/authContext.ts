@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ApiContext } from '@/api/context'
 import type { ServerInfo } from '@/api/serverInfo'
+import { logInAsGuest } from '@/api/token'
 import type { Fault } from '@/domain/fault'
 import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'
@@ -12,6 +13,8 @@ export type AuthContext = {
   facts: ServerInfo
   /** Why the last session ended; null without one, or if the reason needs no explanation. */
   why: SignOutReason | null
+  /** Whether the session that ended was that of a guest. */
+  wasGuest: boolean
   /** Whether a guest has opened these pages to become a member. */
   isGuest: boolean
   /** The token of the invitation link, or null. */
@@ -28,6 +31,9 @@ export type AuthContext = {
   onEntered: (to?: string) => void
 }
 
+/** The longest wait in ms for another tab that enters as a guest. */
+const GUEST_WAIT_MS = 10_000
+
 const Context = createContext<AuthContext | null>(null)
 
 /** Provides the context to the public pages. */
@@ -38,6 +44,18 @@ export function useAuth(): AuthContext {
   const auth = useContext(Context)
   if (auth === null) throw new Error('There is no AuthProvider above this component')
   return auth
+}
+
+/**
+ * Enters as a guest (GET /token/login_guest, which creates an account). A browser has one guest account: a tab that
+ * waited for another one enters with the account of that tab.
+ */
+export const enterAsGuest = (auth: AuthContext): Promise<Entered> => {
+  const { tokenStorage, locks } = auth.context.ports
+  return locks.exclusive('parley_guest', GUEST_WAIT_MS, async () => {
+    const isThere = tokenStorage.session() !== null && tokenStorage.lastUser()?.createdBy === 'guest'
+    return entered(auth, isThere ? { value: null } : await logInAsGuest(auth.context))
+  })
 }
 
 /** The result of an attempt to sign in or sign up. */

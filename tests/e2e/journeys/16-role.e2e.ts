@@ -2,21 +2,27 @@
 import { changeRole } from '../product'
 import { expect, test } from '../journey'
 
-test('a person whose role changes is told so, and signs in again from there @control', async ({ person, product }) => {
+test('a person whose role changes is asked to sign in again, now or later @control', async ({ person, product }) => {
   const [admin, member] = [product.accounts[0]!, product.accounts[1]!]
   const bo = await person({ account: 1 })
   await bo.signIn()
   await bo.page.mouse.move(400, 400)
-  const notice = bo.page.getByRole('status').filter({ hasText: 'Your role changed.' })
+  const question = bo.page.getByRole('dialog', { name: 'Your role changed' })
   const uid = await product.uidOf(member)
   await changeRole(product.url, admin, uid, true)
-  await expect(notice).toBeVisible()
+  await expect(question).toContainText('You are an admin now.')
   await changeRole(product.url, admin, uid, false)
-  await expect(notice).toHaveCount(0)
+  await expect(question).toHaveCount(0)
   await changeRole(product.url, admin, uid, true)
-  await notice.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(bo.page.getByRole('dialog')).toBeVisible()
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(bo.page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible()
   await bo.page.keyboard.press('Escape')
-  await notice.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await expect(notice).toHaveCount(0)
+  await expect(bo.page.getByRole('dialog')).toHaveCount(0)
+  await changeRole(product.url, admin, uid, false)
+  await expect(question).toContainText('You are not an admin any more.')
+  await question.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await bo.page.getByRole('link', { name: 'People' }).click()
+  await expect(bo.page.getByRole('searchbox', { name: 'Filter people' })).toBeVisible()
+  await expect(question).toHaveCount(0)
 })

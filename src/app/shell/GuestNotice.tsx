@@ -1,0 +1,52 @@
+/** Says once what a guest may do. */
+import { Eye, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/app/boot/PortsContext'
+import { addressOf, hrefOf } from '@/domain/address'
+import { useAppSelector } from '@/store/hooks'
+import { selectIsGuest } from '@/store/session/selectors'
+import { Banner } from '@/ui/Banner'
+import { buttonClass } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+
+const KEY = 'parley_guest_notice_read'
+
+/** A strip above the page, until it is dismissed on this device. */
+export function GuestNotice() {
+  const { t } = useTranslation()
+  const { preferences } = usePorts()
+  const isGuest = useAppSelector(selectIsGuest)
+  const [isRead, setRead] = useState(() => preferences.read(KEY) !== null)
+  if (!isGuest || isRead) return null
+  const dismiss = () => {
+    preferences.write(KEY, '1')
+    setRead(true)
+  }
+  return (
+    <div role="status">
+      <Banner
+        tone="info"
+        icon={Eye}
+        title={t(($) => $.common.guest.title)}
+        action={
+          <>
+            {/* A plain link, because it leaves the pages of guests. */}
+            <a href={hrefOf(addressOf.signIn())} className={buttonClass({ size: 'small' })}>
+              {t(($) => $.common.account.signIn)}
+            </a>
+            <IconButton
+              icon={X}
+              iconSize="s"
+              size="small"
+              label={t(($) => $.common.action.dismiss)}
+              onClick={dismiss}
+            />
+          </>
+        }
+      >
+        {t(($) => $.common.guest.text)}
+      </Banner>
+    </div>
+  )
+}

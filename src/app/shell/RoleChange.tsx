@@ -1,0 +1,28 @@
+/** Watches the person's own role. The rights of a session stay those of its sign-in (specification, chapter 4). */
+import { useState } from 'react'
+import { useAppSelector } from '@/store/hooks'
+import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
+import { RoleDialog } from './lazyOverlays'
+
+/** Asks once for each change to sign in again, and withdraws the question when the role is as before. */
+export function RoleChange({ onSignOut }: { onSignOut: () => void }) {
+  const isAdmin = useAppSelector((state) => {
+    const session = selectSession(state)
+    const counts = session.state === 'signedIn' && !session.isGuest && selectSync(state) === 'live'
+    return counts ? selectMe(state)?.isAdmin : undefined
+  })
+  // The role at the time when the local copy was first complete, or when the person last answered.
+  const [known, know] = useState<boolean>()
+  if (known === undefined && isAdmin !== undefined) know(isAdmin)
+  if (known === undefined || isAdmin === undefined || isAdmin === known) return null
+  return (
+    <RoleDialog
+      isAdmin={isAdmin}
+      onClose={() => know(isAdmin)}
+      onSignOut={() => {
+        know(isAdmin)
+        onSignOut()
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+/** The question after a change of the person's own role: sign in again now, or later. */
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '@/ui/AlertDialog'
+
+type Props = { isAdmin: boolean; onClose: () => void; onSignOut: () => void }
+
+/** Nothing is forced: the session goes on with its old rights. `onSignOut` leads to the question before a sign-out. */
+export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
+  const { t } = useTranslation()
+  return (
+    <AlertDialog
+      title={t(($) => $.common.role.title)}
+      body={isAdmin ? t(($) => $.common.role.isAdmin) : t(($) => $.common.role.isMember)}
+      confirmLabel={t(($) => $.common.account.signOut)}
+      cancelLabel={t(($) => $.common.role.later)}
+      tone="primary"
+      onConfirm={onSignOut}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { makeApiContext } from '@/api/context'
+import { fakeBrowser, fakePorts } from '@support/fakePorts'
+import { portsOf, freshServer, serverHttp } from '@support/serverPorts'
+import { enterAsGuest, type AuthContext } from './authContext'
+
+it('two tabs that enter as a guest at once have one account', async () => {
+  const server = await freshServer()
+  const house = portsOf(server)
+  await house.found({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
+  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  const token = await house.signIn({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
+  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
+  const browser = fakeBrowser()
+  let entries = 0
+  const tab = () =>
+    ({
+      context: makeApiContext({ ...fakePorts({ browser }), http: serverHttp(server) }),
+      onEntered: () => void (entries += 1),
+    }) as Pick<AuthContext, 'context' | 'onEntered'> as AuthContext
+  expect(await Promise.all([enterAsGuest(tab()), enterAsGuest(tab())])).toEqual([{ ok: true }, { ok: true }])
+  expect(entries).toBe(2)
+  expect(server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'")).toHaveLength(1)
+  await server.close()
+})
