@@ -24,7 +24,7 @@ export async function openSignedIn(page: Page, url: string, account: Account): P
   const writes = Object.entries(stored).map(
     (entry) => `localStorage.setItem(${entry.map((text) => JSON.stringify(text)).join()})`,
   )
-  const body = `<link rel="icon" href="data:,"><script>${writes.join(';')};location.replace('/')</script>`
+  const body = `<link rel="icon" href="data:,"><script>${writes.join(';')};location.replace('/#/')</script>`
   await page.route(`${url}/store-session`, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
   await page.goto(`${url}/store-session`)
 }

@@ -14,7 +14,7 @@ test('Back that closes a dialog returns the focus to the element that opened it'
   await expect(ada.newChannel.dialog).toBeHidden()
   await expect(ada.frame.newChannel).toBeFocused()
 
-  await ada.frame.row('# ops').click()
+  await ada.frame.row('🔒 ops').click()
   await ada.conversation.messages.last().focus()
   const row = ada.page.locator(':focus')
   await ada.page.keyboard.press('Delete')

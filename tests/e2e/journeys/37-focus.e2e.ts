@@ -81,7 +81,7 @@ const PANELS = ['About this channel', 'Files here', 'Saved from here'] as const
 
 async function walkConversation(person: Person, size: Size, way: Way) {
   const { page, frame, conversation } = person
-  const row = frame.row('# ops')
+  const row = frame.row('🔒 ops')
   await use(way, row)
   await expect(conversation.messages.last()).toBeVisible()
   await expectFocus(page, 'a channel')
@@ -137,7 +137,7 @@ for (const [size, viewport] of Object.entries(sizes) as [Size, { width: number; 
     test(`the focus is never lost, ${size}, by ${way}`, async ({ person }) => {
       test.setTimeout(180_000)
       const ada = await person({ viewport })
-      await ada.signIn()
+      await ada.signInByForm()
       await expectFocus(ada.page, 'after sign-in')
       if (size === 'narrow') {
         await expect(ada.page.getByRole('main')).toBeFocused()
