@@ -7,6 +7,7 @@ import { settings } from './conversations/settingsSlice'
 import { drafts } from './drafts/draftsSlice'
 import { messages } from './messages/messagesSlice'
 import { pending } from './messages/pendingSlice'
+import { saved } from './messages/savedSlice'
 import { outbox } from './outbox/machine'
 import { preferences } from './preferences/preferencesSlice'
 import { reads } from './reads/readsSlice'
@@ -33,6 +34,7 @@ const combined = combineReducers({
   drafts,
   preferences,
   pending,
+  saved,
   ui,
   [rest.reducerPath]: rest.reducer,
 })
@@ -52,6 +54,7 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
   outbox: undefined,
   drafts: undefined,
   pending: undefined,
+  saved: undefined,
   ui: undefined,
 }
 

@@ -19,6 +19,7 @@ export type Kept = Pick<
   | 'outbox'
   | 'drafts'
   | 'connection'
+  | 'saved'
 >
 type Puts = Partial<Record<StoreName, object[]>>
 type Deletions = Partial<Record<StoreName, (string | number)[]>>
@@ -116,6 +117,7 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
   )
     facts.push({ name: 'relations', value: { contacts, contactsLoaded, remarks } satisfies Relations })
   if (now.outbox.sent !== before?.outbox.sent) facts.push({ name: 'sent', value: now.outbox.sent })
+  if (now.saved !== before?.saved) facts.push({ name: 'saved', value: now.saved })
   const { syncedAt } = now.connection
   if (syncedAt !== null && minuteOf(syncedAt) !== minuteOf(before?.connection.syncedAt ?? 0))
     facts.push({ name: 'syncedAt', value: syncedAt })

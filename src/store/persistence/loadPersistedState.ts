@@ -58,6 +58,7 @@ async function readAll(disk: Database, at: number): Promise<KeptState> {
     settings: fact<ConversationSettings>('settings'),
     born: fact<KeptState['born']>('born') ?? {},
     sent: fact<KeptState['sent']>('sent') ?? [],
+    saved: fact<KeptState['saved']>('saved') ?? {},
     unpinned: fact<MessageId[]>('unpinned') ?? [],
     relations: fact<Relations>('relations'),
   }

@@ -10,6 +10,7 @@ import type { ConversationSettings } from '../conversations/settings'
 import type { Draft } from '../drafts/draft'
 import type { OutboxEntry, SentRecord } from '../outbox/entry'
 import type { Unread } from '../reads/unread'
+import type { SavedMessages } from '../messages/savedSlice'
 import type { Bookmarks } from '../session/bookmarks'
 import type { UsersState } from '../users/usersSlice'
 
@@ -43,6 +44,7 @@ export type KeptState = {
   conversations: KeptConversation[]
   outbox: OutboxEntry[]
   sent: SentRecord[]
+  saved: SavedMessages
   drafts: { key: ConversationKey; draft: Draft }[]
 }
 
@@ -61,6 +63,7 @@ export const withoutServer = ({ drafts, outbox }: Pick<KeptState, 'drafts' | 'ou
   born: {},
   conversations: [],
   sent: [],
+  saved: {},
   drafts,
   outbox: outbox.map((entry) => ({ ...entry, state: { state: 'refused', fault: REPLACED } })),
 })

@@ -19,6 +19,7 @@ const WATCHED = [
   'sync',
   'outbox',
   'drafts',
+  'saved',
 ] as const
 
 function rowsOf(action: unknown): readonly ChatRow[] {

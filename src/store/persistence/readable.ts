@@ -140,6 +140,7 @@ export const isServerCopy = objectOf<Omit<KeptState, 'drafts' | 'outbox'>>({
   relations: orNull(isRelations),
   settings: orNull(isSettings),
   born: recordOf(isNumber),
+  saved: recordOf(isIds),
   conversations: listOf(isConversation),
   sent: listOf(objectOf<SentRecord>({ localId: isNumber, key: isKey, rows: isIds, settled: orMissing(isIds) })),
 })

@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { favoriteApi } from '@/api/favorite'
+import { runMutation, runQuery } from '@/api/run'
+import { selectIsSaved } from '@/store/messages/savedSlice'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab } from '../store/oneTab'
 import { KEY, openChat } from './openChat'
@@ -40,6 +43,7 @@ it('marks the message that is being edited, and has one place for the edited mar
     a.editRow({ id: 4, targetId: 2, authorId: ME, body: { kind: 'markdown', text: '# bigger', mentions: [] } }),
   )
   for (const text of ['plainer', 'bigger']) {
+    await screen.findByText(text)
     const mark = within(article(text)).getByText('edited')
     expect(screen.getByText(text)).not.toContainElement(mark)
     expect(mark.parentElement?.previousElementSibling).toHaveTextContent(text)
@@ -59,4 +63,39 @@ it('removes the unread line when the person has answered', async () => {
   await userEvent.type(chat.box(), 'three{Enter}')
   expect(await screen.findByText('three')).toBeInTheDocument()
   expect(screen.queryByRole('separator', { name: 'New messages' })).toBeNull()
+})
+
+it('says on a message that it is saved, also after a reload, until the copy is removed', async () => {
+  const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'keep this' })] })
+  chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'copy', created_at: 1 } })
+  expect(article('keep this')).toHaveAccessibleName(/^User 8, [^,]+$/)
+  fireEvent.contextMenu(article('keep this'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save' }))
+  expect(await within(article('keep this')).findByText('Saved by you')).toBeInTheDocument()
+  expect(article('keep this')).toHaveAccessibleName(/, saved$/)
+
+  const again = await chat.tab.reload()
+  expect(selectIsSaved(again.store.getState(), a.messageId(1))).toBe(true)
+  again.ports.http.on('DELETE', '/favorite/copy', {})
+  await again.store.dispatch(runMutation(favoriteApi.endpoints.deleteFavorite, 'copy'))
+  expect(selectIsSaved(again.store.getState(), a.messageId(1))).toBe(false)
+})
+
+it('knows from loaded copies which messages are saved, and forgets those that another device removed', async () => {
+  const { tab } = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'keep this' })] })
+  const isSaved = () => selectIsSaved(tab.store.getState(), a.messageId(1))
+  tab.ports.http.on('GET', '/favorite/copy', {
+    json: {
+      users: [{ name: 'User 8', avatar: null }],
+      messages: [
+        { from_user: 0, created_at: 1, mid: 1, source: { gid: 3 }, content_type: 'text/plain', content: 'keep this' },
+      ],
+    },
+  })
+  await act(() => tab.store.dispatch(runQuery(favoriteApi.endpoints.favorite, 'copy')))
+  expect(isSaved()).toBe(true)
+  expect(within(article('keep this')).getByText('Saved by you')).toBeInTheDocument()
+  tab.ports.http.on('GET', '/favorite', { json: [] })
+  await act(() => tab.store.dispatch(runQuery(favoriteApi.endpoints.favorites, undefined)))
+  expect(isSaved()).toBe(false)
 })

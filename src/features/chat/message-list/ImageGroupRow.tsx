@@ -1,5 +1,5 @@
 /** Several images that one person sent together, side by side. Each image is a message of its own. */
-import { Pin, Trash2 } from 'lucide-react'
+import { Bookmark, Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
@@ -152,7 +152,11 @@ function Shown({
 }: ImageProps & { model: RowModel }) {
   const { t } = useTranslation(['common', 'chat'])
   const { message } = model
-  const { isActive, isDeleted, pinnedBy, fades, choice, mark, label, article } = useRow(conversationKey, image, model)
+  const { isActive, isDeleted, pinnedBy, isSaved, fades, choice, mark, label, article } = useRow(
+    conversationKey,
+    image,
+    model,
+  )
   const ring =
     highlighted || choice === 'chosen'
       ? 'shadow-[0_0_0_3px_var(--accent)]'
@@ -173,9 +177,10 @@ function Shown({
         ) : (
           <ImageContent model={model} id={image.id} />
         )}
-        {!isDeleted && pinnedBy !== null && (
-          <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-full bg-raised text-muted shadow-e1">
-            <Pin size={14} aria-hidden />
+        {!isDeleted && (pinnedBy !== null || isSaved) && (
+          <span className="absolute top-1 left-1 flex h-6 min-w-6 items-center justify-center gap-1 rounded-full bg-raised px-[5px] text-muted shadow-e1">
+            {pinnedBy !== null && <Pin size={14} aria-hidden />}
+            {isSaved && <Bookmark size={14} aria-hidden />}
           </span>
         )}
         {!isDeleted && message && (

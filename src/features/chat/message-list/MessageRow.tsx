@@ -7,7 +7,7 @@ import { RowActive } from '@/components/message/rowTab'
 import { FoldMemory } from '@/components/message/useFold'
 import { Bubble } from './Bubble'
 import { FailedMessage } from './FailedMessage'
-import { ExpiryLine, isFailed, isPending, PinnedLine, Tombstone } from './MessageStatus'
+import { ExpiryLine, isFailed, isPending, PinnedLine, SavedLine, Tombstone } from './MessageStatus'
 import { MessageToolbar } from './MessageToolbar'
 import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
@@ -114,9 +114,9 @@ function markOf(entry: OutboxEntry | undefined, waits: boolean) {
   return isFailed(entry) ? null : isPending(entry) ? 'coming' : 'sent'
 }
 
-/** The lines below the content: sending, failure, reactions, expiry, pin. */
+/** The lines below the content: sending, failure, reactions, expiry, pin, saved. */
 function Below({ model: { message, entry }, row, canReact }: PartProps & { canReact: boolean }) {
-  const { bubbles, waits, pending, pinnedBy } = row
+  const { bubbles, waits, pending, pinnedBy, isSaved } = row
   return (
     <>
       {waits && entry && entry.state.state !== 'uploading' && (!bubbles || hasNotLeft(entry)) && (
@@ -128,6 +128,7 @@ function Below({ model: { message, entry }, row, canReact }: PartProps & { canRe
       )}
       {message?.expiresAt != null && <ExpiryLine expiresAt={message.expiresAt} />}
       {pinnedBy !== null && <PinnedLine by={pinnedBy} />}
+      {isSaved && <SavedLine />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-/** The status lines below a message (expiry, pin, deletion), and how long a message has been waiting. */
-import { Pin, Timer, Trash2 } from 'lucide-react'
+/** The status lines below a message (expiry, pin, saved, deletion), and how long a message has been waiting. */
+import { Bookmark, Pin, Timer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
@@ -63,6 +63,17 @@ export function PinnedLine({ by }: { by: UserId }) {
     <p className={LINE}>
       <Pin size={14} aria-hidden />
       {t(($) => $.chat.message.pinnedBy, { name })}
+    </p>
+  )
+}
+
+/** Says that the user saved the message. */
+export function SavedLine() {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <p className={LINE}>
+      <Bookmark size={14} aria-hidden />
+      {t(($) => $.chat.message.savedByYou)}
     </p>
   )
 }

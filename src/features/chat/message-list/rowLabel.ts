@@ -4,12 +4,12 @@ import type { Format } from '@/i18n/format'
 import { isPending } from './MessageStatus'
 import type { RowModel } from './rowModel'
 
-type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean }
+type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean; saved: boolean }
 /** Passed in by the row, so that each row calls the translation hooks only once. */
 type Words = { t: TFunction<['common', 'chat']>; format: Format }
 
 /** The parts are joined as the language joins a list. */
-export function rowLabel({ model, by, waits, namesMe, pinned }: Input, { t, format }: Words): string {
+export function rowLabel({ model, by, waits, namesMe, pinned, saved }: Input, { t, format }: Words): string {
   const { at, message, entry } = model
   const parts = [by, format.time(at)]
   if (message && message.deletedBy !== null) return format.states(parts)
@@ -18,6 +18,7 @@ export function rowLabel({ model, by, waits, namesMe, pinned }: Input, { t, form
   if (waits) parts.push(t(($) => $.chat.message.waiting))
   if (namesMe) parts.push(t(($) => $.chat.message.mentionsYou))
   if (pinned) parts.push(t(($) => $.chat.message.pinned))
+  if (saved) parts.push(t(($) => $.chat.message.saved))
   if (message && message.expiresAt !== null) {
     parts.push(t(($) => $.chat.message.expires, { when: format.relative(message.expiresAt, message.sentAt) }))
   }

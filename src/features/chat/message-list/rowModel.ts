@@ -8,6 +8,7 @@ import { personName } from '@/components/person/personName'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
+import { selectIsSaved } from '@/store/messages/savedSlice'
 import { selectMessage } from '@/store/messages/selectors'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
@@ -97,6 +98,7 @@ export function useSurroundings(key: ConversationKey, id: MessageId | null, { au
       bubbles: selectServer(state).layout === 'SelfRight',
       pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
       pinnedBy: pinnerOf(state, key, id),
+      isSaved: id !== null && selectIsSaved(state, id),
     }
   }, shallowEqual)
 }

@@ -23,12 +23,12 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
   const surroundings = useSurroundings(key, id, model)
-  const { by, namesMe, pending, pinnedBy } = surroundings
+  const { by, namesMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
   const isDeleted = message !== undefined && message.deletedBy !== null
   const mark = useMark(id)
   const choice = useSelectionState(isDeleted ? null : id)
-  const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null }, { t, format })
+  const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
   return {
     ...surroundings,
     isActive,
