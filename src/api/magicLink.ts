@@ -2,6 +2,7 @@
  * Links sent by mail, and checks of invitations before sign-in. Plain functions, so that tokens and passwords stay out
  * of the store.
  */
+import type { Fault } from '@/domain/fault'
 import { toMailedInvitation } from '@/wire/invitation'
 import { toFlag } from '@/wire/server'
 import { requestServer, type RequestResult } from './requestServer'
@@ -18,8 +19,9 @@ export const sendLoginLink = (context: ApiContext, email: string, signal?: Abort
     signal,
   )
 
-/** 0.3.3 closes the connection on tokens that are this short. Those of servers are longer. */
+/** 0.3.3 closes the connection on tokens that are this short, which a proxy reports as 502. Real ones are longer. */
 const SILENT_TOKEN = /^([0-9a-f]{2}){1,31}$/i
+const isCutOff = (fault: Fault) => fault.kind === 'network' || (fault.kind === 'refused' && fault.status === 502)
 
 /** POST /user/check_magic_token: whether a link is valid and not expired. */
 export async function isLinkGood(
@@ -33,7 +35,7 @@ export async function isLinkGood(
     { method: 'POST', path: '/user/check_magic_token', json, signed: false, read: toFlag },
     signal,
   )
-  return 'fault' in result && result.fault.kind === 'network' && SILENT_TOKEN.test(token) ? { value: false } : result
+  return 'fault' in result && isCutOff(result.fault) && SILENT_TOKEN.test(token) ? { value: false } : result
 }
 
 /**

@@ -16,6 +16,15 @@ const answering = (stage: Stage, path: string, answer: { status?: number; body: 
     route.fulfill({ status: 200, contentType: 'application/json', ...answer }),
   )
 
+const EMAIL_TAKEN = 'An account has this e-mail already. Sign in with it, or enter another e-mail.'
+
+/** Opens an invitation to a server that mails. */
+async function invited(stage: Stage) {
+  await answering(stage, 'user/check_magic_token', { body: 'true' })
+  await answering(stage, 'admin/smtp/enabled', { body: 'true' })
+  await goTo(stage, '/register?magic_token=ab12')
+}
+
 export const signedOutShots: readonly Shot[] = [
   { name: 'sign-in', as: 'nobody', alsoIn: ['ja', 'zh', 'fr'], show: async (stage) => void (await atSignIn(stage)) },
   {
@@ -45,6 +54,98 @@ export const signedOutShots: readonly Shot[] = [
     show: async (stage) => {
       await goTo(stage, '/register')
       await stage.page.getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-up-complaints',
+    as: 'nobody',
+    alsoIn: ['es', 'pt', 'tr', 'zh'],
+    show: async (stage) => {
+      await goTo(stage, '/register')
+      const { page, words } = stage
+      const field = (name: string) => page.getByLabel(words.say(name), { exact: true })
+      await field('E-mail').fill(MIRA.email)
+      await field('Password').fill('mira')
+      await field('Confirm password').fill('mira-demo')
+      await page.getByText(words.say(EMAIL_TAKEN)).first().waitFor()
+      await page.getByRole('button', { name: words.say('Create account'), exact: true }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'invited-sign-up',
+    as: 'nobody',
+    alsoIn: ['ja', 'es'],
+    show: async (stage) => {
+      await invited(stage)
+      await stage.page.getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-up-inbox',
+    as: 'nobody',
+    alsoIn: ['ja', 'fr', 'tr'],
+    show: async (stage) => {
+      const { page, words } = stage
+      await answering(stage, 'user/send_reg_magic_link', { body: '{"new_magic_token":"","mail_is_sent":true}' })
+      await invited(stage)
+      await page.getByLabel(words.say('E-mail'), { exact: true }).fill('ines@tramway.example')
+      await page.getByLabel(words.say('Password'), { exact: true }).fill('a long password')
+      await page.getByLabel(words.say('Confirm password'), { exact: true }).fill('a long password')
+      await page.getByRole('button', { name: words.say('Continue'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: words.say('Check your inbox') }).waitFor()
+    },
+  },
+  {
+    name: 'link-request',
+    as: 'nobody',
+    alsoIn: ['es', 'ja'],
+    show: async (stage) => {
+      await goTo(stage, '/email_login')
+      await stage.page.getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'link-welcome-back',
+    as: 'nobody',
+    alsoIn: ['fr', 'zh'],
+    show: async (stage) => {
+      await answering(stage, 'user/check_magic_token', { body: 'true' })
+      await goTo(stage, '/login?magic_token=ab12&exists=true')
+      await stage.page.getByRole('button', { name: stage.words.say('Continue'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'link-name',
+    as: 'nobody',
+    alsoIn: ['pt', 'tr'],
+    show: async (stage) => {
+      await answering(stage, 'user/check_magic_token', { body: 'true' })
+      await goTo(stage, '/register/set_name?magic_token=ab12')
+      await stage.page.getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'invitation-invalid',
+    as: 'nobody',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      await goTo(stage, '/register?magic_token=ab')
+      await stage.page
+        .getByRole('heading', { level: 1, name: stage.words.say('Magic link invalid or expired') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'invitation-on-phone',
+    as: 'nobody',
+    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (stage) => {
+      await stage.page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }),
+      )
+      await invited(stage)
+      await stage.page.getByRole('link', { name: stage.words.say('Open in the app') }).waitFor()
     },
   },
   {
