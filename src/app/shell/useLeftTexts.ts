@@ -1,0 +1,39 @@
+/** Offers what the person was writing in a channel that disappears while something else is open. */
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addressOf, conversationAt } from '@/domain/address'
+import { channelKey } from '@/domain/conversation'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectOutbox } from '@/store/outbox/selectors'
+import { showToast } from '@/ui/toast'
+
+/** Shows a lasting toast that leads to the texts: the channel is no longer in any list. */
+export function useLeftTexts(): void {
+  const { t } = useTranslation()
+  const store = useAppStore()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const channels = useAppSelector((state) => state.channels.entities)
+  const before = useRef(channels)
+  useEffect(() => {
+    const gone = Object.values(before.current).filter(({ id }) => channels[id] === undefined)
+    before.current = channels
+    for (const { id, name } of gone) {
+      const key = channelKey(id)
+      const isWritten =
+        selectDraft(store.getState(), key) !== undefined || selectOutbox(store.getState(), key).length > 0
+      // The page of the conversation shows them itself.
+      if (!isWritten || conversationAt(pathname) === key) continue
+      showToast({
+        id: `left ${key}`,
+        text: t(($) => $.common.leftTexts.title, { channel: name }),
+        lasts: true,
+        actions: [
+          { label: t(($) => $.common.leftTexts.show), onPress: () => void navigate(addressOf.conversation(key)) },
+        ],
+      })
+    }
+  }, [channels, store, navigate, pathname, t])
+}
