@@ -14,6 +14,10 @@ export type AlertDialogProps = {
   /** Names the action ("Delete message"), never "OK". */
   confirmLabel: string
   cancelLabel: string
+  /** Names the close button at the upper right, which does the same as the safe button. */
+  closeLabel: string
+  /** A press outside does nothing: the person typed something, or did not ask for the dialog. */
+  holdsText?: boolean
   tone?: 'danger' | 'primary'
   /** The request is pending: the dialog stays open and cannot be confirmed again. */
   busy?: boolean
@@ -25,7 +29,7 @@ export type AlertDialogProps = {
 
 /**
  * Has the role dialog, because alertdialog is meant for interruptions. The safe button comes first and gets the focus.
- * A press outside does nothing. It closes when its owner unmounts it.
+ * It closes like every dialog, by the safe button, Escape, × or a press outside; each calls `onClose`.
  */
 export function AlertDialog({
   title,
@@ -33,6 +37,8 @@ export function AlertDialog({
   children,
   confirmLabel,
   cancelLabel,
+  closeLabel,
+  holdsText = false,
   tone = 'danger',
   busy = false,
   error,
@@ -46,7 +52,8 @@ export function AlertDialog({
       description={body}
       onClose={onClose}
       initialFocus={safe}
-      holdsText
+      closeLabel={closeLabel}
+      holdsText={holdsText}
       footer={
         <>
           <Button ref={safe} onClick={onClose}>

@@ -12,8 +12,7 @@ export type DialogProps = {
   description?: ReactNode
   onClose: () => void
   /**
-   * The name of the close button at the upper right. Without it there is no such button, and a button of the footer
-   * closes.
+   * The name of the close button at the upper right. Only a dialog that must be answered has none.
    */
   closeLabel?: string
   children?: ReactNode

@@ -149,6 +149,7 @@ describe('a dialog', () => {
         body="This cannot be undone."
         confirmLabel="Delete message"
         cancelLabel="Cancel"
+        closeLabel="Close"
         busy={busy}
         error={error}
         onConfirm={confirm}
@@ -167,6 +168,45 @@ describe('a dialog', () => {
     expect(confirm).toHaveBeenCalledOnce()
     rerender(ask(false, 'Server Error'))
     expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
+  })
+})
+
+describe('a confirmation', () => {
+  const ask = (close: () => void, holdsText = false) => (
+    <AlertDialog
+      title="Delete message?"
+      body="This cannot be undone."
+      confirmLabel="Delete message"
+      cancelLabel="Cancel"
+      closeLabel="Close"
+      holdsText={holdsText}
+      onConfirm={() => undefined}
+      onClose={close}
+    />
+  )
+  const outside = () => {
+    fireEvent.pointerDown(document.body)
+    fireEvent.click(document.body)
+  }
+  const ways: [string, () => unknown][] = [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the safe button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['×', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['a press outside', outside],
+  ]
+  it.each(ways)('closes by %s', async (_, act) => {
+    const close = vi.fn()
+    render(ask(close))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await act()
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+  it('that holds typed text ignores a press outside', async () => {
+    const close = vi.fn()
+    render(ask(close, true))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    outside()
+    expect(close).not.toHaveBeenCalled()
   })
 })
 

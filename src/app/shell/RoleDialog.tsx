@@ -13,7 +13,9 @@ export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
       body={isAdmin ? t(($) => $.common.role.isAdmin) : t(($) => $.common.role.isMember)}
       confirmLabel={t(($) => $.common.account.signOut)}
       cancelLabel={t(($) => $.common.role.later)}
+      closeLabel={t(($) => $.common.action.close)}
       tone="primary"
+      holdsText
       onConfirm={onSignOut}
       onClose={onClose}
     />

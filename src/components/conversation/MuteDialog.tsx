@@ -41,6 +41,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
     <Dialog
       title={t(($) => $.chat.mute.title, { name })}
       description={t(($) => $.chat.mute.text)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       footer={
         <>

@@ -25,6 +25,7 @@ export function RemoveSavedDialog({ ids, onClose }: { ids: readonly string[]; on
       body={t(($) => $.fav.removeText)}
       confirmLabel={t(($) => $.fav.remove)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       tone="danger"
       busy={isLoading}
       {...(fault && { error: faultText(t, fault).headline })}

@@ -66,11 +66,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
 
   if (!mayCreate) {
     return (
-      <Dialog
-        title={t(($) => $.chat.newChannel.title)}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>}
-      >
+      <Dialog title={t(($) => $.chat.newChannel.title)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
         <NoticeRow icon={Lock} role="note">
           {t(($) => $.chat.newChannel.notAllowed)}
         </NoticeRow>
@@ -81,6 +77,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
   return (
     <Dialog
       title={t(($) => $.chat.newChannel.title)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={nameInput}
       holdsText={name !== '' || description !== ''}

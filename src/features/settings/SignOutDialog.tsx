@@ -44,6 +44,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       body={guest ? t(($) => $.setting.signOut.textGuest) : t(($) => $.setting.signOut.text)}
       confirmLabel={busy ? t(($) => $.setting.signOut.working) : t(($) => $.setting.signOut.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       tone={unsent.length + drafts.length > 0 && !keep ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={leave}

@@ -49,6 +49,7 @@ export function DeleteDialog({
       body={consequence}
       confirmLabel={t(($) => $.chat.delete.confirm)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       tone="danger"
       busy={state.busy}
       {...(state.fault && { error: t(($) => $.chat.delete.failed, { reason: faultText(t, state.fault).headline }) })}

@@ -42,6 +42,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
       body={t(($) => $.chat.delete.manyBody)}
       confirmLabel={hasFailed ? t(($) => $.common.action.retry) : t(($) => $.chat.delete.manyConfirm)}
       cancelLabel={running ? t(($) => $.chat.delete.stop) : t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       tone="danger"
       busy={running}
       onConfirm={() => void confirm()}

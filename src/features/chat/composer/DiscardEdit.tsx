@@ -10,6 +10,7 @@ export function DiscardEdit({ onClose, onDiscard }: { onClose: () => void; onDis
       title={t(($) => $.chat.composer.discardTitle)}
       body={t(($) => $.chat.composer.discardText)}
       cancelLabel={t(($) => $.chat.composer.discardStay)}
+      closeLabel={t(($) => $.common.action.close)}
       confirmLabel={t(($) => $.chat.composer.discardSubmit)}
       onClose={onClose}
       onConfirm={onDiscard}

@@ -43,6 +43,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
     <Dialog
       title={t(($) => $.chat.members.addTitle, { channel: title })}
       description={t(($) => $.chat.members.addText)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={field}
       holdsText={chosen.length > 0}

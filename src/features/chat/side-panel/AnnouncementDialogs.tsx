@@ -71,6 +71,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
   return (
     <Dialog
       title={t(($) => $.chat.announcement.title)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={area}
       holdsText={text !== before}
@@ -141,6 +142,7 @@ export function EndAnnouncementDialog({ channelId, onClose }: Props) {
       body={t(($) => $.chat.announcement.removeText)}
       confirmLabel={t(($) => $.chat.announcement.remove)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       busy={isLoading}
       error={fault ? faultText(t, fault).headline : null}
       onConfirm={() => void confirm()}

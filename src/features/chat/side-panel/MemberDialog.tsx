@@ -53,6 +53,7 @@ export function MemberDialog({ question, channelId, user: { id, name }, onClose 
       body={isOwner ? t(($) => $.chat.members.ownerText, about) : t(($) => $.chat.members.removeText, about)}
       confirmLabel={isOwner ? t(($) => $.chat.members.ownerConfirm) : t(($) => $.chat.members.removeConfirm)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       tone={isOwner ? 'primary' : 'danger'}
       busy={isLoading}
       error={words ? [words.headline, words.detail].filter(Boolean).join(' ') : null}

@@ -44,9 +44,10 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t(($) => $.setting.passkeys.add)}
       description={t(($) => $.setting.passkeys.addText)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={input}
-      holdsText
+      holdsText={busy || name !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

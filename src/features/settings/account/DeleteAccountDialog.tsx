@@ -46,6 +46,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       body={t(($) => $.setting.deleteAccount.text)}
       confirmLabel={busy ? t(($) => $.setting.deleteAccount.working) : t(($) => $.setting.deleteAccount.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
+      holdsText={typed !== ''}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}

@@ -59,9 +59,10 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
     <Dialog
       title={hasPassword ? t(($) => $.setting.password.change) : t(($) => $.setting.password.set)}
       description={t(($) => $.setting.password.stays)}
+      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={hasPassword ? currentInput : nextInput}
-      holdsText
+      holdsText={busy || Object.values(form).some((text) => text !== '')}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

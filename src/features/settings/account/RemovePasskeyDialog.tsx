@@ -29,6 +29,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passke
       body={t(($) => $.setting.passkeys.askText)}
       confirmLabel={t(($) => $.setting.passkeys.remove)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       busy={isLoading}
       error={error}
       onConfirm={() => void remove()}

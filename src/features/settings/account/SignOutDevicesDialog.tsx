@@ -49,6 +49,7 @@ export function SignOutDevicesDialog({ devices, onClose }: { devices: readonly s
       body={devices.length === 1 ? t(($) => $.setting.devices.askText) : t(($) => $.setting.devices.askAllText)}
       confirmLabel={busy ? t(($) => $.setting.devices.working) : t(($) => $.setting.devices.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
