@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { FormError, type FormProblem } from './FormError'
 
 type Props = {
-  form: { busy: boolean; formError: FormProblem | null }
+  form: { busy: boolean; formError: FormProblem | null; handlePress: () => void }
   text: string
   /** Replaces `text` while the form is being sent. */
   busyText: string
@@ -14,7 +14,15 @@ export function FormSubmit({ form, text, busyText }: Props) {
   return (
     <>
       <FormError problem={form.formError} />
-      <Button type="submit" tone="primary" size="large" wide busy={form.busy} className="mt-1">
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        wide
+        busy={form.busy}
+        onPointerDown={form.handlePress}
+        className="mt-1"
+      >
         {form.busy ? busyText : text}
       </Button>
     </>

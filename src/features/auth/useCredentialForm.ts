@@ -47,6 +47,7 @@ export function useCredentialForm({
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [formError, setFormError] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
+  const isPressing = useRef(false)
 
   const complain = (name: FieldName) => {
     const complaint = complaintAbout(name, values, fresh)
@@ -87,6 +88,8 @@ export function useCredentialForm({
     busy,
     formError,
     handleSubmit: (event: FormEvent) => void handleSubmit(event),
+    /** For the button that submits, when a pointer goes down on it. */
+    handlePress: () => void (isPressing.current = true),
     field: (name: FieldName) => ({
       name,
       ref: (input: HTMLInputElement | null) => {
@@ -103,6 +106,8 @@ export function useCredentialForm({
         setFormError(null)
       },
       onBlur: () => {
+        // A complaint would move the button before the press ends, and submitting complains anyway.
+        if (isPressing.current) return void (isPressing.current = false)
         // An empty field that the person only passed through gets no complaint.
         if (values[name] !== '')
           setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))

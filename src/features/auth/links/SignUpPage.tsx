@@ -80,6 +80,7 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
       />
     )
   }
+  const newPassword = form.field('password')
   const password = {
     tall: true,
     showLabel: t(($) => $.common.action.showPassword),
@@ -95,9 +96,10 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
         <CheckedEmail {...form.field('email')} />
         <PasswordField
           label={t(($) => $.auth.signIn.password)}
-          hint={t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
           {...password}
-          {...form.field('password')}
+          {...newPassword}
+          // The complaint has the same words.
+          hint={newPassword.error === null && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         />
         <PasswordField label={t(($) => $.auth.signUp.confirmPassword)} {...password} {...form.field('confirmation')} />
         <FormSubmit
