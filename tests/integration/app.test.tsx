@@ -130,7 +130,7 @@ describe('signed out', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'cem-pw-long')
     await userEvent.type(screen.getByLabelText('Confirm password'), 'cem-pw-long')
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('An account has this e-mail already.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This e-mail already has an account.')
 
     await userEvent.clear(screen.getByLabelText('E-mail'))
     await userEvent.type(screen.getByLabelText('E-mail'), 'cem@example.org')
@@ -341,7 +341,7 @@ describe('the quick switcher', () => {
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     screen.getByRole('main').focus()
     await userEvent.keyboard('?')
-    const sheet = await screen.findByRole('dialog', { name: 'Keys' })
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     await userEvent.type(within(sheet).getByRole('searchbox'), 'unread')
     expect(
       within(sheet)

@@ -166,7 +166,7 @@ describe('a member who opens the link of somebody else', () => {
     const page = await renderApp({ server, path: '/users/1', signedIn: bo })
     await screen.findByRole('heading', { level: 1, name: 'Ada' })
     location.hash = `#${path}?magic_token=abcd`
-    expect(await screen.findByText('You are signed in already.')).toBeInTheDocument()
+    expect(await screen.findByText('You are already signed in.')).toBeInTheDocument()
     await waitFor(() => expect(page.path()).toBe('/users/1'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
     expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])

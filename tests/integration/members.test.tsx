@@ -88,7 +88,7 @@ it('people are added, and members are not offered', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add people to 🔒 ops' })
   const field = within(dialog).getByRole('combobox', { name: 'Members' })
   await userEvent.type(field, 'cleo')
-  expect(await within(dialog).findByText('Nobody matches.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('No matches')).toBeInTheDocument()
   await userEvent.clear(field)
   await userEvent.type(field, 'dan')
   await userEvent.keyboard('{Enter}')

@@ -123,7 +123,7 @@ describe('a session that the server ends', () => {
       return isOver && !isPublic ? Promise.resolve(new Response('', { status: 401 })) : handle(request, face)
     })
     location.hash = '#/setting/devices'
-    expect(await screen.findByText('Your session is over.')).toBeInTheDocument()
+    expect(await screen.findByText('Your session has ended.')).toBeInTheDocument()
     expect(screen.getByText(/messages that were not sent wait on this device/)).toBeInTheDocument()
     isOver = false
     await userEvent.clear(await email())
@@ -150,7 +150,7 @@ describe('a change of the own role', () => {
     await screen.findByRole('searchbox', { name: 'Filter people' })
     expect(screen.queryByRole('dialog')).toBeNull()
     await setRole(false)
-    expect(await question()).toHaveTextContent('You are not an admin any more.')
+    expect(await question()).toHaveTextContent('You are no longer an admin.')
   })
 
   it('withdraws the question when the role is as before', async () => {
@@ -219,7 +219,7 @@ describe('a guest', () => {
     await allowGuests(isAllowed)
     const uid = page.ports.tokenStorage.session()?.userId ?? 0
     await house.ask('DELETE', `/admin/user/${uid}`, undefined, adaToken)
-    expect(await screen.findByText('Your visit as a guest is over.')).toBeInTheDocument()
+    expect(await screen.findByText('Your visit as a guest has ended.')).toBeInTheDocument()
     expect(screen.getByText(detail)).toBeInTheDocument()
     await waitFor(() =>
       expect(screen.queryAllByRole('button', { name: 'Continue as guest' })).toHaveLength(isAllowed ? 1 : 0),

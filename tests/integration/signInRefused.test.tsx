@@ -105,7 +105,7 @@ const texts: [keyof typeof ways, Record<number, string | RegExp>][] = [
     'password',
     {
       401: /E-mail and password do not match/,
-      403: 'This server does not take passwords.',
+      403: 'This server does not accept passwords.',
       404: 'No account has this e-mail. Check its spelling.',
       423: 'This account is frozen. Ask your admin.',
       ...unusual,

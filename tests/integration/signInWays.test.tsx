@@ -113,7 +113,7 @@ describe('an answer', () => {
     await waitFor(() => expect(page.ports.left).toHaveLength(1))
     const state = new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
     await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
-    expect(await problem()).toHaveTextContent('The server did not accept the answer of the other site. Start again.')
+    expect(await problem()).toHaveTextContent('The server did not accept the answer from the other site. Start again.')
     expect(location.href).not.toContain('c1')
     expect(page.ports.tabFacts.read('parley_started_sign_in')).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))

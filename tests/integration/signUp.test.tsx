@@ -103,7 +103,7 @@ describe('open sign-up', () => {
     await renderApp({ server, path: '/register' })
     await fill({ 'E-mail': 'Ada@example.org' })
     expect(
-      await screen.findByText('An account has this e-mail already. Sign in with it, or enter another e-mail.'),
+      await screen.findByText('This e-mail already has an account. Sign in with it, or enter another e-mail.'),
     ).toBeInTheDocument()
     // One request per pause, not per letter.
     expect(asked).toEqual(['?email=Ada%40example.org'])
@@ -265,7 +265,7 @@ describe('an invitation where the server mails', () => {
     await fill({ ...cemByMail, 'E-mail': ada.email })
     await press('Continue')
     expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent(
-      'An account has this e-mail already. Sign in with it, or enter another e-mail.',
+      'This e-mail already has an account. Sign in with it, or enter another e-mail.',
     )
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })

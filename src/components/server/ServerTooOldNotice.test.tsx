@@ -42,7 +42,7 @@ function Press({ act: name }: { act: 'pin' | 'addContact' | 'mute' }) {
 it.each([
   ['pin', '0.3.3', 'This needs server 0.3.12 or newer. This one is 0.3.3.'],
   ['addContact', '0.3.4', 'This needs server 0.3.12 or newer. This one is 0.3.4.'],
-  ['pin', '0.5.0', 'This server cannot do that. A newer one can.'],
+  ['pin', '0.5.0', 'This server cannot do this. A newer version can.'],
   ['mute', '0.3.3', 'Could not mute: '],
 ] as const)('answers %s on a server %s', async (name, version, text) => {
   shown(

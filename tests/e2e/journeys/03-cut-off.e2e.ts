@@ -18,7 +18,7 @@ test('five messages written offline arrive once each and in order, after a reloa
   await sayAll(ada, lines)
   for (const line of lines) await expect(ada.conversation.message(line)).toBeVisible()
   await expect(
-    ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|Waiting for network/ }).first(),
+    ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|will be sent when you are back/ }).first(),
   ).toBeVisible()
   // The list shows the last message, sent or not.
   await expect(ada.frame.conversations.getByText('line 5 epsilon').first()).toBeVisible()

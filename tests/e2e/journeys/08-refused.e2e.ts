@@ -69,7 +69,7 @@ test('an address without a chat server is reported as that, with a button to try
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>It works!</p>' }),
   )
   await ada.signInPage.open(product.url)
-  await expect(ada.page.getByRole('heading', { level: 1, name: 'The server answered something else' })).toBeVisible()
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'The server gave an unexpected answer' })).toBeVisible()
   await ada.context.unroute('**/api/**')
   await ada.page.getByRole('button', { name: 'Retry', exact: true }).click()
   await ada.signInPage.signIn(ada.account)

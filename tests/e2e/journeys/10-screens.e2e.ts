@@ -78,7 +78,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
       await expect(person.page.getByRole('complementary')).toBeVisible()
     },
   },
-  ...(['Files here', 'Saved from here', 'About this channel'] as const).map((item) => ({
+  ...(['Files', 'Saved in this conversation', 'About this channel'] as const).map((item) => ({
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
       await closeColumn(person)

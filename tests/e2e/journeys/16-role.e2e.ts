@@ -19,7 +19,7 @@ test('a person whose role changes is asked to sign in again, now or later @contr
   await bo.page.keyboard.press('Escape')
   await expect(bo.page.getByRole('dialog')).toHaveCount(0)
   await changeRole(product.url, admin, uid, false)
-  await expect(question).toContainText('You are not an admin any more.')
+  await expect(question).toContainText('You are no longer an admin.')
   await question.getByRole('button', { name: 'Later', exact: true }).click()
   await expect(question).toHaveCount(0)
   await bo.page.getByRole('link', { name: 'People' }).click()

@@ -160,7 +160,7 @@ test('no tool moves when code loads or a recording begins, and a narrow page has
   await expect(conversation.composer).toBeVisible()
   const record = page.getByRole('button', { name: 'Record voice message' })
   const placeOf = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
-  const tools = ['Insert emoji', 'Members', 'Search here', 'Message expiry', 'Record voice message']
+  const tools = ['Insert emoji', 'Members', 'Search in conversation', 'Message expiry', 'Record voice message']
   const places = () => Promise.all(tools.map(placeOf))
   await expect(page.getByRole('main').getByText(/^Enter sends/)).toBeVisible()
   const before = await places()
@@ -235,12 +235,12 @@ test('an expiring message says so on both sides, and disappears on both', async 
 
   // Servers do not let replies expire, and the composer says so before one is sent.
   const note = page.getByRole('note')
-  await expect(note).toHaveText('What you write here disappears after 5 minutes')
+  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
   await conversation.message('Good morning.').focus()
   await page.keyboard.press('r')
   await expect(note).toHaveText('A reply stays; other messages disappear after 5 minutes')
   await page.keyboard.press('Escape')
-  await expect(note).toHaveText('What you write here disappears after 5 minutes')
+  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
 
   // Another device of hers sets a shorter time than the menu offers.
   const elsewhere = await callerAt(product.url, ada.account)

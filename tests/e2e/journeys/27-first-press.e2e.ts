@@ -36,8 +36,9 @@ async function inFreshPage(ada: Person, draft: string) {
 }
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')
-const finder = (page: Page) => page.getByRole('complementary', { name: 'Search here' }).getByRole('searchbox')
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keys' }).getByRole('searchbox')
+const finder = (page: Page) =>
+  page.getByRole('complementary', { name: 'Search in conversation' }).getByRole('searchbox')
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
 
 test('letters after Ctrl K are in the switcher at once, and Enter opens the result', async ({ person }) => {
   const ada = await person()
@@ -159,7 +160,7 @@ test('a long press is answered as the first touch of all, and the tools are ther
   await page.reload()
   const text = conversation.message('line alpha.').getByText('line alpha.')
   await expect(text).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search here', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search in conversation', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
   const code = await codeWaits(context)
   const box = (await text.boundingBox())!

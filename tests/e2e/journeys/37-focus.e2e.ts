@@ -77,7 +77,7 @@ async function walkDialogs(person: Person, way: Way) {
   }
 }
 
-const PANELS = ['About this channel', 'Files here', 'Saved from here'] as const
+const PANELS = ['About this channel', 'Files', 'Saved in this conversation'] as const
 
 async function walkConversation(person: Person, size: Size, way: Way) {
   const { page, frame, conversation } = person

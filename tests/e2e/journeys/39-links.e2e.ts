@@ -121,10 +121,10 @@ test('an invitation is confirmed by mail; a taken e-mail and an expired link are
 
   await open(ines, await admin.invite())
   await fillAccount(ines, memberOf(product).email)
-  await expect(ines.page.getByText('An account has this e-mail already.')).toBeVisible()
+  await expect(ines.page.getByText('This e-mail already has an account.')).toBeVisible()
   await isInOrder(ines.page)
   await button(ines, 'Continue').click()
-  await expect(ines.page.getByRole('alert')).toContainText('An account has this e-mail already.')
+  await expect(ines.page.getByRole('alert')).toContainText('This e-mail already has an account.')
   await expect(field(ines, 'E-mail')).toBeFocused()
   await isInOrder(ines.page)
 

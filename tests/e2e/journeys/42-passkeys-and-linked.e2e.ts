@@ -37,7 +37,7 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   await page.keyboard.press('Escape')
 
   await page.goto(`${url}/#/setting`)
-  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(ada.frame.conversations).toBeVisible()
@@ -100,7 +100,7 @@ test('Google, an OpenID issuer and a wallet are linked to an account, and sign i
   await expect(page).toHaveURL(`${url}/#/setting/my_account`)
 
   await page.goto(`${url}/#/setting`)
-  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Continue with MetaMask' }).click()
   await expect(page.getByRole('button', { name: `${ada.account.name}, account menu` })).toBeVisible()

@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone':
     await ada.frame.row(`# ${channel}`).tap()
     await expect(ada.conversation.message('Good morning.')).toBeVisible()
     expect(await targetFaults(ada.page)).toEqual([])
-    await expect(ada.page.getByText('Enter sends, Shift Enter breaks the line')).toBeHidden()
+    await expect(ada.page.getByText('Enter to send, Shift+Enter for a new line')).toBeHidden()
   })
 
 test('on a landscape phone a menu is a sheet', async ({ person }) => {

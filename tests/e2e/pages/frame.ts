@@ -17,7 +17,7 @@ export function frame(page: Page, words: Words) {
     /** These are the buttons of the list. The welcome page has the same ones again. */
     newChannel: page.getByRole('button', { name: words.say('New channel'), exact: true }).first(),
     newMessage: page.getByRole('button', { name: words.say('New message'), exact: true }).first(),
-    /** The persistent notices: `Network Offline!`, `Reconnecting...`, `Waiting for network (2)`. */
+    /** The persistent notices: `Network Offline!`, `Reconnecting...`, `2 messages will be sent when you are back.`. */
     notices: page.getByRole('status'),
     area: (name: string) => areas.getByRole('link', { name: words.say(name) }),
     /**

@@ -196,7 +196,7 @@ export const appShots: readonly Shot[] = [
     show: async (stage) => {
       const { page, words } = stage
       await inApp(stage, '/setting')
-      await page.getByRole('button', { name: words.say('Sign out…'), exact: true }).click()
+      await page.getByRole('button', { name: words.say('Sign out'), exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -26,7 +26,7 @@ export const asideShots: readonly Shot[] = [
     alsoIn: ['ja'],
     show: async (stage) => {
       await opened(stage, 'ops')
-      await fromMenu(stage, 'Files here')
+      await fromMenu(stage, 'Files')
       await column(stage).getByRole('listitem').first().waitFor()
     },
   },
@@ -35,7 +35,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       await opened(stage, 'ops')
-      await fromMenu(stage, 'Saved from here')
+      await fromMenu(stage, 'Saved in this conversation')
       await column(stage).getByText(/\S/).nth(1).waitFor()
     },
   },
@@ -45,7 +45,7 @@ export const asideShots: readonly Shot[] = [
     show: async (stage) => {
       await opened(stage, 'ops')
       await cutOff(stage.page)
-      await fromMenu(stage, 'Saved from here')
+      await fromMenu(stage, 'Saved in this conversation')
       await column(stage).getByRole('alert').waitFor()
     },
   },
@@ -99,7 +99,7 @@ export const asideShots: readonly Shot[] = [
       await column(stage).getByRole('button').nth(1).waitFor()
     },
   },
-  ...[['Replace', 'Announce'] as const, ['Remove', 'Remove announcement'] as const].map(([doing, then]): Shot => ({
+  ...[['Replace', 'Post'] as const, ['Remove', 'Remove announcement'] as const].map(([doing, then]): Shot => ({
     name: `announcement-${doing.toLowerCase()}`,
     as: 'mira',
     onNewer: true,

@@ -16,7 +16,7 @@ const answering = (stage: Stage, path: string, answer: { status?: number; body: 
     route.fulfill({ status: 200, contentType: 'application/json', ...answer }),
   )
 
-const EMAIL_TAKEN = 'An account has this e-mail already. Sign in with it, or enter another e-mail.'
+const EMAIL_TAKEN = 'This e-mail already has an account. Sign in with it, or enter another e-mail.'
 
 /** Opens an invitation to a server that mails. */
 async function invited(stage: Stage) {

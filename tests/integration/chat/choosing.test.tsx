@@ -86,10 +86,10 @@ describe('selecting messages', () => {
     fireEvent.click(article('theirs'))
     const remove = within(await bar()).getByRole('button', { name: 'Delete' })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveAccessibleDescription('Not possible for all selected messages')
-    expect(await bar()).toHaveTextContent('Not possible for all selected messages: Delete')
+    expect(remove).toHaveAccessibleDescription('You can delete only your own messages.')
+    expect(await bar()).toHaveTextContent('You can delete only your own messages.')
     fireEvent.click(article('theirs'))
-    expect(await bar()).not.toHaveTextContent('Not possible')
+    expect(await bar()).not.toHaveTextContent('You can delete only')
   })
 
   it('treats messages that the server no longer has as deleted, without an error', async () => {
@@ -311,7 +311,7 @@ describe('saving the selection', () => {
     fireEvent.click(article('line 1.'), { shiftKey: true })
     fireEvent.click(article('line 2.'), { shiftKey: true })
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('At most 100 are kept. Remove some to save more.')).toBeInTheDocument()
+    expect(await screen.findByText('You can save up to 100 messages. Remove some to save more.')).toBeInTheDocument()
     expect(await bar()).toHaveTextContent('2 selected')
     await userEvent.click(screen.getByRole('button', { name: 'Show saved' }))
     expect(location.hash).toBe('#/favs')

@@ -56,7 +56,7 @@ describe('writing', () => {
     const sends = chat.takeSends()
     await userEvent.click(screen.getByRole('button', { name: 'Markdown' }))
     expect(
-      screen.getByText('Enter sends, and breaks the line in lists and code. Ctrl Enter always sends'),
+      screen.getByText('Enter to send, or for a new line in lists and code. Ctrl Enter always sends'),
     ).toBeVisible()
     const write = (text: string) => {
       fireEvent.change(chat.box(), { target: { value: chat.box().value + text } })
@@ -188,7 +188,7 @@ describe('writing', () => {
     fireEvent.keyDown(window, { key: 'Shift' })
     expect(await screen.findByRole('button', { name: 'Message expiry' })).not.toHaveAttribute('aria-pressed')
     act(() => void chat.tab.store.dispatch(expiryChosen({ key: KEY, afterMs: 3_600_000 })))
-    expect(await screen.findByText('What you write here disappears after 1 hour')).toBeInTheDocument()
+    expect(await screen.findByText('Your messages here disappear after 1 hour')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Message expiry' })).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -356,10 +356,10 @@ describe('writing', () => {
   it('says that Enter saves an edit, and offers no expiry, which an edit does not have', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     await userEvent.type(chat.box(), '{ArrowUp}')
-    expect(await screen.findByText('Enter saves, Shift Enter breaks the line')).toBeInTheDocument()
+    expect(await screen.findByText('Enter to save, Shift+Enter for a new line')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Message expiry' })).not.toBeInTheDocument()
     await userEvent.type(chat.box(), '{Escape}')
-    expect(await screen.findByText('Enter sends, Shift Enter breaks the line')).toBeInTheDocument()
+    expect(await screen.findByText('Enter to send, Shift+Enter for a new line')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Message expiry' })).toBeInTheDocument()
   })
 

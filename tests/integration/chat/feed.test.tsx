@@ -336,7 +336,7 @@ describe('an overlay of a message that is deleted', () => {
     await userEvent.type(chat.box(), 'half a thought')
     expect(await screen.findByRole('group', { name: 'Replying to User 8' })).toBeInTheDocument()
     await chat.pass(31_000)
-    expect(screen.getByRole('group', { name: 'The message this answers is not here' })).toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'The original message is not available' })).toBeInTheDocument()
     expect(screen.queryByText(/Deleted person/)).not.toBeInTheDocument()
     expect(chat.box()).toHaveValue('half a thought')
   })

@@ -12,8 +12,8 @@ const file = (id: number, name: string, contentType = 'application/pdf') =>
 
 async function openFiles() {
   await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Files here' }))
-  return screen.findByRole('complementary', { name: 'Files here' })
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Files' }))
+  return screen.findByRole('complementary', { name: 'Files' })
 }
 const names = (aside: HTMLElement) =>
   within(aside)
@@ -33,7 +33,7 @@ it('are listed newest first, update with new and deleted files, and load older o
   await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'new.pdf']))
   await chat.hear(a.deletionRow({ id: 702, targetId: 700 }))
   await waitFor(() => expect(names(aside)).toEqual(['newest.pdf']))
-  await userEvent.click(within(aside).getByRole('button', { name: 'Look further' }))
+  await userEvent.click(within(aside).getByRole('button', { name: 'Search older messages' }))
   await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'old.pdf']))
   expect(within(aside).getByText('The whole conversation was searched.')).toBeInTheDocument()
 })
@@ -50,7 +50,7 @@ it('report why older ones could not be loaded, and try again', async () => {
   const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 }))]
   const chat = await openChat({ rows })
   const aside = await openFiles()
-  const further = await within(aside).findByRole('button', { name: 'Look further' })
+  const further = await within(aside).findByRole('button', { name: 'Search older messages' })
   chat.tab.ports.http.on('GET', '/group/3/history', { status: 500 })
   await userEvent.click(further)
   expect(await within(aside).findByRole('alert')).toBeInTheDocument()

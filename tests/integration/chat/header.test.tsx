@@ -18,10 +18,10 @@ async function offered() {
 
 it('the menu has the tools that do not fit beside the name at very large text sizes', async () => {
   await openChat()
-  expect(await offered()).not.toContain('Search here')
+  expect(await offered()).not.toContain('Search in conversation')
   document.documentElement.style.fontSize = '40px'
-  expect(await offered()).toContain('Search here')
+  expect(await offered()).toContain('Search in conversation')
   expect(await offered()).not.toContain('Members')
   document.documentElement.style.fontSize = '64px'
-  expect(await offered()).toEqual(expect.arrayContaining(['Search here', 'Members']))
+  expect(await offered()).toEqual(expect.arrayContaining(['Search in conversation', 'Members']))
 })

@@ -14,7 +14,7 @@ const ROWS = Array.from({ length: 700 }, (_, index) => {
 
 async function search(typed: string) {
   await userEvent.keyboard('{Control>}f{/Control}')
-  const field = await screen.findByRole('searchbox', { name: 'Search here' })
+  const field = await screen.findByRole('searchbox', { name: 'Search in conversation' })
   await waitFor(() => expect(field).toHaveFocus())
   await userEvent.type(field, typed)
   return screen.getByRole('region', { name: 'Search results' })
@@ -28,10 +28,10 @@ it('finds messages on this device, says how far it searched, and searches the se
   expect(within(hit).getByText('Café', { selector: 'mark' })).toBeInTheDocument()
   expect(within(results).getByText('Older messages were not searched.')).toBeInTheDocument()
 
-  await userEvent.click(within(results).getByRole('button', { name: 'Look further' }))
+  await userEvent.click(within(results).getByRole('button', { name: 'Search older messages' }))
   expect(await within(results).findByText('2 messages found')).toBeInTheDocument()
   expect(within(results).getByText('The whole conversation was searched.')).toBeInTheDocument()
-  expect(within(results).queryByRole('button', { name: 'Look further' })).toBeNull()
+  expect(within(results).queryByRole('button', { name: 'Search older messages' })).toBeNull()
 })
 
 it('moves with the arrows, leads to the message, and returns the focus when it closes', async () => {
@@ -48,7 +48,7 @@ it('moves with the arrows, leads to the message, and returns the focus when it c
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toHaveTextContent(/talk 697$/)
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  expect(screen.getByRole('searchbox', { name: 'Search here' })).toHaveFocus()
+  expect(screen.getByRole('searchbox', { name: 'Search in conversation' })).toHaveFocus()
   await userEvent.keyboard('{Escape}{Escape}')
   expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull()
   expect(chat.box()).toHaveFocus()
@@ -58,7 +58,7 @@ it('reports when nothing was found, but nothing before a word is typed', async (
   await openChat({ rows: ROWS.slice(0, 5) })
   const results = await search('zzz')
   expect(await within(results).findByText('No message found')).toBeInTheDocument()
-  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search here' }))
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search in conversation' }))
   expect(results).toHaveTextContent('')
 })
 
@@ -70,7 +70,7 @@ it('updates with new, changed and deleted messages while it is open, also outsid
       .queryAllByRole('button', { name: /cafe|café/i })
       .map((button) => button.textContent)
   await waitFor(() => expect(texts()).toHaveLength(1))
-  await userEvent.click(within(results).getByRole('button', { name: 'Look further' }))
+  await userEvent.click(within(results).getByRole('button', { name: 'Search older messages' }))
   await waitFor(() => expect(texts()).toHaveLength(2))
 
   await chat.hear(a.row({ id: 701, body: a.textBody('another cafe') }))

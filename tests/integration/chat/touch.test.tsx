@@ -47,6 +47,6 @@ describe('writing with a finger', () => {
     )
     const setting = await screen.findByRole('switch', { name: 'Enter sends' })
     expect(setting).not.toBeChecked()
-    expect(setting).toHaveAccessibleDescription('Off: Enter breaks the line, and the arrow sends.')
+    expect(setting).toHaveAccessibleDescription('Off: Enter starts a new line, and the arrow sends.')
   })
 })

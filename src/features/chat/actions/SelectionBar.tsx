@@ -83,6 +83,8 @@ function Bar({ actions }: { actions: MessageActions }) {
     delete: t(($) => $.chat.action.delete),
   }
   const missing = TOGETHER.filter((action) => !may(action))
+  const whyNot = (action: Together) =>
+    action === 'delete' ? t(($) => $.chat.selection.onlyOwn) : t(($) => $.chat.selection.notAll)
   return (
     <div
       ref={bar}
@@ -103,7 +105,7 @@ function Bar({ actions }: { actions: MessageActions }) {
           <Act
             key={action}
             icon={ICONS[action]}
-            may={!missing.includes(action)}
+            whyNot={missing.includes(action) ? whyNot(action) : null}
             isDanger={action === 'delete'}
             onPress={() => actions.actTogether(action)}
           >
@@ -117,25 +119,25 @@ function Bar({ actions }: { actions: MessageActions }) {
       </div>
       {missing.length > 0 && (
         <p className="w-full text-xs text-muted sm:absolute sm:inset-x-3 sm:top-full sm:w-auto sm:truncate sm:leading-6">
-          {t(($) => $.chat.selection.notThese, { actions: format.list(missing.map((action) => words[action])) })}
+          {missing.length === 1 && missing[0] === 'delete'
+            ? whyNot('delete')
+            : t(($) => $.chat.selection.notThese, { actions: format.list(missing.map((action) => words[action])) })}
         </p>
       )}
     </div>
   )
 }
 
-type ActProps = { icon: LucideIcon; may: boolean; isDanger?: boolean; onPress: () => void; children: string }
+type ActProps = { icon: LucideIcon; whyNot: string | null; isDanger?: boolean; onPress: () => void; children: string }
 
-function Act({ icon, may, isDanger = false, onPress, children }: ActProps) {
-  const { t } = useTranslation(['common', 'chat'])
-  const why = t(($) => $.chat.selection.notAll)
+function Act({ icon, whyNot, isDanger = false, onPress, children }: ActProps) {
   return (
     <Button
       icon={icon}
       tone={isDanger ? 'quietDanger' : 'plain'}
       className={STACKED}
-      {...(!may && { 'aria-disabled': true, 'aria-description': why, 'data-tooltip': why })}
-      onClick={() => may && onPress()}
+      {...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot })}
+      onClick={() => whyNot === null && onPress()}
     >
       <ButtonText>{children}</ButtonText>
     </Button>

@@ -35,7 +35,12 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
   return (
     <div role="note" className="mb-3 flex min-h-11 flex-wrap items-center gap-3 rounded-card bg-sunken px-3 py-2">
       <Icon size={18} className="flex-none text-faint" aria-hidden />
-      <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">{words[why]()}</span>
+      <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
+        {words[why]()}
+        {why === 'onlyOwner' && (
+          <span className="block text-sm text-muted">{t(($) => $.chat.cannotWrite.onlyOwnerText)}</span>
+        )}
+      </span>
       {why === 'guest' && (
         // a plain link, because it leaves the pages of guests
         <a href={`#${addressOf.signIn()}`} className={buttonClass({ tone: 'primary' })}>
