@@ -98,7 +98,10 @@ const unusual = {
   409: 'Request failedThe server answered with status 409.',
   410: 'Request failedThe server answered with status 410.',
 }
-const always = { 429: 'Too many attempts. Try again in a while.', 451: 'License ErrorLicense error: Expired.' }
+const always = {
+  429: 'Too many attempts. Try again in a while.',
+  451: 'License ErrorLicense error: Expired. Ask your admin to renew or extend the license.',
+}
 
 const texts: [keyof typeof ways, Record<number, string | RegExp>][] = [
   [
