@@ -136,4 +136,50 @@ export const overChatShots: readonly Shot[] = [
       await stage.page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'conversation-jump-to-date',
+    as: 'mira',
+    alsoIn: ['fr', 'ja'],
+    show: async (stage) => {
+      const open = await opened(stage, '# timetable-2027')
+      await open.feed.focus()
+      await stage.page.keyboard.press('Home')
+      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Jump to date'), exact: true }).click()
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'conversation-editing',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, 'ops')
+      await open.composer.click()
+      await stage.page.keyboard.press('ArrowUp')
+      await stage.page.getByRole('group', { name: stage.words.say('Editing message'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'conversation-saved-message',
+    as: 'mira',
+    show: async (stage) => {
+      const open = await opened(stage, 'ops')
+      await open.messages.last().focus()
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByRole('menuitem', { name: stage.words.say('Save'), exact: true }).click()
+      await open.messages.last().getByText(stage.words.say('Saved by you')).waitFor()
+    },
+  },
+  {
+    name: 'switcher-search-here',
+    as: 'mira',
+    alsoIn: ['fr'],
+    needsMouse: true,
+    show: async (stage) => {
+      await opened(stage, 'ops')
+      await stage.page.keyboard.press('ControlOrMeta+K')
+      await stage.page.keyboard.type('zzqq')
+      await stage.page.getByRole('option').waitFor()
+    },
+  },
 ]
