@@ -72,6 +72,9 @@ describe('the target of a link', () => {
       href: '#/chat/channel/3?mid=4',
     })
     expect(kindOf('https://chat.example/index.html#/users', own)).toBe('inside')
+    for (const address of ['https://chat.example', 'https://chat.example/./', 'https://chat.example/index.html#top'])
+      expect(linkTarget(address, own)).toEqual({ kind: 'inside', href: '#/' })
+    expect(kindOf('https://chat.example/', inFolder)).toBe('outside')
     expect(kindOf('https://chat.example/parley/#/users', inFolder)).toBe('inside')
     expect(kindOf('https://chat.example/#/users', inFolder)).toBe('outside')
     expect(kindOf('http://chat.example/#/users', own)).toBe('outside')

@@ -65,7 +65,8 @@ export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
   if (![page, api].some((ours) => placeOf(ours) === placeOf(url))) return OUTSIDE
   if (isApiPath(url.pathname)) return fileTarget(url, api)
   const isPage = url.origin === page.origin && [page.pathname, `${page.pathname}index.html`].includes(url.pathname)
-  return isPage && url.search === '' && url.hash.startsWith('#/') ? { kind: 'inside', href: url.hash } : OUTSIDE
+  // A second tab would take the session over. Addresses with a query, such as invitations, need a page of their own.
+  return isPage && url.search === '' ? { kind: 'inside', href: url.hash.startsWith('#/') ? url.hash : '#/' } : OUTSIDE
 }
 
 /** Takes only the file from an address below the API; the address itself is built again. */
