@@ -16,6 +16,8 @@ const EMOJI_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 
 /** The API's origin, if it differs from the page's. `npm run build -- --server URL` sets it. */
 const serverOrigin = process.env.PARLEY_SERVER ? new URL(process.env.PARLEY_SERVER).origin : null
+/** The origin of the shop that sells licenses. `npm run build -- --licenses URL` sets it. */
+const licenseOrigin = process.env.PARLEY_LICENSES ? new URL(process.env.PARLEY_LICENSES).origin : null
 
 const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
 
@@ -25,7 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     emojiNames(EMOJI_LANGUAGES),
-    pagePolicy(serverOrigin),
+    pagePolicy(serverOrigin, licenseOrigin),
     pageLinks('auth'),
     serviceWorker(),
   ],

@@ -37,29 +37,33 @@ function* filesUnder(path: string): Generator<string> {
   else for (const name of readdirSync(path).sort()) if (isSource(name)) yield* filesUnder(join(path, name))
 }
 
-/** Returns a digest of the current sources, for a page that talks to this server (null: its own origin). */
-function sourcesDigest(server: string | null): string {
-  const hash = createHash('sha256').update(server ?? '')
+/** The addresses that a build contains: the server (null: the page's own origin), and the license shop (null: none). */
+export type BuildTarget = { server: string | null; licenses: string | null }
+const USUAL: BuildTarget = { server: null, licenses: null }
+
+/** Returns a digest of the current sources, for a page with these addresses. */
+function sourcesDigest({ server, licenses }: BuildTarget): string {
+  const hash = createHash('sha256').update(`${server ?? ''}\0${licenses ?? ''}`)
   for (const name of sources)
     for (const path of filesUnder(join(projectFolder, name)))
       hash.update(`\0${relative(projectFolder, path)}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
 
-const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(null)
+const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(USUAL)
 
 /**
  * Builds `dist/`; with a server's address the page talks to that server. The build output (`warn`: only problems) goes
  * to stderr.
  */
-export async function buildClient(server: string | null, logLevel: 'info' | 'warn' = 'info'): Promise<void> {
-  const before = sourcesDigest(server)
-  const env = { ...process.env }
-  delete env.PARLEY_SERVER
+export async function buildClient(target: BuildTarget, logLevel: 'info' | 'warn' = 'info'): Promise<void> {
+  const before = sourcesDigest(target)
+  const { server, licenses } = target
+  const env = { ...process.env, PARLEY_SERVER: server ?? '', PARLEY_LICENSES: licenses ?? '' }
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', logLevel], {
     cwd: projectFolder,
-    env: server === null ? env : { ...env, PARLEY_SERVER: server },
+    env,
     stdio: ['ignore', 2, 2],
   })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -84,7 +88,7 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   await whileLocked(async () => {
     if (isFresh()) return
     say('Building the client, which takes a moment …')
-    await buildClient(null, 'warn')
+    await buildClient(USUAL, 'warn')
     built = true
   })
   return built

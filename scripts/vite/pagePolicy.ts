@@ -8,11 +8,13 @@ import { contentPolicy } from '../../src/platform/policy.ts'
 const HOT_RELOAD_NONCE = 'hot-reload'
 
 /**
- * Writes the content security policy and the server's origin (null: the page's own) into index.html. The policy comes
+ * Writes the content security policy, the server's origin (null: the page's own) and the license shop's (null: none)
+ * into index.html. The policy comes
  * first in the head, because it does not apply to the tags before it. Hot reload needs its socket and its inline
  * script.
  */
-export function pagePolicy(serverOrigin: string | null): Plugin {
+export function pagePolicy(serverOrigin: string | null, licenseOrigin: string | null): Plugin {
+  const named = { 'parley-server': serverOrigin, 'parley-licenses': licenseOrigin }
   return {
     name: 'parley:page-policy',
     config: (_config, { command }) => (command === 'serve' ? { html: { cspNonce: HOT_RELOAD_NONCE } } : {}),
@@ -24,15 +26,15 @@ export function pagePolicy(serverOrigin: string | null): Plugin {
           injectTo: 'head-prepend',
           attrs: {
             'http-equiv': 'Content-Security-Policy',
-            content: contentPolicy({ serverOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
+            content: contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
           },
         },
         // The toast library's style engine writes innerHTML, which Trusted Types refuses, unless its element already
         // exists with a text node. The build would empty this element in index.html.
         { tag: 'style', injectTo: 'head', attrs: { id: '_goober' }, children: ' ' },
-        ...(serverOrigin === null
-          ? []
-          : [{ tag: 'meta', injectTo: 'head' as const, attrs: { name: 'parley-server', content: serverOrigin } }]),
+        ...Object.entries(named).flatMap(([name, content]) =>
+          content === null ? [] : [{ tag: 'meta', injectTo: 'head' as const, attrs: { name, content } }],
+        ),
       ],
     },
   }

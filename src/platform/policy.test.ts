@@ -3,7 +3,7 @@ import { contentPolicy } from './policy'
 
 describe('contentPolicy', () => {
   it('is strict, and allows only the own origin for code and requests', () => {
-    expect(contentPolicy({ serverOrigin: null, hotReloadNonce: null })).toBe(
+    expect(contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
         "media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
         "form-action 'none'; frame-src 'none'; worker-src 'self'; " +
@@ -11,16 +11,20 @@ describe('contentPolicy', () => {
     )
   })
 
-  it('allows requests and media of a server on another origin, but never its scripts', () => {
-    const policy = contentPolicy({ serverOrigin: 'http://chat.example:3000', hotReloadNonce: null })
-    expect(policy).toContain("connect-src 'self' http://chat.example:3000;")
+  it('allows requests and media of a server on another origin and requests to the shop, but never their scripts', () => {
+    const policy = contentPolicy({
+      serverOrigin: 'http://chat.example:3000',
+      licenseOrigin: 'https://shop.example',
+      hotReloadNonce: null,
+    })
+    expect(policy).toContain("connect-src 'self' http://chat.example:3000 https://shop.example;")
     expect(policy).toContain("media-src 'self' blob: http://chat.example:3000;")
     expect(policy).toContain("img-src 'self' blob: data: https: http://chat.example:3000;")
     expect(policy).toContain("script-src 'self';")
   })
 
   it('allows hot reload its preamble and its socket and nothing more', () => {
-    const policy = contentPolicy({ serverOrigin: null, hotReloadNonce: 'n1' })
+    const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1' })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
     expect(policy).toContain("connect-src 'self' ws:;")
     expect(policy).toContain("require-trusted-types-for 'script'")

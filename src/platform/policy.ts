@@ -12,20 +12,23 @@ const VENDOR_HOSTS: readonly string[] = []
 export type PolicyOptions = {
   /** The origin of the API when it is not the page's own, for example `https://chat.example.org`; else null. */
   serverOrigin: string | null
+  /** The origin of the license shop; null without one. */
+  licenseOrigin: string | null
   /** Allows the inline preamble (by this nonce) and the socket of hot reload. Null in every build. */
   hotReloadNonce: string | null
 }
 
 /** Returns the policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
-export function contentPolicy({ serverOrigin, hotReloadNonce }: PolicyOptions): string {
+export function contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce }: PolicyOptions): string {
   const server = serverOrigin === null ? [] : [serverOrigin]
+  const shop = licenseOrigin === null ? [] : [licenseOrigin]
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...(hotReloadNonce === null ? [] : [`'nonce-${hotReloadNonce}'`])],
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'blob:', 'data:', 'https:', ...server],
     ['media-src', "'self'", 'blob:', ...server],
-    ['connect-src', "'self'", ...server, ...VENDOR_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
+    ['connect-src', "'self'", ...server, ...shop, ...VENDOR_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

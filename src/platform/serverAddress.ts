@@ -1,10 +1,15 @@
-/** The address of the chat server: the page's own origin, unless the build names another one. */
+/** The address of the chat server: the page's own origin, unless the build names another one; and of the license shop. */
+
+const originIn = (name: string) => {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+  return named ? new URL(named).origin : null
+}
 
 /** Returns the server's origin, without a trailing slash. */
-export function serverOrigin(): string {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="parley-server"]')?.content
-  return named ? new URL(named).origin : location.origin
-}
+export const serverOrigin = (): string => originIn('parley-server') ?? location.origin
+
+/** Returns the origin of the shop that sells licenses; null when the build names none. */
+export const licenseShop = (): string | null => originIn('parley-licenses')
 
 /** Returns `{origin}/api`, the base of every path of the protocol. */
 export const apiBase = () => `${serverOrigin()}/api`

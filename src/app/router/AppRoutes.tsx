@@ -47,6 +47,11 @@ const SetUpPage = lazyPage(
   (module) => module.SetUpPage,
   loading,
 )
+const RenewalPage = lazyPage(
+  lazyModule(() => import('@/features/license')),
+  (module) => module.RenewalPage,
+  loading,
+)
 const SettingsArea = lazyPage(
   lazyModule(() => import('@/app/shell/SettingsArea')),
   (module) => module.SettingsArea,
@@ -100,6 +105,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireSession />}>
           <Route path="/onboarding/:step" element={<SetUpPage />} />
+          <Route path="/cb/payment_success/:paymentId" element={<RenewalPage />} />
           <Route element={<AppShell />}>
             <Route path="/users" element={<PeopleArea />} />
             <Route path="/users/:id" element={<PeopleArea />} />

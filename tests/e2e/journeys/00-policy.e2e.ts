@@ -5,7 +5,9 @@ import { expect, test } from '../journey'
 test('the served page has the exact policy, before anything that it governs', async ({ product, request }) => {
   const html = await (await request.get(product.url)).text()
   const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
-  expect(written.replaceAll('&#39;', "'")).toBe(contentPolicy({ serverOrigin: null, hotReloadNonce: null }))
+  expect(written.replaceAll('&#39;', "'")).toBe(
+    contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null }),
+  )
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<script|<link|<style/))
 })
 

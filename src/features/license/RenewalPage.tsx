@@ -1,0 +1,99 @@
+/** `/cb/payment_success/:paymentId`: after the payment, an admin gets the license onto the server. */
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { faultText } from '@/i18n/faultText'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
+import { Button, buttonClass } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { PageName } from '@/ui/PageName'
+import { Spinner } from '@/ui/Spinner'
+import { renewLicense, type Renewal } from './renewLicense'
+
+/** Licenses for this many people have no limit. */
+const UNLIMITED = 999_999
+
+/** Renews at once and shows the outcome. Others than admins are told before the shop delivers the license for nothing. */
+export function RenewalPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin)
+  const { renewal, retry } = useRenewal(useParams().paymentId ?? '', isAdmin === true)
+  const title = renewal?.state === 'done' ? t(($) => $.setting.renewal.done) : t(($) => $.setting.renewal.title)
+  const isWorking = renewal === null && isAdmin !== false
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
+    >
+      <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 text-center shadow-e2">
+        <PageName name={title} />
+        {renewal?.state === 'done' && <Icon of={CircleCheck} size="l" className="text-success" />}
+        <h1 className="text-xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
+        <div role="status" className="grid justify-items-center gap-2 text-muted">
+          {isWorking && <Spinner size="s" />}
+          <Outcome renewal={renewal} isAdmin={isAdmin !== false} />
+        </div>
+        {renewal !== null && renewal.state !== 'done' && (
+          <Button size="large" wide onClick={retry}>
+            {t(($) => $.common.action.retry)}
+          </Button>
+        )}
+        {!isWorking && (
+          <Link to={addressOf.home()} className={buttonClass({ tone: 'primary', size: 'large', wide: true })}>
+            {t(($) => $.setting.renewal.home)}
+          </Link>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Outcome({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boolean }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  if (!isAdmin) return t(($) => $.setting.renewal.notAdmin)
+  if (renewal === null) return t(($) => $.setting.renewal.working)
+  if (renewal.state === 'failed') {
+    const { headline, detail } = faultText(t, renewal.fault)
+    return [headline, detail].filter(Boolean).join(' ')
+  }
+  if (renewal.state !== 'done') {
+    const text = t(($) => $.setting.renewal[renewal.state])
+    return renewal.state === 'badPayment' ? (
+      <>
+        <p className="font-medium text-danger-text">{text}</p>
+        <p>{t(($) => $.setting.renewal.badPaymentText)}</p>
+      </>
+    ) : (
+      text
+    )
+  }
+  const { userLimit, expiresAt } = renewal.license
+  const date = format.date(expiresAt)
+  return userLimit >= UNLIMITED
+    ? t(($) => $.setting.renewal.unlimited, { date })
+    : t(($) => $.setting.renewal.limited, { date, count: userLimit })
+}
+
+/** Starts once the person is known as an admin, and again by `retry`. */
+function useRenewal(paymentId: string, mayStart: boolean) {
+  const dispatch = useAppDispatch()
+  const [renewal, setRenewal] = useState<Renewal | null>(null)
+  const started = useRef(false)
+  useEffect(() => {
+    // The shop delivers once, and React runs effects twice in development.
+    if (!mayStart || renewal !== null || started.current) return
+    started.current = true
+    void dispatch(renewLicense(paymentId)).then(setRenewal)
+  }, [dispatch, paymentId, mayStart, renewal])
+  const retry = () => {
+    started.current = false
+    setRenewal(null)
+  }
+  return { renewal, retry }
+}

@@ -1,0 +1,2 @@
+/** The public interface of the license feature. */
+export { RenewalPage } from './RenewalPage'

@@ -1,0 +1,71 @@
+/** Fetches a paid license from the shop and saves it on the server. */
+import { fetchLicense, licenseApi } from '@/api/license'
+import type { RequestResult } from '@/api/requestServer'
+import type { Fault } from '@/domain/fault'
+import type { License } from '@/domain/license'
+import { pause } from '@/platform/clock'
+import { licenseShop } from '@/platform/serverAddress'
+import type { AppThunk, StoreContext } from '@/store/context'
+
+/**
+ * `noShop`: the client was built without one. `badPayment`: the shop does not know the payment. `unsigned`: the
+ * signature is not valid. `notSaved`: the server still has its old license.
+ */
+export type Renewal =
+  | { state: 'done'; license: License }
+  | { state: 'noShop' | 'badPayment' | 'unsigned' | 'notSaved' }
+  | { state: 'failed'; fault: Fault }
+
+/** The shop delivers a license once, so it is kept until the server has it. */
+const KEY = 'parley_paid_license'
+/** The shop creates the license after the payment. Until then it answers 404. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Renews the license of this server with what was paid for. Saving an unsigned license would lock everybody out, and
+ * the server's answer to PUT /license says nothing, so it is checked before and read back afterwards.
+ */
+export const renewLicense =
+  (paymentId: string): AppThunk<Promise<Renewal>> =>
+  async (dispatch, _, context) => {
+    const shop = licenseShop()
+    if (shop === null) return { state: 'noShop' }
+    const paid = await paidLicense(context, shop, paymentId)
+    if ('fault' in paid) {
+      const { fault } = paid
+      return fault.kind === 'refused' && fault.status < 429 ? { state: 'badPayment' } : { state: 'failed', fault }
+    }
+    const { checkLicense, saveLicense, license } = licenseApi.endpoints
+    const checked = await dispatch(checkLicense.initiate(paid.value))
+    if (checked.error) return { state: 'failed', fault: checked.error as Fault }
+    if (!checked.data.isSigned) return { state: 'unsigned' }
+    const saved = await dispatch(saveLicense.initiate(paid.value))
+    if (saved.error) return { state: 'failed', fault: saved.error as Fault }
+    const current = await dispatch(license.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    if (current.error) return { state: 'failed', fault: current.error as Fault }
+    if (current.data?.text !== paid.value) return { state: 'notSaved' }
+    context.ports.preferences.write(KEY, null)
+    return { state: 'done', license: current.data }
+  }
+
+async function paidLicense(context: StoreContext, shop: string, paymentId: string): Promise<RequestResult<string>> {
+  const { clock, preferences } = context.ports
+  const kept = keptLicense(preferences.read(KEY))
+  if (kept?.paymentId === paymentId) return { value: kept.license }
+  let asked = await fetchLicense(context, shop, paymentId)
+  for (const wait of WAITS_MS) {
+    if (!('fault' in asked) || asked.fault.kind !== 'refused' || asked.fault.status !== 404) break
+    await pause(clock, wait)
+    asked = await fetchLicense(context, shop, paymentId)
+  }
+  if ('value' in asked) preferences.write(KEY, JSON.stringify({ paymentId, license: asked.value }))
+  return asked
+}
+
+function keptLicense(text: string | null): { paymentId: string; license: string } | null {
+  try {
+    return JSON.parse(text ?? 'null') as { paymentId: string; license: string } | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+/** Tests the page after a payment: the license comes from the shop, once, and onto the server. */
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { freshServer, portsOf } from '@support/serverPorts'
+import { makeLicense } from '../../reference-server/model/server/license'
+import type { ReferenceServer } from '../../reference-server/server'
+
+// The first import of a page is slow here, because every file is compiled on the way.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+const SHOP = 'https://licenses.example'
+const path = '/cb/payment_success/cs_1'
+
+let server: ReferenceServer
+let house: ReturnType<typeof portsOf>
+
+beforeEach(async () => {
+  isAway = false
+  server = await freshServer()
+  house = portsOf(server)
+  await house.found(ada)
+  await house.join(bo)
+  const meta = document.createElement('meta')
+  meta.name = 'parley-licenses'
+  meta.content = SHOP
+  document.head.append(meta)
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  document.querySelector('meta[name="parley-licenses"]')?.remove()
+  await server.close()
+})
+
+const licenseFor = (people: number) =>
+  makeLicense(server.world, {
+    domains: ['*'],
+    user_limit: people,
+    created_at: '2026-01-01T00:00:00+00:00',
+    expired_at: '2036-05-04T00:00:00+00:00',
+  }).base58
+/** Whether the server takes no license at the moment. */
+let isAway = false
+/** Plays the shop: one answer per request, the last one again and again. Returns the requests. */
+function playShop(...answers: (() => Response)[]) {
+  const requests: Request[] = []
+  const handle = server.handle.bind(server)
+  vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+    if (isAway && request.method === 'PUT') return Promise.resolve(new Response('', { status: 503 }))
+    if (!request.url.startsWith(SHOP)) return handle(request, face)
+    requests.push(request)
+    const answer = answers[Math.min(requests.length, answers.length) - 1]
+    return Promise.resolve(answer?.() ?? new Response('', { status: 404 }))
+  })
+  return requests
+}
+const sells = (license: string) => () => Response.json({ license })
+const refuses = (status: number) => () => new Response('', { status })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const current = async () => JSON.parse(await house.ask('GET', '/license')) as { user_limit: number }
+
+describe('after a payment', () => {
+  it('an admin gets the license, which the shop may still be making, and goes home', async () => {
+    const requests = playShop(refuses(404), sells(licenseFor(500)))
+    const page = await renderApp({ server, path, signedIn: ada })
+    await heading('License renewal')
+    await heading('Your license is renewed')
+    expect(screen.getByText('It is valid until 4 May 2036, for 500 people.')).toBeInTheDocument()
+    expect(await current()).toMatchObject({ user_limit: 500 })
+    expect(requests.map(({ url }) => url)).toEqual([1, 2].map(() => `${SHOP}/vocechat/licenses/cs_1`))
+    expect(requests.every(({ headers }) => !headers.has('X-API-Key'))).toBe(true)
+    expect(page.browser.values.has('parley_paid_license')).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: 'Back Home' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  it('the license is kept until the server has it', async () => {
+    const requests = playShop(sells(licenseFor(999_999)), refuses(404))
+    isAway = true
+    const page = await renderApp({ server, path, signedIn: ada })
+    expect(await screen.findByText(/Server Error/)).toBeInTheDocument()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await heading('Your license is renewed')
+    expect(screen.getByText(/for any number of people/)).toBeInTheDocument()
+    expect(requests).toHaveLength(1)
+    expect(page.browser.values.has('parley_paid_license')).toBe(false)
+  })
+
+  it('an unknown payment is told', async () => {
+    playShop(refuses(400))
+    await renderApp({ server, path, signedIn: ada })
+    expect(await screen.findByText('Invalided Stripe Session ID')).toBeInTheDocument()
+    expect(screen.getByText(/try again in a few minutes/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back Home' })).toBeInTheDocument()
+  })
+
+  it('a license without a valid signature is not saved, which would lock everybody out', async () => {
+    const before = await current()
+    const license = licenseFor(500)
+    playShop(sells(license.slice(0, -1) + (license.endsWith('2') ? '3' : '2')))
+    await renderApp({ server, path, signedIn: ada })
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(await current()).toEqual(before)
+  })
+
+  it('a member is told to ask an admin, and the shop delivers nothing for nobody', async () => {
+    const requests = playShop(sells(licenseFor(500)))
+    await renderApp({ server, path, signedIn: bo })
+    expect(await screen.findByText(/Only an admin can renew the license/)).toBeInTheDocument()
+    expect(requests).toEqual([])
+  })
+
+  it('somebody signed out signs in first, and returns', async () => {
+    playShop(sells(licenseFor(500)))
+    await renderApp({ server, path })
+    await userEvent.type(await screen.findByLabelText('E-mail'), ada.email)
+    await userEvent.type(screen.getByLabelText('Password'), ada.password)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await heading('Your license is renewed')
+  })
+
+  it('a client without a shop says so', async () => {
+    document.querySelector('meta[name="parley-licenses"]')?.remove()
+    await renderApp({ server, path, signedIn: ada })
+    expect(await screen.findByText(/knows no license shop/)).toBeInTheDocument()
+  })
+})
