@@ -90,7 +90,7 @@ describe('the e-mail of the last sign-in', () => {
 
 describe('a session that the server ends', () => {
   it.each([
-    ['login_from_other_device', 'kicked from the other device', /was opened somewhere else/],
+    ['login_from_other_device', 'kicked from the other device', /Sign in again to continue here/],
     ['delete_user', 'Your account has been deleted', /you need a new account/],
     ['frozen', 'This account was frozen.', /until an admin unfreezes it/],
     ['delete_device', 'This device was signed out from elsewhere.', /change your password/],
@@ -212,7 +212,7 @@ describe('a guest', () => {
 
   it.each([
     [true, 'Enter again as a guest, or sign in.'],
-    [false, 'This server lets no guests in any more. Sign in to go on.'],
+    [false, 'This server no longer lets guests in. Sign in to continue.'],
   ])('whose visit the server ends while guests are allowed: %s, is told what to do', async (isAllowed, detail) => {
     const page = await renderApp({ server, path: '/chat/channel/1' })
     await screen.findByText(notice)
