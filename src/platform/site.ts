@@ -7,6 +7,8 @@ export type SitePort = {
   device: () => Device
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
   leaveFor: (url: string) => void
+  /** Opens another site in a new tab, which learns nothing of this page. */
+  openBeside: (url: string) => void
 }
 
 /** Returns the site of this browser page. */
@@ -16,4 +18,5 @@ export const browserSite = (): SitePort => ({
   leaveFor(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },
+  openBeside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 })

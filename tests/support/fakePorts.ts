@@ -313,7 +313,12 @@ export function fakePorts({
       address: () => Promise.resolve({ whyNot: 'missing' }),
       sign: () => Promise.resolve({ whyNot: 'missing' }),
     },
-    site: { address: () => 'http://localhost/', device: () => 'desktop', leaveFor: (url) => void left.push(url) },
+    site: {
+      address: () => 'http://localhost/',
+      device: () => 'desktop',
+      leaveFor: (url) => void left.push(url),
+      openBeside: (url) => void left.push(url),
+    },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,
     tabFacts: fakeBrowser().makeTab().storage,

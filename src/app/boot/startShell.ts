@@ -1,24 +1,27 @@
 /**
  * Makes the page open without a network, and offers a newer version once it is fetched. It is lazily loaded: no first
- * screen needs it.
+ * screen needs it. A phone gets the tip about the app here, too.
  */
 import type { I18n } from '@/i18n/i18n'
 import { translatorOf } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
 import { startShellWorker } from '@/platform/shellWorker'
 import { showToast } from '@/ui/toast'
+import { askForMobileAppTip, showMobileAppTip } from './mobileAppTip'
 
 /**
  * Installs the service worker where the browser supports it. A failure is ignored and the page continues without it.
  */
-export async function startShell({ pageLifecycle }: Ports, i18n: I18n): Promise<void> {
+export async function startShell(ports: Ports, i18n: I18n): Promise<void> {
   const t = translatorOf(i18n)
-  await startShellWorker(pageLifecycle, (goOver) =>
+  showMobileAppTip(ports, t)
+  await startShellWorker(ports.pageLifecycle, (goOver) => {
+    askForMobileAppTip(ports)
     showToast({
       id: 'newer-version',
       text: t(($) => $.common.version.ready),
       lasts: true,
       actions: [{ label: t(($) => $.common.action.reload), onPress: goOver }],
-    }),
-  ).catch(() => undefined)
+    })
+  }).catch(() => undefined)
 }
