@@ -3,14 +3,23 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
-import { boundedWidth, LIST_ID, LIST_MAX, LIST_MIN, LIST_USUAL, listMeasure, widthAfterKey } from './listWidth'
+import {
+  boundedWidth,
+  LIST_ID,
+  LIST_MAX,
+  LIST_MIN,
+  LIST_USUAL,
+  listMeasure,
+  usedWidth,
+  widthAfterKey,
+} from './listWidth'
 
 /** A window splitter (ARIA separator). A drag changes only a CSS variable; the width is stored on release. */
 export function ListResizer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { listWidth: chosen, textScale } = useAppSelector(selectPreferences)
-  const listWidth = chosen ?? LIST_USUAL
+  const listWidth = usedWidth(chosen)
   const [drag, setDrag] = useState<{ from: number; width: number } | null>(null)
 
   const keep = (width: number) => dispatch(preferenceChanged({ listWidth: width }))

@@ -7,7 +7,7 @@ import { PageName } from '@/ui/PageName'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { LIST_ID, LIST_USUAL, listMeasure } from './listWidth'
+import { LIST_ID, listMeasure, usedWidth } from './listWidth'
 import { GuestNotice } from './GuestNotice'
 import { StorageNotice } from './StorageNotice'
 
@@ -32,7 +32,7 @@ export function Panes({ list, listName, showing, children }: Props) {
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
-      style={{ '--list': listMeasure(listWidth ?? LIST_USUAL) } as React.CSSProperties}
+      style={{ '--list': listMeasure(usedWidth(listWidth)) } as React.CSSProperties}
     >
       <div
         id={listId}

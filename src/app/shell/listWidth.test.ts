@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedWidth, widthAfterKey } from './listWidth'
+import { boundedWidth, usedWidth, widthAfterKey } from './listWidth'
 
 it('keeps the list between 220 and 420 px', () => {
   expect(boundedWidth(10)).toBe(220)
@@ -12,4 +12,8 @@ it('moves by keys and stops at the ends', () => {
   expect(widthAfterKey('ArrowLeft', 225)).toBe(220)
   expect(widthAfterKey('End', 280)).toBe(420)
   expect(widthAfterKey('x', 280)).toBeNull()
+})
+
+it('keeps the bounds for whatever was stored', () => {
+  expect([null, -1, 300, 1e300, Infinity].map(usedWidth)).toEqual([280, 220, 300, 420, 420])
 })

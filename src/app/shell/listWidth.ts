@@ -14,6 +14,9 @@ export const listMeasure = (width: number) => `calc(${width}px * var(--text-scal
 /** Returns the width within its bounds, in whole px. */
 export const boundedWidth = (width: number) => Math.round(Math.min(LIST_MAX, Math.max(LIST_MIN, width)))
 
+/** Returns the width for a stored choice, which may be any number; null is none. */
+export const usedWidth = (chosen: number | null) => (chosen === null ? LIST_USUAL : boundedWidth(chosen))
+
 /** Returns the width after a key press, or null for other keys. */
 export function widthAfterKey(key: string, width: number): number | null {
   if (key === 'ArrowLeft') return boundedWidth(width - STEP)
