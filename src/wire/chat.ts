@@ -2,6 +2,7 @@
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
+import { shortText } from '@/lib/shortText'
 import { localIdOf, toBody } from './body'
 import {
   attempt,
@@ -91,11 +92,14 @@ function expiryOf(detail: Members, at: number): number | null {
   return afterMs === 0 || at + afterMs > LAST_MOMENT ? null : at + afterMs
 }
 
+/** The longest emoji, a family with skin tones, has about 40. Servers may let people react with any text. */
+const EMOJI_LETTERS = 64
+
 function toReaction(targetId: MessageId, detail: Members) {
   const kind = text(detail, 'type')
   switch (kind) {
     case 'like':
-      return { kind: 'reaction' as const, targetId, emoji: text(detail, 'action') }
+      return { kind: 'reaction' as const, targetId, emoji: shortText(text(detail, 'action'), EMOJI_LETTERS) }
     case 'edit':
       return { kind: 'edit' as const, targetId, body: toBody(detail) }
     case 'delete':

@@ -106,6 +106,9 @@ describe('decodeEvent', () => {
       event: { row: { kind: 'edit', targetId: 40, body: { kind: 'markdown', text: '**x**' } } },
     })
     expect(of({ type: 'applause' })).toEqual({ ignored: 'chat/reaction/applause' })
+    expect(of({ type: 'like', action: 'W'.repeat(100_000) })).toMatchObject({
+      event: { row: { emoji: `${'W'.repeat(63)}…` } },
+    })
   })
 
   it('treats null in an update as unchanged', () => {

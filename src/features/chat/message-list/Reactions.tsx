@@ -23,7 +23,7 @@ const pressed = (pending: readonly PendingChange[]) =>
 const MOST_NAMES = 6
 
 const CHIP =
-  'touch-target inline-flex h-[1.625rem] items-center justify-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums pointer-coarse:h-8 pointer-coarse:min-w-11'
+  'touch-target inline-flex h-[1.625rem] max-w-full items-center justify-center gap-1.5 rounded-full px-2 text-xs font-medium tabular-nums pointer-coarse:h-8 pointer-coarse:min-w-11'
 
 /** With `canReact` false (guests), the chips cannot be pressed. */
 export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
@@ -106,7 +106,7 @@ function Chip({
       className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] aria-[disabled=false]:hover:bg-pressed'}`}
       onClick={() => may && actions?.react(id, emoji)}
     >
-      <span className="text-ui leading-none">{emoji}</span>
+      <span className="min-w-0 overflow-x-clip text-ui leading-none">{emoji}</span>
       {userIds.length}
     </button>
   )
