@@ -44,11 +44,15 @@ export function targetFaults(page: Page): Promise<string[]> {
       return true
     }
 
+    /** What is open over the page; the page below it is not pressed meanwhile. */
+    const overlays = [...document.querySelectorAll('[data-floats], [role=dialog]')]
+    const isBelow = (element: Element) => overlays.length > 0 && !overlays.some((each) => each.contains(element))
+
     const faults = [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((element) => {
       if (element.matches('[disabled], [aria-hidden=true], [aria-disabled=true]') || !element.checkVisibility())
         return []
       const box = element.getBoundingClientRect()
-      if (box.width === 0 || box.height === 0 || isInSentence(element)) return []
+      if (box.width === 0 || box.height === 0 || isInSentence(element) || isBelow(element)) return []
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const parts = partsOf(element)
       if (!isWhole(element, x, y) || !hits(parts, x, y)) return []

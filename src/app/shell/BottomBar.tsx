@@ -19,7 +19,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
-      className="flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="relative z-[1] flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {AREAS.map(({ area, icon: Icon }) => (
         <Link

@@ -10,7 +10,7 @@ export function SavedPage() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind>('all')
   return (
-    <main id="main" tabIndex={-1} className="short-frame flex min-w-0 flex-1 flex-col bg-canvas outline-none">
+    <main id="main" tabIndex={-1} className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-canvas outline-none">
       <PageName name={t(($) => $.common.nav.saved)} />
       <header className="short-away flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>

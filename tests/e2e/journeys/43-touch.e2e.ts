@@ -200,3 +200,30 @@ test('at 320 px a conversation opens at its very end, and waiting messages stay 
   const [row, box] = [(await last.boundingBox())!, (await conversation.composer.boundingBox())!]
   expect(row.y + row.height).toBeLessThanOrEqual(box.y)
 })
+
+test('saved messages end above the bar of a phone', async ({ person, product }) => {
+  const channel = freshName('saved')
+  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const own = await callerAt(product.url, product.accounts[0]!)
+  await own.say(gid, Array.from({ length: 15 }, (_, line) => `line ${line}`).join('\n'))
+  const ada = await person({ account: 0, viewport: { width: 390, height: 440 }, touch: true })
+  await ada.signIn()
+  const { page } = ada
+  await ada.frame.row(`# ${channel}`).tap()
+  const text = ada.conversation.message('line 14').getByText('line 14')
+  await expect(text).toBeInViewport()
+  const { x, y, height } = (await text.boundingBox())!
+  const { lift } = await finger(page, { x: x + 20, y: y + height - 12 })
+  const save = page.getByRole('menuitem', { name: 'Save', exact: true })
+  await expect(save).toBeVisible()
+  await lift()
+  await save.tap()
+  await page.goto(`${ada.url}/#/favs`)
+  const remove = page.getByRole('main').getByRole('button', { name: 'Remove from saved' }).last()
+  await remove.scrollIntoViewIfNeeded()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const [button, edge] = [(await remove.boundingBox())!, (await bar.boundingBox())!]
+  expect(button.y + button.height).toBeLessThanOrEqual(edge.y)
+  const main = (await page.getByRole('main').boundingBox())!
+  expect(Math.round(main.y + main.height)).toBe(Math.round(edge.y))
+})

@@ -18,7 +18,9 @@ export function conversation(page: Page, words: Words) {
 
   async function say(text: string) {
     await composer.fill(text)
-    await composer.press('Enter')
+    // On a touch screen Enter breaks the line.
+    const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+    await composer.press(isTouch ? 'Control+Enter' : 'Enter')
   }
   /** Hovers over the last row with this text and returns its toolbar, which exists once the server has the message. */
   async function toolbarOf(text: string) {

@@ -27,16 +27,12 @@ export const appShots: readonly Shot[] = [
     },
   },
   {
-    name: 'settings-leaving',
+    name: 'settings-unsaved',
     as: 'mira',
     alsoIn: ['tr'],
     show: async (stage) => {
-      await inApp(stage, '/setting')
-      // A navigation within the page gives Back a target.
-      await stage.page.goto(`${stage.url}/#/setting/my_account`)
+      await inApp(stage, '/setting/my_account')
       await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
-      await stage.page.goBack()
-      await stage.page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -122,7 +118,7 @@ export const appShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       await inApp(stage)
-      await frame(stage.page, stage.words).row('ops').click({ button: 'right' })
+      await frame(stage.page, stage.words).row('🔒 ops').click({ button: 'right' })
       await stage.page.getByRole('menu').waitFor()
     },
   },
@@ -133,7 +129,7 @@ export const appShots: readonly Shot[] = [
     show: async (stage) => {
       const { page, words } = stage
       await inApp(stage)
-      for (const name of ['Nora Albrecht', 'ops']) {
+      for (const name of ['Nora Albrecht', '🔒 ops']) {
         await frame(page, words).row(name).click({ button: 'right' })
         await page.getByRole('menuitem', { name: words.say('Mark as unread'), exact: true }).click()
         await page.getByRole('menu').waitFor({ state: 'detached' })
@@ -150,7 +146,7 @@ export const appShots: readonly Shot[] = [
           throw new DOMException('Storage is full', 'QuotaExceededError')
         }
       })
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.getByRole('alert').waitFor()
     },
   },
@@ -168,7 +164,7 @@ export const appShots: readonly Shot[] = [
     name: 'toasts',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')

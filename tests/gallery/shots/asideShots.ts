@@ -9,7 +9,7 @@ async function fromMenu({ page, words }: Stage, item: string) {
 const column = ({ page }: Stage) => page.getByRole('complementary')
 
 async function searched(stage: Stage, typed: string) {
-  await opened(stage, 'ops')
+  await opened(stage, '🔒 ops')
   // The keyboard handler is loaded when the composer has all its tools.
   await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
   await stage.page.keyboard.press('Control+f')
@@ -25,7 +25,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await fromMenu(stage, 'Files')
       await column(stage).getByRole('listitem').first().waitFor()
     },
@@ -34,7 +34,7 @@ export const asideShots: readonly Shot[] = [
     name: 'aside-saved',
     as: 'mira',
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await fromMenu(stage, 'Saved in this conversation')
       await column(stage).getByText(/\S/).nth(1).waitFor()
     },
@@ -43,7 +43,7 @@ export const asideShots: readonly Shot[] = [
     name: 'aside-saved-failed',
     as: 'mira',
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await cutOff(stage.page)
       await fromMenu(stage, 'Saved in this conversation')
       await column(stage).getByRole('alert').waitFor()
@@ -54,7 +54,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'tr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await fromMenu(stage, 'About this channel')
       await column(stage).getByRole('heading', { level: 3 }).waitFor()
     },
@@ -64,7 +64,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
         .getByRole('button', { name: stage.words.say('Members'), exact: true })
@@ -78,7 +78,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
         .getByRole('button', { name: stage.words.say('Members'), exact: true })
@@ -94,7 +94,7 @@ export const asideShots: readonly Shot[] = [
     onNewer: true,
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await fromMenu(stage, 'Announcement')
       await column(stage).getByRole('button').nth(1).waitFor()
     },
@@ -105,7 +105,7 @@ export const asideShots: readonly Shot[] = [
     onNewer: true,
     alsoIn: ['ja', 'fr', 'es'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await fromMenu(stage, 'Announcement')
       await column(stage)
         .getByRole('button', { name: stage.words.say(doing), exact: true })
@@ -119,7 +119,7 @@ export const asideShots: readonly Shot[] = [
     onNewer: true,
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
         .getByRole('button', { name: stage.words.say('Read'), exact: true })
@@ -131,7 +131,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.getByRole('log').locator('header').getByRole('link').last().click()
       await stage.page.getByRole('dialog').getByRole('button').last().waitFor()
     },
@@ -141,7 +141,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       // A narrow composer has no space for this button, so it is in the menu.
       if (stage.width < 640) await fromMenu(stage, 'Message expiry')
       else await stage.page.getByRole('button', { name: stage.words.say('Message expiry') }).click()
@@ -153,7 +153,7 @@ export const asideShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
       await stage.page.getByRole('menuitem', { name: stage.words.say('Jump to date') }).click()
       await stage.page.getByRole('dialog').waitFor()

@@ -13,7 +13,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation',
     as: 'mira',
     alsoIn: ['ja', 'zh'],
-    show: async (stage) => void (await opened(stage, 'ops')),
+    show: async (stage) => void (await opened(stage, '🔒 ops')),
   },
   { name: 'conversation-direct', as: 'mira', show: async (stage) => void (await opened(stage, 'Nora Albrecht')) },
   {
@@ -21,7 +21,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     needsMouse: true,
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().hover()
     },
   },
@@ -30,7 +30,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['zh'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
       await stage.page.keyboard.type(
@@ -42,7 +42,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-attachments',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.choose(
         {
           name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
@@ -58,7 +58,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-mentions',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.composer.click()
       await stage.page.keyboard.type('Is it ready, @')
       await stage.page.getByRole('listbox').waitFor()
@@ -69,7 +69,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await cutOff(stage.page)
       await stage.page.context().setOffline(true)
       await open.say('This one waits for the network.')
@@ -80,7 +80,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-not-sent',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -91,7 +91,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       await laidOut(stage, 'SelfRight')
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -111,7 +111,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['fr', 'zh'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
       await open.choose(

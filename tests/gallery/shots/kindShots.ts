@@ -56,7 +56,7 @@ export const kindShots: readonly Shot[] = [
     alsoIn: ['ja'],
     show: async (stage) => {
       await withPreviews(stage)
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.say(`The list of the old lettering: ${PREVIEWED.url}`)
       await preview(stage).last().waitFor()
     },
@@ -66,7 +66,7 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       const picture = open.messages.getByRole('button', { name: /the-sticker/ })
       await open.messages.last().focus()
       while (!(await picture.first().isVisible())) await stage.page.keyboard.press('ArrowUp')
@@ -79,7 +79,7 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
       // The known data and the draft must be on disk before the other server answers.

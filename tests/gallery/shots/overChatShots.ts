@@ -6,7 +6,7 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-members',
     as: 'mira',
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
         .getByRole('button', { name: stage.words.say('Members'), exact: true })
@@ -32,7 +32,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Delete')
       await stage.page.getByRole('dialog').waitFor()
@@ -43,7 +43,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('menu').waitFor()
@@ -53,7 +53,7 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-reactions',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       // The handlers are loaded when the composer has all its tools.
       await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
       await open.messages.last().focus()
@@ -66,7 +66,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['zh'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.message('Going to bed.').focus()
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('menuitem', { name: stage.words.say('Who reacted'), exact: true }).click()
@@ -78,7 +78,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
         .getByRole('button', { name: stage.words.say('Insert emoji'), exact: true })
@@ -91,7 +91,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
       await stage.page.getByRole('menu').waitFor()
     },
@@ -118,7 +118,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('menuitem', { name: stage.words.say('Forward'), exact: true }).click()
@@ -130,7 +130,7 @@ export const overChatShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['fr'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
       await stage.page.getByRole('menuitem', { name: stage.words.say('Mute…'), exact: true }).click()
       await stage.page.getByRole('dialog').waitFor()

@@ -29,7 +29,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['fr'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await button(stage, 'Markdown').click()
       await open.composer.fill(
         '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
@@ -44,7 +44,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await button(stage, 'Record voice message').click()
       await button(stage, 'Stop recording').waitFor()
     },
@@ -54,7 +54,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await button(stage, 'Record voice message').waitFor()
       await open.messages.last().focus()
       await stage.page.keyboard.press('x')
