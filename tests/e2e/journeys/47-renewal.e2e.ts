@@ -1,0 +1,64 @@
+/** Pays for a license at an imitated shop and gets it onto the server, in a real browser. */
+import { accessFaults, AXE } from '../access'
+import { expect, test, type Person } from '../journey'
+import type { Product } from '../product'
+
+test.use({ flags: ['--stubs'] })
+
+const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** The page gets what a build with `--licenses` writes into it: the shop's address, there and in the policy. */
+async function withShop({ page, url }: Person, shop: string) {
+  await page.route(`${url}/`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace(/connect-src (&#39;|')self(&#39;|')/, `$& ${shop}`)
+      .replace('</head>', `<meta name="parley-licenses" content="${shop}"></head>`)
+    await route.fulfill({ response: answer, body: html })
+  })
+  // Chromium lets no page with a changed document reach this machine.
+  await page.route(`${shop}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+}
+
+/** Orders at the shop. Resolves to the address to which a paid order leads back. */
+async function pay(url: string, shop: string) {
+  const order = {
+    type: 'payment',
+    priceId: 'price_1',
+    metadata: { user_limit: 999_999, expire: '2126-11-23', domain: '*' },
+    cancel_url: `${url}/#/`,
+    success_url: `${url}/#/cb/payment_success`,
+  }
+  const made = await fetch(`${shop}/vocechat/payment/create`, { method: 'POST', body: JSON.stringify(order) })
+  const { session_url } = (await made.json()) as { session_url: string }
+  const paid = /href="([^"]*payment_success[^"]*)"/.exec(await (await fetch(session_url)).text())?.[1]
+  return paid ?? ''
+}
+
+const shopOf = ({ stubs }: Product) => stubs?.providers ?? ''
+
+test('a paid license is on the server, once, and an unknown payment is told', async ({ person, product }) => {
+  const ada = await person({ viewport: { width: 320, height: 640 } })
+  const { page } = ada
+  await page.addInitScript({ path: AXE })
+  await withShop(ada, shopOf(product))
+  await ada.signIn()
+  await page.goto('about:blank')
+  await page.goto(await pay(ada.url, shopOf(product)))
+  await expect(heading(ada, 'Your license is renewed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('It is valid until 23 November 2126, for any number of people.')).toBeVisible()
+  expect(await accessFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const license = (await (await fetch(`${ada.url}/api/license`)).json()) as { user_limit: number }
+  expect(license.user_limit).toBe(999_999)
+  await page.getByRole('link', { name: 'Back Home' }).press('Enter')
+  await expect(ada.frame.conversations).toBeVisible()
+
+  // The shop answers 404 while it makes a license, so an unknown payment is known after some tries.
+  ada.watch.expectNetworkTrouble()
+  await page.goto(`${ada.url}/#/cb/payment_success/cs_unknown`)
+  await expect(page.getByText('Your payment is being checked…')).toBeVisible()
+  await expect(page.getByText('Invalided Stripe Session ID')).toBeVisible({ timeout: 30_000 })
+  expect(await accessFaults(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
