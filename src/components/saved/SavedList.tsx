@@ -9,6 +9,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useMoment } from '@/i18n/useMoment'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
+import { HeadingLevel } from '@/components/message/headingLevel'
 import { BundleMessages } from '@/components/message/BundleMessages'
 import { isOfKind, type Kind } from '@/components/message/KindChips'
 import { useAppSelector } from '@/store/hooks'
@@ -96,10 +97,12 @@ function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
         {first && <Source level={level} source={first.source} />}
         <p>{t(($) => $.fav.savedAt, { when: moment(favorite.at) })}</p>
       </div>
-      <BundleMessages
-        messages={messages}
-        urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, favorite.id, attachment))}
-      />
+      <HeadingLevel value={level + 1}>
+        <BundleMessages
+          messages={messages}
+          urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, favorite.id, attachment))}
+        />
+      </HeadingLevel>
       <p className="-mx-2 flex flex-wrap gap-1">
         {first && (
           <a

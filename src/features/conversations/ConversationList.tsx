@@ -11,6 +11,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
+import { ListGroupTitle } from '@/ui/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 
@@ -123,9 +124,9 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         {/* The heading and the line are outside of the list element: a list may contain only its rows. */}
         {items[0]?.kind === 'heading' && (
-          <h2 className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">
+          <ListGroupTitle className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">
             {t(($) => $.chat.list.pinnedHeading)}
-          </h2>
+          </ListGroupTitle>
         )}
         {lineAt >= 0 && (
           <div aria-hidden className="absolute inset-x-0 h-px bg-line" style={{ top: `${tops[lineAt]! + 0.5}rem` }} />

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { HeadingLevel } from '../headingLevel'
 import { MarkdownElements } from './MarkdownElements'
 
 it('names the real host of a link whose text is another address, and does not link the text', () => {
@@ -13,4 +14,19 @@ it('names the real host of a link whose text is another address, and does not li
     ['https://bank.com (evil.example)', 'https://evil.example/a'],
     ['the map', 'https://map.example'],
   ])
+})
+
+it('ranks headings below those around the message, without a gap', () => {
+  const text = '### Timetable\n\n##### Sundays\n\n# Fares'
+  const levels = () =>
+    screen.getAllByRole('heading').map((line) => `${line.getAttribute('aria-level')} ${line.textContent}`)
+  const inFeed = render(<MarkdownElements text={text} mentions={[]} />)
+  expect(levels()).toEqual(['2 Timetable', '3 Sundays', '2 Fares'])
+  inFeed.unmount()
+  render(
+    <HeadingLevel value={4}>
+      <MarkdownElements text={text} mentions={[]} />
+    </HeadingLevel>,
+  )
+  expect(levels()).toEqual(['4 Timetable', '5 Sundays', '4 Fares'])
 })

@@ -2,9 +2,10 @@
  * Renders a Markdown tree. Images of other hosts become links, because loading them would disclose the reader's IP
  * address.
  */
-import { createElement, memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
+import { HeadingLevel } from '../headingLevel'
 import { InlineText, withoutTurns } from '../InlineText'
 import { WrittenLink } from '../WrittenLink'
 import { CodeBlock } from './CodeBlock'
@@ -47,6 +48,16 @@ function Sideways({ children }: { children: ReactNode }) {
   )
 }
 
+/** Ranks below the headings of the page and of the panel around the message, without a gap. */
+function Heading({ twig, children }: { twig: Extract<MarkdownNode, { kind: 'heading' }>; children: ReactNode }) {
+  const top = useContext(HeadingLevel)
+  return (
+    <p role="heading" aria-level={Math.min(top + twig.depth, 6)} data-level={twig.level}>
+      {children}
+    </p>
+  )
+}
+
 /** `linked` is true inside a link, where addresses do not become links. */
 function draw(twig: MarkdownNode, key: number, mentions: readonly UserId[], linked = false): ReactNode {
   const within = linked || twig.kind === 'link'
@@ -78,11 +89,10 @@ function draw(twig: MarkdownNode, key: number, mentions: readonly UserId[], link
     case 'bare':
       return <span key={key}>{inside(twig.inside)}</span>
     case 'heading':
-      // Headings in a message rank below the heading of the page, without a gap.
       return (
-        <p key={key} role="heading" aria-level={Math.min(twig.depth + 2, 6)} data-level={twig.level}>
+        <Heading key={key} twig={twig}>
           {inside(twig.inside)}
-        </p>
+        </Heading>
       )
     case 'link':
       return (
