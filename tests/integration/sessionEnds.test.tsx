@@ -88,6 +88,14 @@ describe('the e-mail of the last sign-in', () => {
   })
 })
 
+it('the sign-in form is marked for password managers', async () => {
+  await renderApp({ server, path: '/login' })
+  expect(await email()).toHaveAttribute('autocomplete', 'username')
+  expect(await email()).toHaveAttribute('name', 'email')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('name', 'password')
+})
+
 describe('a session that the server ends', () => {
   it.each([
     ['login_from_other_device', 'kicked from the other device', /Sign in again to continue here/],

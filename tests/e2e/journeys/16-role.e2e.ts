@@ -1,16 +1,19 @@
 /** Changes a person's role while they are online. */
+import { accessFaults, AXE } from '../access'
 import { changeRole } from '../product'
 import { expect, test } from '../journey'
 
 test('a person whose role changes is asked to sign in again, now or later @control', async ({ person, product }) => {
   const [admin, member] = [product.accounts[0]!, product.accounts[1]!]
   const bo = await person({ account: 1 })
+  await bo.context.addInitScript({ path: AXE })
   await bo.signIn()
   await bo.page.mouse.move(400, 400)
   const question = bo.page.getByRole('dialog', { name: 'Your role changed' })
   const uid = await product.uidOf(member)
   await changeRole(product.url, admin, uid, true)
   await expect(question).toContainText('You are an admin now.')
+  expect(await accessFaults(bo.page)).toEqual([])
   await changeRole(product.url, admin, uid, false)
   await expect(question).toHaveCount(0)
   await changeRole(product.url, admin, uid, true)

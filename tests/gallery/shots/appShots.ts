@@ -76,6 +76,38 @@ export const appShots: readonly Shot[] = [
     show: (stage) => inApp(stage, '/setting/notifications'),
   },
   {
+    name: 'settings-account-refused-picture',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await inApp(stage, '/setting/my_account')
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+      await stage.page.getByLabel(stage.words.say('Picture file'), { exact: true }).setInputFiles(file)
+      await stage.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'settings-account-linking',
+    as: 'mira',
+    alsoIn: ['ja', 'fr'],
+    show: async (stage) => {
+      const answer = (path: string, change: object) =>
+        stage.page.route(`**/api/${path}`, async (route) => {
+          const known = (await (await route.fetch()).json()) as object
+          await route.fulfill({ json: { ...known, ...change } })
+        })
+      const oidc = [{ enable: true, favicon: '', domain: 'id.tramway.example' }]
+      await answer('admin/login/config', { google: true, github: true, metamask: true, oidc })
+      for (const provider of ['google', 'github'])
+        await stage.page.route(`**/api/admin/${provider}_auth/*`, (route) =>
+          route.fulfill({ json: { client_id: 'demo' } }),
+        )
+      await answer('token/credentials', { google: 'mira@gmail.example' })
+      await inApp(stage, '/setting/my_account')
+      await stage.page.getByText('MetaMask').waitFor()
+    },
+  },
+  {
     name: 'settings-passkeys',
     as: 'mira',
     onNewer: true,

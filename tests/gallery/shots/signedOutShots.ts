@@ -38,6 +38,18 @@ export const signedOutShots: readonly Shot[] = [
     },
   },
   {
+    name: 'session-ended',
+    as: 'mira',
+    alsoIn: ['ja', 'tr'],
+    show: async (stage) => {
+      await stage.page.route('**/api/user/events*', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: 'data: {"type":"kick","reason":"delete_device"}\n\n' }),
+      )
+      await goTo(stage, '/')
+      await signInPage(stage.page, stage.words).submit.waitFor()
+    },
+  },
+  {
     name: 'sign-in-unreachable',
     as: 'nobody',
     show: async (stage) => {
