@@ -121,10 +121,10 @@ it('the answer to a link signs nobody in after the session has ended', async () 
 })
 
 it.each([
-  [400, /did not accept the answer of the other site/],
+  [400, /did not accept the answer from the other site/],
   [401, /refused or took too long/],
   [403, /does not allow this way to sign in/],
-  [409, /has one of this kind already, or another account uses this one/],
+  [409, /already has one of this kind, or another account uses this one/],
   [500, /^It could not be linked: the database says no$/],
 ])('a link that the server refuses with %i is explained', async (status, text) => {
   watchRequests(() => new Response(status === 500 ? 'the database says no' : '', { status }))

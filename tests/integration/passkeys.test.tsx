@@ -87,7 +87,7 @@ it('a passkey that the browser does not create is explained, and its name stays'
   expect(await within(dialog).findByText(/Passkeys need a secure address/)).toBeInTheDocument()
   page.ports.passkeys.create = () => Promise.resolve({ whyNot: 'known' })
   await submit()
-  expect(await within(dialog).findByText(/has a passkey for your account already/)).toBeInTheDocument()
+  expect(await within(dialog).findByText(/already has a passkey for your account/)).toBeInTheDocument()
   page.ports.passkeys.create = () => Promise.resolve({ whyNot: 'refused' })
   await submit()
   expect(await within(dialog).findByText(/No passkey was created/)).toBeInTheDocument()

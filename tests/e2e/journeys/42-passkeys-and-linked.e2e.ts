@@ -33,7 +33,7 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   await add.press('Enter')
   await page.keyboard.type('Again')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('has a passkey for your account already')
+  await expect(dialog.getByRole('alert')).toContainText('already has a passkey for your account')
   await page.keyboard.press('Escape')
 
   await page.goto(`${url}/#/setting`)
