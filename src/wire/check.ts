@@ -36,8 +36,11 @@ export const nameIn = (of: Members, name: string) => shortName(text(of, name))
 
 const INVISIBLE = /[\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/gu
 
+/** Whether a text has nothing that anybody could see. */
+export const isInvisible = (text: string) => text.replace(INVISIBLE, '') === ''
+
 /** Returns the name, or `#` and the id for a name that nobody could see. The server accepts names of spaces only. */
-export const visibleName = (name: string, id: number) => (name.replace(INVISIBLE, '') === '' ? `#${id}` : name)
+export const visibleName = (name: string, id: number) => (isInvisible(name) ? `#${id}` : name)
 
 /** Reads the description of a channel, at most 4,000 letters; empty when missing. */
 export const descriptionIn = (of: Members, name: string) => shortText(textOrNull(of, name) ?? '', 4_000)

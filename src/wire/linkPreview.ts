@@ -1,7 +1,7 @@
 /** Decodes GET /resource/open_graphic_parse. */
 import type { LinkPreview } from '@/domain/linkPreview'
 import { shortText } from '@/lib/shortText'
-import { each, members, text, textOrNull } from './check'
+import { each, isInvisible, members, text, textOrNull } from './check'
 
 /** More is never shown: title and description have two lines each. */
 const TITLE_LETTERS = 300
@@ -21,11 +21,14 @@ function toImage(value: unknown): NonNullable<LinkPreview['image']> {
   }
 }
 
-/** Reads the preview of a page, or null when there is none: the server never refuses, but sends an empty title. */
+/**
+ * Reads the preview of a page, or null when there is none: the server never refuses, but sends an empty title. One that
+ * cannot be seen would be a link without words.
+ */
 export function toLinkPreview(value: unknown): LinkPreview | null {
   const of = members(value)
   const title = textOrNull(of, 'title') ?? ''
-  if (title === '') return null
+  if (isInvisible(title)) return null
   const images = Array.isArray(of.images) ? each(of.images, 'images', toImage, []) : []
   return {
     title: shortText(title, TITLE_LETTERS),

@@ -65,6 +65,7 @@ describe('forwarded messages', () => {
 describe('a link preview', () => {
   it('is absent without a title, whatever else is there', () => {
     expect(toLinkPreview({ title: '', images: [{ url: 'https://e.org/p.jpg' }] })).toBeNull()
+    expect(toLinkPreview({ title: ' \n\u200b', description: 'A card whose link has no words.' })).toBeNull()
   })
 
   it('is cut to a length that can be laid out', () => {
