@@ -153,7 +153,7 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-editing',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.composer.click()
       await stage.page.keyboard.press('ArrowUp')
       await stage.page.getByRole('group', { name: stage.words.say('Editing message'), exact: true }).waitFor()
@@ -163,7 +163,7 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-saved-message',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, 'ops')
+      const open = await opened(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('menuitem', { name: stage.words.say('Save'), exact: true }).click()
@@ -176,7 +176,7 @@ export const overChatShots: readonly Shot[] = [
     alsoIn: ['fr'],
     needsMouse: true,
     show: async (stage) => {
-      await opened(stage, 'ops')
+      await opened(stage, '🔒 ops')
       await stage.page.keyboard.press('ControlOrMeta+K')
       await stage.page.keyboard.type('zzqq')
       await stage.page.getByRole('option').waitFor()

@@ -67,7 +67,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['fr', 'ja'],
     show: async (stage) => {
-      const open = await opened(stage, '# ops')
+      const open = await opened(stage, '🔒 ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
       await button(stage, 'Send as Markdown').waitFor()
     },
@@ -77,7 +77,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['fr'],
     show: async (stage) => {
-      const open = await opened(stage, '# ops')
+      const open = await opened(stage, '🔒 ops')
       await cutOff(stage.page)
       await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
       await open.messages.getByRole('button', { name: stage.words.say('Show more'), exact: true }).waitFor()
