@@ -162,7 +162,7 @@ test('no tool moves when code loads or a recording begins, and a narrow page has
   const placeOf = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
   const tools = ['Insert emoji', 'Members', 'Search in conversation', 'Message expiry', 'Record voice message']
   const places = () => Promise.all(tools.map(placeOf))
-  await expect(page.getByRole('main').getByText(/^Enter sends/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Enter to send/)).toBeVisible()
   const before = await places()
   await page.mouse.move(600, 200)
   expect(await places()).toEqual(before)

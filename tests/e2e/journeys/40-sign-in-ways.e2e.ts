@@ -133,7 +133,7 @@ test('a passkey signs its owner in; before there is one, the page says so', asyn
   watch.expectNetworkTrouble()
   await page.goto(`${url}/#/login`)
   await way(ada, 'Sign in with a passkey').click()
-  await expect(ada.signInPage.alert).toContainText('This server knows no passkey yet')
+  await expect(ada.signInPage.alert).toContainText('This server has no passkeys yet')
   await page.evaluate(
     async ({ url, credential }) => {
       const call = async (path: string, body: object, token = '') => {

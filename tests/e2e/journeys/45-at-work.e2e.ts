@@ -22,7 +22,7 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
   await page.keyboard.type('zebra')
   await page.getByRole('option', { name: 'Search for “zebra” here' }).waitFor()
   await page.keyboard.press('Enter')
-  const search = column(ada, 'Search here')
+  const search = column(ada, 'Search in conversation')
   await expect(search.getByRole('searchbox')).toBeFocused()
   await expect(search.getByRole('searchbox')).toHaveValue('zebra')
   await expect(search.getByText('The zebra crossing is closed.')).toBeVisible()
