@@ -239,6 +239,12 @@ describe('a menu', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
+  it('is inside the main area, as all content is in a landmark', () => {
+    render(<main id="main" tabIndex={-1} />)
+    render(<Actions anchor={{ x: 1, y: 1 }} onClose={() => undefined} />)
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu', { name: 'More actions' }))
+  })
+
   it('opens at a point as well, and Escape closes it', async () => {
     const close = vi.fn()
     await userEvent.pointer({ keys: '[MouseRight]', target: document.body })

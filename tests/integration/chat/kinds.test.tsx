@@ -69,6 +69,7 @@ describe('a message', () => {
   it('with a video has one button, its length and its size; other controls appear with playback', async () => {
     const { row } = await openBody(file('ride.webm', 'video/webm'))
     const film = await within(row).findByRole('group', { name: 'Video, ride.webm' })
+    expect(film.tagName).toBe('DIV')
     expect(within(film).getAllByRole('button')).toEqual([within(film).getByRole('button', { name: 'Play ride.webm' })])
     const video = film.querySelector('video')!
     vi.spyOn(video, 'duration', 'get').mockReturnValue(84)

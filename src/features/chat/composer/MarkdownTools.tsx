@@ -33,7 +33,7 @@ export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
       <button
         type="button"
         aria-pressed={preview}
-        className={`h-7 pointer-coarse:h-11 flex-none rounded px-2.5 text-sm font-medium hover:bg-hover ${preview ? 'bg-accent-soft text-accent-text' : ''}`}
+        className={`touch-target h-7 flex-none rounded px-2.5 text-sm font-medium hover:bg-hover ${preview ? 'bg-accent-soft text-accent-text' : ''}`}
         onClick={() => onPreview(!preview)}
       >
         {t(($) => $.chat.composer.preview)}
