@@ -70,7 +70,7 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await ada.conversation.composer.focus()
   await ada.page.keyboard.press('ArrowUp')
   await expect(mine).toBeInViewport()
-  await expect(mine).toHaveClass(/bg-accent-soft/)
+  await expect(mine).toHaveClass(/before:bg-accent/)
   await ada.conversation.say('Good morning, all.')
   await expect(ada.conversation.message('Good morning, all.').getByText('edited')).toBeVisible()
 

@@ -179,7 +179,7 @@ export const overChatShots: readonly Shot[] = [
       await opened(stage, '🔒 ops')
       await stage.page.keyboard.press('ControlOrMeta+K')
       await stage.page.keyboard.type('zzqq')
-      await stage.page.getByRole('option').waitFor()
+      await stage.page.getByRole('option', { name: /zzqq/ }).waitFor()
     },
   },
 ]

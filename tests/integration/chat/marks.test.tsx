@@ -34,9 +34,9 @@ it('marks the message that is being edited, and has one place for the edited mar
   fireEvent.contextMenu(article('plain'))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   expect(await screen.findByRole('group', { name: 'Editing message' })).toBeInTheDocument()
-  expect(article('plain')).toHaveClass('bg-accent-soft')
+  expect(article('plain')).toHaveClass('before:bg-accent')
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(article('plain')).not.toHaveClass('bg-accent-soft'))
+  await waitFor(() => expect(article('plain')).not.toHaveClass('before:bg-accent'))
 
   await chat.hear(
     a.editRow({ id: 3, targetId: 1, authorId: ME, text: 'plainer' }),

@@ -77,7 +77,7 @@ function ImageGroup({
         bubbles,
         mine,
         isActive: false,
-        isOpen: false,
+        mark: null,
         namesMe: false,
         highlighted: false,
         fading: false,

@@ -50,9 +50,9 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
           bubbles,
           mine,
           isActive,
-          isOpen: mark === 'open',
+          mark,
           namesMe,
-          highlighted: highlighted || choice === 'chosen' || mark === 'edited',
+          highlighted: highlighted || choice === 'chosen',
           fading: fades,
         })}
       >

@@ -6,24 +6,29 @@ import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/Badge'
+import type { Mark } from '../actions/marks'
 
 type Look = {
   first: boolean
   bubbles: boolean
   mine: boolean
   isActive: boolean
-  /** Its menu or a dialog about it is open. */
-  isOpen: boolean
+  /** `open` while its menu or a dialog about it is open. */
+  mark: Mark | null
   namesMe: boolean
   highlighted: boolean
   fading: boolean
 }
 
+/** A bar at the left edge, without its color. */
+const EDGE =
+  "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
+
 /** The classes of a row: columns, spacing and background. */
-export function rowLook({ first, bubbles, mine, isActive, isOpen, namesMe, highlighted, fading }: Look) {
+export function rowLook({ first, bubbles, mine, isActive, mark, namesMe, highlighted, fading }: Look) {
   const ground = highlighted
     ? 'bg-accent-soft'
-    : isOpen
+    : mark !== null
       ? 'bg-hover'
       : namesMe
         ? 'names-me bg-mention-soft'
@@ -35,9 +40,8 @@ export function rowLook({ first, bubbles, mine, isActive, isOpen, namesMe, highl
     bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
     first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
     first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
-    namesMe
-      ? "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:bg-mention-edge before:content-[''] forced-colors:before:bg-[Highlight]"
-      : '',
+    namesMe || mark === 'edited' ? EDGE : '',
+    mark === 'edited' ? 'before:bg-accent' : namesMe ? 'before:bg-mention-edge' : '',
     fading ? 'text-muted' : '',
     ground,
   ].join(' ')
