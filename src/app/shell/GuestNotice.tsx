@@ -3,16 +3,14 @@ import { Eye, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
-import { addressOf, hrefOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsGuest } from '@/store/session/selectors'
 import { Banner } from '@/ui/Banner'
-import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 
 const KEY = 'parley_guest_notice_read'
 
-/** A strip above the page, until it is dismissed on this device. */
+/** A strip above the page, until it is dismissed on this device. The list and the conversation lead to the sign-in. */
 export function GuestNotice() {
   const { t } = useTranslation()
   const { preferences } = usePorts()
@@ -30,19 +28,7 @@ export function GuestNotice() {
         icon={Eye}
         title={t(($) => $.common.guest.title)}
         action={
-          <>
-            {/* A plain link, because it leaves the pages of guests. */}
-            <a href={hrefOf(addressOf.signIn())} className={buttonClass({ size: 'small' })}>
-              {t(($) => $.common.account.signIn)}
-            </a>
-            <IconButton
-              icon={X}
-              iconSize="s"
-              size="small"
-              label={t(($) => $.common.action.dismiss)}
-              onClick={dismiss}
-            />
-          </>
+          <IconButton icon={X} iconSize="s" size="small" label={t(($) => $.common.action.dismiss)} onClick={dismiss} />
         }
       >
         {t(($) => $.common.guest.text)}

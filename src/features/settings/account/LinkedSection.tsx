@@ -36,12 +36,12 @@ export function LinkedSection({ logins, onLinked }: Props) {
         </ul>
       )}
       <FinishedLink onLinked={onLinked} />
+      <LinkableWays logins={logins} onLinked={onLinked} />
       <SettingLine>
         <p className="py-1.5 text-sm leading-[1.4] text-muted">
           {rows.length > 0 ? t(($) => $.setting.linked.fixed) : t(($) => $.setting.linked.none)}
         </p>
       </SettingLine>
-      <LinkableWays logins={logins} onLinked={onLinked} />
     </SettingSection>
   )
 }
