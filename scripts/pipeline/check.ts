@@ -1,5 +1,5 @@
-/** `npm run check`: the checks before every commit. */
+/** `npm run check`: the checks before every commit. `npm test` lints all files, without the cache. */
 import { runStages } from './stage'
-import { lint, types, clientTests } from './stages'
+import { clientTests, lintChanged, types } from './stages'
 
-await runStages([[types, lint, clientTests]])
+await runStages([[types, lintChanged, clientTests]])
