@@ -51,14 +51,18 @@ const reportAt = (name: string) => join(reports, name)
 export const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], limitMs: minutes(6) }
 export const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], limitMs: minutes(8) }
 /** Checks files that changed since they were last checked. Only `lint` finds what a change breaks in other files. */
-export const lintChanged: Stage = { ...lint, name: 'lint of what changed', command: ['npm', 'run', '--silent', 'lint:changed'] }
+export const lintChanged: Stage = {
+  ...lint,
+  name: 'lint of what changed',
+  command: ['npm', 'run', '--silent', 'lint:changed'],
+}
 const vitest = (project: string, report: string) => [
   ...['npx', 'vitest', 'run', '--project', project],
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportAt(report)}`],
 ]
 export const clientTests: Stage = {
   name: 'unit and integration',
-  command: vitest('client', 'client.json'),
+  command: vitest('client*', 'client.json'),
   limitMs: minutes(12),
   count: vitestCount('client.json', [
     { name: 'integration', folder: '/tests/integration/' },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { startTranslations } from '@support/words'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installIndexedDb } from '@support/fakeIndexedDb'
 import { fakeRandom } from '@support/fakePorts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
 import { forgetMagicLink, takeMagicLink } from './magicLink'

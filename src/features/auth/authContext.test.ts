@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
