@@ -10,7 +10,7 @@ export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress
       aria-pressed={pressed}
       onClick={onPress}
       className={clsx(
-        'inline-flex h-7 flex-none items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium whitespace-nowrap tabular pointer-coarse:h-11 max-sm:px-3.5',
+        'inline-flex h-7 flex-none items-center justify-center gap-1.5 rounded-full border px-2.5 text-sm font-medium whitespace-nowrap tabular pointer-coarse:h-11 pointer-coarse:min-w-11 max-sm:px-3.5',
         pressed ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
       )}
     >
