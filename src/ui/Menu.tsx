@@ -26,6 +26,9 @@ export type MenuProps = {
   children: ReactNode
 }
 
+/** The first entry, after signs that act at once. */
+const FIRST = '[role^=menuitem]:not([role=menuitemcheckbox], [data-disabled])'
+
 /**
  * Takes the focus when it opens, at its first item if that was by key, and returns it when it closes, unless an item
  * moved it elsewhere.
@@ -61,7 +64,13 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           onFocus={({ target, currentTarget }) => {
             if (!isByKey || wasEntered.current || target !== currentTarget) return
             wasEntered.current = true
-            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+            currentTarget.querySelector<HTMLElement>(FIRST)?.focus()
+          }}
+          onKeyDownCapture={(event) => {
+            // The key that opened the menu may still be held.
+            if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+            event.preventDefault()
+            event.stopPropagation()
           }}
           side={side}
           align={align}

@@ -8,7 +8,7 @@ import { AlertDialog } from './AlertDialog'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { ListBox } from './ListBox'
-import { Menu, MenuItem, MenuSeparator } from './Menu'
+import { Menu, MenuItem, MenuSeparator, MenuSign } from './Menu'
 import { MenuButton, type MenuPlace } from './MenuButton'
 import { Popover } from './Popover'
 import { hideToast, showToast } from './toast'
@@ -237,6 +237,28 @@ describe('a menu', () => {
     expect(reply).toHaveBeenCalledOnce()
     expect(screen.queryByRole('menu')).toBeNull()
     await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('opened by a key that is held chooses nothing, and starts below the signs', async () => {
+    const signed = vi.fn()
+    const Signs = (place: MenuPlace) => (
+      <Menu {...place} label="Message">
+        <MenuSign checked={false} label="React with +1" onSelect={signed}>
+          +1
+        </MenuSign>
+        <MenuItem onSelect={reply}>Reply</MenuItem>
+      </Menu>
+    )
+    reply.mockClear()
+    render(<MenuButton label="More actions" icon={Ellipsis} menu={Signs} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const first = screen.getByRole('menuitem', { name: 'Reply' })
+    await waitFor(() => expect(first).toHaveFocus())
+    fireEvent.keyDown(first, { key: 'Enter', repeat: true })
+    expect([signed.mock.calls.length, reply.mock.calls.length]).toEqual([0, 0])
+    fireEvent.keyDown(first, { key: 'Enter' })
+    expect(reply).toHaveBeenCalledOnce()
   })
 
   it('is inside the main area, as all content is in a landmark', () => {
