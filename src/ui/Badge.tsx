@@ -21,7 +21,7 @@ export const Count = ({ children, tone = 'neutral' }: { children: ReactNode; ton
 )
 
 const tags = {
-  neutral: 'bg-pressed text-muted',
+  neutral: 'bg-pressed text-muted in-[.bg-accent-soft]:text-text',
   accent: 'bg-accent-soft text-accent-text',
   warning: 'bg-warning-soft text-warning-text',
   success: 'bg-success-soft text-success-text',

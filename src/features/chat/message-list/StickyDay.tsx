@@ -45,7 +45,7 @@ export const StickyDay = memo(function StickyDay({ at, scroller, isAtBottom }: P
     <div
       ref={pill}
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 top-2 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
+      className="pointer-events-none absolute inset-x-0 top-2 pointer-coarse:top-3 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
     >
       {at !== null && <Shown at={at} />}
     </div>
