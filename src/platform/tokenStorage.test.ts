@@ -46,6 +46,18 @@ describe('the token storage', () => {
     expect([tokenStorage.session(), tokenStorage.lastUser()]).toEqual([null, null])
   })
 
+  it.each(['', '日本', 'x\u0000', 'x'.repeat(300_000)])('uses nothing that no header can have: %.9s', (nonsense) => {
+    const tokenStorage = browserTokenStorage(fakeRandom())
+    tokenStorage.begin(session, mira)
+    localStorage.setItem('VOCECHAT_DEVICE_KEY', nonsense)
+    expect(tokenStorage.deviceKey()).toMatch(/^web:[\w-]{21}$/)
+    for (const key of ['VOCECHAT_TOKEN', 'VOCECHAT_REFRESH_TOKEN']) {
+      tokenStorage.begin(session, mira)
+      localStorage.setItem(key, nonsense)
+      expect(tokenStorage.session()).toBeNull()
+    }
+  })
+
   it('replaces a pair only if the stored one is the one that was used', () => {
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)

@@ -89,6 +89,9 @@ const isTrace = (key: string) =>
   ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', LAST_EMAIL_KEY].includes(key) ||
   /^(channel|dm|announcement_read)_\d+$/.test(key)
 
+/** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
+const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)
+
 const positive = (text: string | null) => {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : null
@@ -113,7 +116,7 @@ export function browserTokenStorage(
     const token = storage.read(KEY.token)
     const refreshToken = storage.read(KEY.refreshToken)
     const userId = positive(storage.read(KEY.userId))
-    if (!token || !refreshToken || userId === null) return null
+    if (!isHeaderText(token) || !isHeaderText(refreshToken) || userId === null) return null
     // Without a readable expiry the token counts as expired, so that it is renewed before use.
     return { token, refreshToken, userId: toUserId(userId), expiresAt: positive(storage.read(KEY.expiresAt)) ?? 0 }
   }
@@ -180,7 +183,7 @@ export function browserTokenStorage(
     lastUser,
     deviceKey() {
       const known = storage.read(KEY.device)
-      if (known) return known
+      if (isHeaderText(known)) return known
       const made = `web:${random.text(21)}`
       storage.write(KEY.device, made)
       return made
