@@ -50,7 +50,7 @@ function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
       tabIndex={useRowTab()}
       aria-expanded={isOpen}
       onClick={press}
-      className="-mx-1 my-0.5 block rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text hover:underline pointer-coarse:min-h-11"
+      className="-mx-1 my-0.5 block w-fit justify-self-start rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text hover:underline pointer-coarse:min-h-11"
     >
       {isOpen ? t(($) => $.chat.message.showLess) : t(($) => $.chat.message.showMore)}
     </button>

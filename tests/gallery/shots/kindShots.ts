@@ -1,7 +1,12 @@
 /** Shots of rich messages, and of the overlays that they open. */
 import { rowsOnDisk } from '../../bench/inPage'
+import { callerAt } from '../../e2e/callers'
 import { KINDS, PREVIEWED } from '../kinds'
-import { laidOut, opened, type Shot, type Stage } from './stage'
+import { inApp, laidOut, opened, type Shot, type Stage } from './stage'
+
+const NORA = { role: 'member', name: 'Nora Albrecht', email: 'nora@tramway.example', password: 'nora-demo' } as const
+/** The channel that the last shot added Mira to; the next one starts without it. */
+let added: number | null = null
 
 /** Turns on link previews, and tells the server about the linked page. */
 async function withPreviews({ page }: Stage) {
@@ -90,6 +95,19 @@ export const kindShots: readonly Shot[] = [
       })
       await stage.page.reload()
       await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'conversations-added',
+    as: 'mira',
+    alsoIn: ['fr', 'ja'],
+    show: async (stage) => {
+      await inApp(stage)
+      const nora = await callerAt(stage.url, NORA)
+      if (added !== null) await nora.call('DELETE', `/group/${added}`, {})
+      const made = await nora.call('POST', '/group', { name: 'night-buses', members: [1], is_public: false })
+      added = (made as { gid: number }).gid
+      await stage.page.getByRole('link', { name: /^🔒 night-buses, / }).waitFor()
     },
   },
 ]
