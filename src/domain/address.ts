@@ -16,6 +16,8 @@ export const addressOf = {
   /** Where somebody asks for a sign-in link by mail. */
   signInLink: () => '/email_login',
   chats: () => '/chat',
+  /** Leads a newcomer into the private channel of an invitation that does not name it. */
+  invited: () => '/chat/invited',
   conversation(key: ConversationKey, messageId?: MessageId) {
     const target = toTarget(key)
     const path = target.kind === 'channel' ? `/chat/channel/${target.channelId}` : `/chat/dm/${target.userId}`

@@ -321,6 +321,23 @@ describe('the invitation of a private channel', () => {
     await screen.findByRole('heading', { level: 1, name: /den/ })
   })
 
+  it('ends in that channel also if the link does not name it', async () => {
+    const gid = await makeDen()
+    const page = await open(await invitation(gid))
+    await fill(cem)
+    await press('Create account')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
+  })
+
+  it('is not confused with an invitation to the server', async () => {
+    await makeDen()
+    const page = await open(await invitation())
+    await fill(cem)
+    await press('Create account')
+    await member('Cem')
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
   it('ends in that channel by way of the mailed link', async () => {
     await mailOn()
     const gid = await makeDen()

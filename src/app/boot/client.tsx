@@ -21,7 +21,7 @@ import { Document } from './Document'
 import { LoadingScreen } from './LoadingScreen'
 
 export { AppShell } from '@/app/shell/AppShell'
-export { ChatArea, ConversationRoute, WelcomeRoute } from '@/app/shell/ChatArea'
+export { ChatArea, ConversationRoute, InvitedRoute, WelcomeRoute } from '@/app/shell/ChatArea'
 export { MissingPage } from '@/app/shell/MissingPage'
 
 // Freezing visits every record that arrives, up to ten thousand people at once. Only tests and development freeze.

@@ -23,6 +23,7 @@ const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 const AppShell = lazyPage(clientCode, (module) => module.AppShell, loading)
 const ChatArea = lazyPage(clientCode, (module) => module.ChatArea)
 const WelcomeRoute = lazyPage(clientCode, (module) => module.WelcomeRoute)
+const InvitedRoute = lazyPage(clientCode, (module) => module.InvitedRoute)
 const ConversationRoute = lazyPage(clientCode, (module) => module.ConversationRoute)
 const MissingPage = lazyPage(clientCode, (module) => module.MissingPage)
 
@@ -87,6 +88,7 @@ export function AppRoutes() {
             <Route element={<ChatArea />}>
               <Route path="/" element={<WelcomeRoute />} />
               <Route path="/chat" element={<WelcomeRoute />} />
+              <Route path="/chat/invited" element={<InvitedRoute />} />
               <Route path="/chat/channel/:id" element={<ConversationRoute kind="channel" />} />
               <Route path="/chat/dm/:id" element={<ConversationRoute kind="dm" />} />
               <Route

@@ -1,12 +1,12 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
 import { Suspense, useMemo } from 'react'
-import { Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
 import { addressOf, conversationOf, messageAt, textToFind, wantsToWrite } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
-import { selectChannel, selectLost } from '@/store/channels/selectors'
+import { selectChannel, selectLost, selectOnlyPrivateChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -54,6 +54,17 @@ export function WelcomeRoute() {
       <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
     </Suspense>
   )
+}
+
+/**
+ * Leads a newcomer into the private channel of their invitation. Servers do not tell which one it is, but it is the only
+ * one that a newcomer is in. After an invitation to the server it leads home.
+ */
+export function InvitedRoute() {
+  const channelId = useAppSelector(selectOnlyPrivateChannel)
+  const isComplete = useAppSelector((state) => selectSync(state) === 'live')
+  if (channelId !== null) return <Navigate to={addressOf.conversation(channelKey(channelId))} replace />
+  return isComplete ? <Navigate to={addressOf.home()} replace /> : <ConversationSkeleton />
 }
 
 /**

@@ -32,6 +32,15 @@ export const selectOwnedChannels = createSelector(
     Object.values(entities).filter(({ ownerId, isPublic }) => !isPublic && ownerId !== null && ownerId === myId),
 )
 
+/** The private channel that the user is in, if there is exactly one; else null. */
+export const selectOnlyPrivateChannel = createSelector(
+  [(state: RootState) => state.channels.entities],
+  (entities): ChannelId | null => {
+    const [first, ...others] = Object.values(entities).filter(({ isPublic }) => !isPublic)
+    return first !== undefined && others.length === 0 ? first.id : null
+  },
+)
+
 const NOBODY: readonly UserId[] = []
 /** The members of a channel; all users for a public one. */
 export function selectMemberIds(state: RootState, id: ChannelId): readonly UserId[] {

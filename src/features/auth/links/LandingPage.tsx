@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
 import { addressOf } from '@/domain/address'
-import { channelKey } from '@/domain/conversation'
 import { TextField } from '@/ui/TextField'
 import { entered, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
@@ -13,6 +12,7 @@ import { linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
 import { WithGoodLink } from './LinkStates'
 import type { GoodLink } from './useLinkCheck'
+import { whereInvited } from './whereInvited'
 
 /** `/login` with a sign-in link. Without the press, programs that only look at links would use it up. */
 export function LandingPage() {
@@ -27,10 +27,10 @@ export function SetNamePage() {
 }
 
 /** Uses the link. Its e-mail and, for a registration, its password are known to the server. */
-function useLinkForm({ purpose, token, channelId }: GoodLink, fields: readonly 'name'[]) {
+function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
+  const { purpose, token } = link
   const { i18n } = useTranslation()
   const auth = useAuth()
-  const to = channelId === null ? undefined : addressOf.conversation(channelKey(channelId))
   const enter = (name: string) =>
     purpose === 'signIn'
       ? logInWith(auth.context, { type: 'magiclink', token, ...(fields.length > 0 && { newName: name }) })
@@ -39,7 +39,7 @@ function useLinkForm({ purpose, token, channelId }: GoodLink, fields: readonly '
     fields,
     fresh: fields.length > 0,
     send: async ({ name }) => {
-      const answer = entered(auth, await enter(name), to)
+      const answer = entered(auth, await enter(name), whereInvited(auth, link))
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
       return answer
     },

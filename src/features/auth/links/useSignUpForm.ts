@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bindInvitation } from '@/api/magicLink'
 import { register } from '@/api/token'
-import { addressOf } from '@/domain/address'
-import { channelKey } from '@/domain/conversation'
 import { entered, useAuth } from '../authContext'
 import type { FieldName } from '../checkForm'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'
 import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
 import type { GoodLink } from './useLinkCheck'
+import { whereInvited } from './whereInvited'
 
 type Account = { email: string; password: string }
 
@@ -46,8 +45,7 @@ export function useSignUpForm(link: GoodLink | null, mails: boolean) {
       language: i18n.language,
       ...(link !== null && { magicToken: link.token }),
     })
-    const channelId = link?.channelId ?? null
-    const answer = entered(auth, asked, channelId === null ? undefined : addressOf.conversation(channelKey(channelId)))
+    const answer = entered(auth, asked, whereInvited(auth, link))
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })
