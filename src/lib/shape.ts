@@ -2,7 +2,7 @@
 
 export type Shape = (value: unknown) => boolean
 /** One check for each member of an object. */
-export type ShapeOf<Value> = { [Name in keyof Value]-?: Shape }
+type ShapeOf<Value> = { [Name in keyof Value]-?: Shape }
 
 /** The latest time that a Date can hold, in ms since 1970. */
 const LAST_MOMENT = 8.64e15
