@@ -105,7 +105,7 @@ const isConversation = objectOf<KeptConversation>({
       edits: orMissing(
         listOf(objectOf<NonNullable<Unread['edits']>[number]>({ targetId: isNumber, authorId: isNumber })),
       ),
-      marked: orMissing(isFlag),
+      marked: orMissing((value) => isFlag(value) || value === 'added'),
     }),
   ),
 })
