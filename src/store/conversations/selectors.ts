@@ -3,7 +3,6 @@ import { createSelector } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { isWaiting } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
 
 export type Summary = {
@@ -71,9 +70,12 @@ const numberOf = (key: ConversationKey) => {
 /** Above the id of every row that a server will assign. */
 const AHEAD = 2 ** 52
 
-/** The rank of each conversation with messages that still wait: above all others, by when the last one was written. */
+/**
+ * The rank of each conversation with messages that still wait: above all others, by when the last one was written. A
+ * message that failed has its place below another one, and does not wait.
+ */
 function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<ConversationKey, number> {
-  const waiting = outbox.filter((entry) => isWaiting(entry) && entry.messageId === undefined)
+  const waiting = outbox.filter(({ below, messageId }) => below === undefined && messageId === undefined)
   return new Map(waiting.map(({ key, createdAt }) => [key, AHEAD + createdAt]))
 }
 
