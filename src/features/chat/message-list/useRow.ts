@@ -28,6 +28,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const isDeleted = message !== undefined && message.deletedBy !== null
   const mark = useMark(id)
   const choice = useSelectionState(isDeleted ? null : id)
+  const activate = (event: PointerEvent) => void (event.pointerType === 'mouse' && active.become(rowKey))
   const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
   return {
     ...surroundings,
@@ -43,7 +44,9 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
       'aria-label': label,
       'data-row': rowKey,
       tabIndex: -1,
-      onPointerEnter: (event: PointerEvent) => void (event.pointerType === 'mouse' && active.become(rowKey)),
+      onPointerEnter: activate,
+      // After an edit or a menu, the pointer may rest in a row that is no longer active.
+      onPointerMove: activate,
     },
   }
 }
