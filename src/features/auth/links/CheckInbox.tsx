@@ -45,7 +45,7 @@ export function CheckInbox({ text, problemOf, onAgain, onOther }: Props) {
           {t(($) => $.auth.link.other)}
         </Button>
       </div>
-      <Link to={addressOf.signIn()} className="mt-5">
+      <Link to={addressOf.signIn()} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
     </GatePage>

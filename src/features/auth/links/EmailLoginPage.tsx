@@ -52,7 +52,7 @@ export function EmailLoginPage() {
           }}
         />
       )}
-      <Link to={addressOf.signIn()} className="mt-5">
+      <Link to={addressOf.signIn()} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
     </GatePage>

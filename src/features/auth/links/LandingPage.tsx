@@ -60,7 +60,7 @@ function WelcomeBack({ link }: { link: GoodLink }) {
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
-      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="mt-5">
+      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
     </GatePage>

@@ -77,7 +77,7 @@ function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
           {t(($) => $.auth.link.new)}
         </Button>
       )}
-      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="mt-5">
+      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
     </GatePage>

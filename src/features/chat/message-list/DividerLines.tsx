@@ -50,7 +50,7 @@ export function DayPill({ at, text }: { at: number; text: string }) {
 export function DayLine({ at }: { at: number }) {
   const text = useDayText(at)
   return (
-    <div className="flex justify-center pt-4 pb-2">
+    <div className="flex justify-center pt-4 pb-2 pointer-coarse:pb-4">
       {/* Beside the pill, not around it: a screen reader ignores what is inside a separator. */}
       <span role="separator" aria-label={text} />
       <DayPill at={at} text={text} />
