@@ -203,6 +203,13 @@ const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern
     message: 'Use runQuery or runMutation of @/api/run, or a hook. A plain initiate leaves a subscription.',
   }),
 )
+/** A test or a second store would share it. */
+const noModuleState = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration'].map(
+  (selector) => ({
+    selector: `${selector}[kind="let"]`,
+    message: 'No state in a module: it belongs into the store or into a component.',
+  }),
+)
 const noDefault = { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' }
 
 module.exports = defineConfig(
@@ -292,6 +299,13 @@ module.exports = defineConfig(
         'error',
         { name: 'fetch', message: 'Use model/outside, which refuses private addresses.' },
       ],
+    },
+  },
+  {
+    files: ['src/{store,components,features}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate, ...noModuleState],
     },
   },
   {

@@ -1,12 +1,11 @@
 /** The step that creates the first account, an administrator. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import type { SetUpRecord } from './setUpRecord'
 import { SetUpFrame } from './SetUpFrame'
-
-const MIN_PASSWORD_LENGTH = 6
 
 export type AdminForm = { name: string; email: string; password: string }
 type Field = 'name' | 'email' | 'password' | 'confirmation'

@@ -16,7 +16,7 @@ export type Playback = {
   speed: number
 }
 
-/** A page has one loudspeaker for every player, so the last element that played belongs to the module. */
+// eslint-disable-next-line no-restricted-syntax -- a page has one loudspeaker for every player
 let audible: HTMLMediaElement | null = null
 
 const lengthOf = ({ duration }: HTMLMediaElement) => (Number.isFinite(duration) && duration > 0 ? duration : null)
