@@ -32,13 +32,15 @@ export function targetFaults(page: Page): Promise<string[]> {
       return hit !== null && parts.some((part) => part === hit || part.contains(hit))
     }
 
-    /** Whether the area around a target is in the window and in every box that cuts its content off. */
+    /** Whether the area around a target is in the window, and neither cut off nor covered by what does not scroll. */
     const isWhole = (element: Element, x: number, y: number) => {
       if (x < REACH || y < REACH || x > innerWidth - REACH || y > innerHeight - REACH) return false
       for (let above = element.parentElement; above; above = above.parentElement) {
         const { overflowY, overflowX } = getComputedStyle(above)
         if (![overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) continue
         const box = above.getBoundingClientRect()
+        const ends = [document.elementFromPoint(x, y - REACH), document.elementFromPoint(x, y + REACH)]
+        if (ends.some((end) => end !== null && !above.contains(end))) return false
         if (y - REACH < box.top || y + REACH > box.bottom || x - REACH < box.left || x + REACH > box.right) return false
       }
       return true

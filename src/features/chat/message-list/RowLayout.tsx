@@ -127,7 +127,7 @@ function By({ author, name, at, time }: ByProps) {
       {author ? (
         <PersonLink
           userId={author.id}
-          className="-mt-1 truncate pt-1 font-semibold pointer-coarse:relative pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:min-w-11 pointer-coarse:pt-5 pointer-coarse:pb-1 pointer-coarse:in-[.bubbles]:-mt-4 pointer-coarse:in-[.bubbles]:-mb-2 pointer-coarse:in-[.bubbles]:pt-4 pointer-coarse:in-[.bubbles]:pb-2 text-inherit! hover:underline"
+          className="-mt-1 truncate pt-1 font-semibold pointer-coarse:relative pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:min-w-11 pointer-coarse:pt-5 pointer-coarse:pb-1 pointer-coarse:in-[.bubbles]:-mt-4! pointer-coarse:in-[.bubbles]:-mb-2! pointer-coarse:in-[.bubbles]:pt-4! pointer-coarse:in-[.bubbles]:pb-2! text-inherit! hover:underline"
         >
           <bdi title={author.name}>{author.name}</bdi>
         </PersonLink>
