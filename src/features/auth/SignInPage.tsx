@@ -17,13 +17,12 @@ import { FormSubmit } from './FormSubmit'
 import { GatePage } from './GatePage'
 import { OtherWays } from './lazyWays'
 import { LinkButton, useMailedLinks } from './LinkButton'
-import { LandingPage } from './rarePages'
+import { LandingPage, WhyLeft } from './rarePages'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCapsLock } from './useCapsLock'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
 import { hasOtherWays } from './waysAllowed'
-import { WhyLeft } from './WhyLeft'
 
 /** Shows the ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {
@@ -32,7 +31,7 @@ export function SignInPage() {
 
 function SignInForms() {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, isGuest, invitation } = useAuth()
+  const { facts, isGuest, why, invitation } = useAuth()
   const { name, description } = facts.organization
   const signUpOpen = facts.loginConfig.signUp === 'everyone' || invitation !== null
   const guestsWelcome = facts.loginConfig.guest && !isGuest
@@ -43,7 +42,7 @@ function SignInForms() {
   const hasNone = !hasPassword && !hasMore && mailsLinks === false
   return (
     <GatePage title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={description}>
-      <WhyLeft />
+      {why !== null && <WhyLeft />}
       {hasPassword && <PasswordForm />}
       {hasPassword && hasMore && <Divider />}
       {hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
