@@ -2,7 +2,7 @@
 import dayjs from 'dayjs'
 
 export type MuteChoice = 'hour' | 'hours' | 'evening' | 'day' | 'monday' | 'week' | 'ever'
-export type MuteTime = { choice: MuteChoice; until: number | null }
+type MuteTime = { choice: MuteChoice; until: number | null }
 
 const EVENING_HOUR = 18
 const MORNING_HOUR = 8

@@ -16,7 +16,7 @@ export type Marks = {
 }
 
 /** The messages that an overlay is about. The viewer covers the feed, so it marks none. */
-export function messagesOf(overlay: Overlay | null): readonly MessageId[] {
+function messagesOf(overlay: Overlay | null): readonly MessageId[] {
   if (overlay === null || overlay.kind === 'day' || overlay.kind === 'picture') return []
   return 'ids' in overlay ? overlay.ids : [overlay.id]
 }
