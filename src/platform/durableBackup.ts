@@ -4,7 +4,7 @@
  * the higher one is valid.
  */
 import { openDB, type IDBPDatabase } from 'idb'
-import { isNumber, objectOf, type Shape } from '@/lib/shape'
+import { isNumber, objectOf, type Check } from '@/lib/shape'
 
 export type Copied<Content> = { turn: number; content: Content }
 
@@ -23,7 +23,7 @@ const KEY = 'last'
 const TIMEOUT_MS = 1_000
 
 /** Returns the copy of that name in this browser. Stored content that `isContent` rejects counts as none. */
-export function durableBackup<Content>(name: string, isContent: Shape = () => true): DurableCopy<Content> {
+export function durableBackup<Content>(name: string, isContent: Check = () => true): DurableCopy<Content> {
   const isCopy = objectOf<Copied<Content>>({ turn: isNumber, content: isContent })
   const readable = (stored: unknown) => (isCopy(stored) ? (stored as Copied<Content>) : null)
   let opening: Promise<IDBPDatabase> | null = null

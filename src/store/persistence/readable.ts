@@ -18,6 +18,7 @@ import {
   orMissing,
   orNull,
   recordOf,
+  type Check,
   type Shape,
 } from '@/lib/shape'
 import type { Span } from '@/lib/spans'
@@ -162,7 +163,7 @@ const isEdit = objectOf<DraftEdit>({ id: isNumber, text: isText, mode: isMode })
 export function readableDraft(record: unknown): KeptState['drafts'][number] | null {
   const { key, draft } = record as { key: ConversationKey; draft: Partial<Record<keyof Draft, unknown>> | null }
   if (!isKey(key) || typeof draft !== 'object' || draft === null) return null
-  const of = <Name extends keyof Draft>(name: Name, shape: Shape, otherwise: Draft[Name]) =>
+  const of = <Name extends keyof Draft>(name: Name, shape: Check, otherwise: Draft[Name]) =>
     shape(draft[name]) ? (draft[name] as Draft[Name]) : otherwise
   const edit = of('edit', isEdit, undefined)
   if (!isText(draft.text) && !edit) return null
