@@ -23,11 +23,14 @@ export function TabTakenOver() {
     <dialog
       ref={dialog}
       aria-label={t(($) => $.common.fault.tabTitle)}
-      // Browsers may close it by a second Escape all the same.
+      // A second Escape closes a dialog even if its cancel event was prevented.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.preventDefault()
+        // The keys of the page are not for this tab any more.
+        event.stopPropagation()
+      }}
       onCancel={(event) => event.preventDefault()}
       onClose={open}
-      // A key must not reach the shortcuts of the page.
-      onKeyDown={(event) => event.stopPropagation()}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-sheet bg-raised text-text shadow-e3 backdrop:bg-scrim forced-colors:border"
     >
       <EmptyState
