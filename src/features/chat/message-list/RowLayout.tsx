@@ -115,6 +115,12 @@ function Margin({ first, author, at, time, hidden }: MarginProps) {
   )
 }
 
+/** What a finger hits of a name: 44 px, of which no more is above it than the distance to the previous message. */
+const REACH = {
+  line: 'pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:pt-5 pointer-coarse:pb-1',
+  bubble: 'pointer-coarse:-mt-4 pointer-coarse:-mb-2 pointer-coarse:pt-4 pointer-coarse:pb-2',
+}
+
 type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
 
 /** The author and the time, above the first message of a group. */
@@ -127,7 +133,7 @@ function By({ author, name, at, time }: ByProps) {
       {author ? (
         <PersonLink
           userId={author.id}
-          className="-mt-1 truncate pt-1 font-semibold pointer-coarse:relative pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:min-w-11 pointer-coarse:pt-5 pointer-coarse:pb-1 pointer-coarse:in-[.bubbles]:-mt-4! pointer-coarse:in-[.bubbles]:-mb-2! pointer-coarse:in-[.bubbles]:pt-4! pointer-coarse:in-[.bubbles]:pb-2! text-inherit! hover:underline"
+          className={`-mt-1 truncate pt-1 font-semibold pointer-coarse:relative pointer-coarse:min-w-11 text-inherit! hover:underline ${time === null ? REACH.bubble : REACH.line}`}
         >
           <bdi title={author.name}>{author.name}</bdi>
         </PersonLink>
