@@ -42,8 +42,9 @@ function SignedIn() {
 const returningTo = (path: string) => ({ returnsTo: path })
 
 function useIsReturning(): boolean {
-  const { pathname, search, hash, state } = useLocation()
-  return (state as Partial<ReturnType<typeof returningTo>> | null)?.returnsTo === pathname + search + hash
+  const location = useLocation()
+  const state = location.state as Partial<ReturnType<typeof returningTo>> | null
+  return state?.returnsTo === location.pathname + location.search + location.hash
 }
 
 /** Stands at unknown addresses: leads home from a return path, and shows its children for any other one. */

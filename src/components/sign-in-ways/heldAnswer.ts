@@ -4,7 +4,7 @@
  */
 import type { SignInAnswer } from '@/domain/signInAnswer'
 
-// eslint-disable-next-line no-restricted-syntax -- it is read before there is a store, and the store may not hold it
+// eslint-disable-next-line no-restricted-syntax -- needed before there is a store, and the store may not hold it
 let held: SignInAnswer | null = null
 
 /** Holds the answer, in place of an earlier one. */
