@@ -123,6 +123,7 @@ test('a conversation rises with a message that waits for the network', async ({ 
   await expect.poll(async () => (await place(second)) < (await place(first))).toBe(true)
   await ada.frame.row(`# ${first}`).click()
   await expect(ada.conversation.heading).toHaveText(new RegExp(first))
+  ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)
   await ada.conversation.say('Later, then.')
   await expect.poll(async () => (await place(first)) < (await place(second))).toBe(true)
