@@ -48,13 +48,11 @@ export function objectOf<Value>(shapes: ShapeOf<Value>): Shape<Value> {
 }
 
 /** Accepts an object whose `name` is one of the given words and that has the members of that word's shape. */
-export const oneOf =
-  (name: string, shapes: Readonly<Record<string, Check>>): Shape =>
-  (value) =>
-    isObject(value) &&
-    typeof value[name] === 'string' &&
-    Object.hasOwn(shapes, value[name]) &&
-    shapes[value[name]]!(value)
+export function oneOf<Word extends string>(name: string, shapes: Readonly<Record<Word, Check>>): Shape {
+  const all: Readonly<Record<string, Check>> = shapes
+  return (value) =>
+    isObject(value) && typeof value[name] === 'string' && Object.hasOwn(all, value[name]) && all[value[name]]!(value)
+}
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,8 +4,9 @@
  */
 import type { Channel, Pin } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
 import { toUserId } from '@/domain/ids'
-import type { ChatRow, Message, Reaction } from '@/domain/message'
+import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
 import type { User } from '@/domain/user'
 import {
   isFlag,
@@ -25,7 +26,7 @@ import type { Span } from '@/lib/spans'
 import type { Coverage } from '../conversations/coverage'
 import type { ConversationSettings } from '../conversations/settings'
 import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
-import type { OutboxEntry, SentRecord } from '../outbox/entry'
+import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
 import type { Unread } from '../reads/unread'
 import type { Bookmarks } from '../session/bookmarks'
 import type { KeptConversation, KeptState, Relations } from './persistedState'
@@ -36,7 +37,7 @@ const isSpan = objectOf<Span>({ from: isNumber, to: isNumber })
 const isIds = listOf(isNumber)
 const isSpoken = objectOf<NonNullable<DraftFile['spoken']>>({ lengthMs: isNumber, loudness: listOf(isNumber) })
 const kind = isText
-const isBody = oneOf('kind', {
+const isBody = oneOf<MessageBody['kind']>('kind', {
   text: objectOf({ kind, text: isText, mentions: isIds }),
   markdown: objectOf({ kind, text: isText, mentions: isIds }),
   file: objectOf({
@@ -180,7 +181,7 @@ export function readableDraft(record: unknown): KeptState['drafts'][number] | nu
   }
 }
 
-const isOutgoing = oneOf('kind', {
+const isOutgoing = oneOf<OutgoingBody['kind']>('kind', {
   text: isBody,
   markdown: isBody,
   bundle: isBody,
@@ -195,13 +196,13 @@ const isOutgoing = oneOf('kind', {
   }),
 })
 const isAnything: Shape = () => true
-const isState = oneOf('state', {
+const isState = oneOf<OutboxState['state']>('state', {
   queued: isAnything,
   uploading: objectOf({ sent: isNumber, total: isNumber }),
   sending: objectOf({ since: isMoment }),
   unsure: objectOf({ since: isMoment }),
   refused: objectOf({
-    fault: oneOf('kind', {
+    fault: oneOf<Fault['kind']>('kind', {
       network: isAnything,
       timeout: objectOf({ afterMs: isNumber }),
       canceled: isAnything,
@@ -233,7 +234,7 @@ export function readableEntry(record: OutboxEntry, at: number): OutboxEntry | nu
 }
 
 const common = { id: isNumber, conversation: isKey, authorId: isNumber, at: isMoment }
-const isRow = oneOf('kind', {
+const isRow = oneOf<ChatRow['kind']>('kind', {
   message: objectOf({
     ...common,
     body: isBody,
