@@ -16,7 +16,7 @@ export type Playback = {
   speed: number
 }
 
-// eslint-disable-next-line no-restricted-syntax -- a page has one loudspeaker for every player
+// eslint-disable-next-line no-restricted-syntax -- one loudspeaker in a page for all players
 let audible: HTMLMediaElement | null = null
 
 const lengthOf = ({ duration }: HTMLMediaElement) => (Number.isFinite(duration) && duration > 0 ? duration : null)

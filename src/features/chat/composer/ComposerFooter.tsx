@@ -12,7 +12,7 @@ type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }
 type Props = HintProps & {
   conversationKey: ConversationKey
   isReply: boolean
-  /** What is offered for the text. */
+  /** The offers for the text. */
   children: ReactNode
 }
 

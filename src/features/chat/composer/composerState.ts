@@ -20,7 +20,7 @@ export type ComposerState = {
   draft: Written
   /** A paste turned Markdown on: it goes off with this message. */
   isMarkdownBrief: boolean
-  /** What is offered for the draft, once per text: `markdown` as long as it looks like that, `code` for a pasted piece. */
+  /** The offer for the draft, once per text: `markdown` as long as it looks like that, `code` for a pasted piece. */
   offer: { kind: 'markdown' } | { kind: 'code'; pasted: string } | null
   /** Changes when another text takes the place of the draft: undo starts anew. Negative, because message ids are not. */
   revision: number
