@@ -1,6 +1,7 @@
 /** Fetches a paid license from the shop and saves it on the server. */
 import { fetchLicense, licenseApi } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
+import { runMutation, runQuery } from '@/api/run'
 import type { Fault } from '@/domain/fault'
 import type { License } from '@/domain/license'
 import { pause } from '@/platform/clock'
@@ -36,16 +37,16 @@ export const renewLicense =
       return fault.kind === 'refused' && fault.status < 429 ? { state: 'badPayment' } : { state: 'failed', fault }
     }
     const { checkLicense, saveLicense, license } = licenseApi.endpoints
-    const checked = await dispatch(checkLicense.initiate(paid.value))
-    if (checked.error) return { state: 'failed', fault: checked.error as Fault }
-    if (!checked.data.isSigned) return { state: 'unsigned' }
-    const saved = await dispatch(saveLicense.initiate(paid.value))
-    if (saved.error) return { state: 'failed', fault: saved.error as Fault }
-    const current = await dispatch(license.initiate(undefined, { forceRefetch: true, subscribe: false }))
-    if (current.error) return { state: 'failed', fault: current.error as Fault }
-    if (current.data?.text !== paid.value) return { state: 'notSaved' }
+    const checked = await dispatch(runMutation(checkLicense, paid.value))
+    if ('fault' in checked) return { state: 'failed', fault: checked.fault }
+    if (!checked.value.isSigned) return { state: 'unsigned' }
+    const saved = await dispatch(runMutation(saveLicense, paid.value))
+    if ('fault' in saved) return { state: 'failed', fault: saved.fault }
+    const current = await dispatch(runQuery(license, undefined, { fresh: true }))
+    if ('fault' in current) return { state: 'failed', fault: current.fault }
+    if (current.value.text !== paid.value) return { state: 'notSaved' }
     context.ports.preferences.write(KEY, null)
-    return { state: 'done', license: current.data }
+    return { state: 'done', license: current.value }
   }
 
 async function paidLicense(context: StoreContext, shop: string, paymentId: string): Promise<RequestResult<string>> {
