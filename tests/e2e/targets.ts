@@ -46,7 +46,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       return true
     }
 
-    /** What is open over the page; the page below it is not pressed meanwhile. */
+    /** The layers over the page; the page below it is not pressed meanwhile. */
     const overlays = [...document.querySelectorAll('[data-floats], [role=dialog]')]
     const isBelow = (element: Element) => overlays.length > 0 && !overlays.some((each) => each.contains(element))
 

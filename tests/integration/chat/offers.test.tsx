@@ -11,7 +11,7 @@ const offer = (name: string) => screen.queryByRole('button', { name })
 const markdownButton = () => screen.getByRole('button', { name: 'Markdown' })
 
 /** Pastes a text as the browser does: first the event, then the text, unless the event took it. */
-async function paste(box: HTMLTextAreaElement, forms: Record<string, string>) {
+function paste(box: HTMLTextAreaElement, forms: Record<string, string>) {
   const types = Object.keys(forms)
   const goesOn = fireEvent.paste(box, {
     clipboardData: { files: [], types, getData: (type: string) => forms[type] ?? '' },
@@ -60,7 +60,7 @@ describe('pasted code', () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'Look: ')
-    await paste(chat.box(), { 'text/plain': CODE })
+    paste(chat.box(), { 'text/plain': CODE })
     await userEvent.click(screen.getByRole('button', { name: 'Make it a code block' }))
     expect(chat.box()).toHaveValue(`Look: \n\`\`\`\n${CODE}\n\`\`\``)
     expect(markdownButton()).toHaveAttribute('aria-pressed', 'true')
@@ -73,12 +73,12 @@ describe('pasted code', () => {
 
   it('of one line, and code inside a code block, is left alone', async () => {
     const chat = await openChat()
-    await paste(chat.box(), { 'text/plain': 'const line = 11' })
+    paste(chat.box(), { 'text/plain': 'const line = 11' })
     expect(offer('Make it a code block')).not.toBeInTheDocument()
     await userEvent.clear(chat.box())
     await userEvent.click(markdownButton())
     await userEvent.type(chat.box(), '```{Shift>}{Enter}{/Shift}')
-    await paste(chat.box(), { 'text/plain': CODE })
+    paste(chat.box(), { 'text/plain': CODE })
     expect(offer('Make it a code block')).not.toBeInTheDocument()
   })
 })
@@ -86,7 +86,7 @@ describe('pasted code', () => {
 it('a pasted table turns Markdown on for its message alone', async () => {
   const chat = await openChat()
   chat.takeSends()
-  await paste(chat.box(), { 'text/plain': 'a\tb\n1\t2', 'text/html': '<table></table>' })
+  paste(chat.box(), { 'text/plain': 'a\tb\n1\t2', 'text/html': '<table></table>' })
   expect(markdownButton()).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(markdownButton()).toHaveAttribute('aria-pressed', 'false')

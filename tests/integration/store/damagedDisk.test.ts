@@ -86,7 +86,11 @@ describe('a disk with nonsense in one member of one record', () => {
     await settled(browser)
     records = await recordsOf(browser)
     all = placesIn(records).flatMap((place) =>
-      NONSENSE.map((value) => ({ name: `${place.store}.${place.path.join('.')} = ${String(value)}`, place, value })),
+      NONSENSE.map((value) => ({
+        name: `${place.store}.${place.path.join('.')} = ${JSON.stringify(value)}`,
+        place,
+        value,
+      })),
     )
   })
 

@@ -115,7 +115,7 @@ function Margin({ first, author, at, time, hidden }: MarginProps) {
   )
 }
 
-/** What a finger hits of a name: 44 px, of which no more is above it than the distance to the previous message. */
+/** The area of a name for a finger: 44 px, of which no more is above it than the distance to the previous message. */
 const REACH = {
   line: 'pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:pt-5 pointer-coarse:pb-1',
   bubble: 'pointer-coarse:-mt-4 pointer-coarse:-mb-2 pointer-coarse:pt-4 pointer-coarse:pb-2',
