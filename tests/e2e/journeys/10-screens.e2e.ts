@@ -47,6 +47,8 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     open: async (person) => {
       await person.signInPage.signIn(person.account)
       await expect(person.frame.conversations.getByRole('link').first()).toBeVisible({ timeout: 20_000 })
+      // The page beside the list has its heading as soon as it is more than a placeholder.
+      await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     },
   },
   {

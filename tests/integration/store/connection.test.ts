@@ -5,8 +5,6 @@ import { pause } from '@/platform/clock'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './oneTab'
 import { wireUser } from './wireOf'
-// The client loads this module lazily. Its compilation would take real time that the virtual clock does not see.
-import '@/store/session/probe'
 
 const DAY = 86_400_000
 const key = a.channelKey(3)

@@ -12,10 +12,6 @@ import { submitMessage } from '@/store/outbox/submit'
 import { replacementUnderstood } from '@/store/events'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './oneTab'
-// The client loads this module lazily. Without this import its first compilation would take real time that the virtual
-// clock does not see.
-import '@/store/server-replacement/detectServerReplacement'
-import '@/store/server-replacement/cutBack'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number, authorId = 8) =>
