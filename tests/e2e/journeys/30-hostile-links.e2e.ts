@@ -69,6 +69,9 @@ const hasRun = (page: Page) => page.evaluate(() => localStorage.getItem('ran'))
  */
 async function pressAll({ page }: Person, place: Locator): Promise<number> {
   await expect(place.getByRole('link', { name: 'Download' }).first()).toBeVisible()
+  // The hidden part of a long text is not in the page.
+  const folded = place.getByRole('button', { name: 'Show more', exact: true })
+  while ((await folded.count()) > 0) await folded.first().click()
   const links = await place.locator('a, [role=link], area').all()
   let pressed = 0
   for (const link of links) {

@@ -27,6 +27,9 @@ test('nested Markdown stops no conversation, and too deep levels keep their word
   }
   await page.reload()
   await expect(conversation.message('Still here after').last()).toBeVisible()
+  const showMore = page.getByRole('button', { name: 'Show more', exact: true })
+  const deepest = conversation.messages.filter({ has: showMore }).last()
+  await deepest.getByRole('button', { name: 'Show more', exact: true }).click()
   await expect(conversation.message('down here').last()).toBeAttached()
 })
 
