@@ -37,11 +37,11 @@ const repeated = (texts: readonly string[]) => texts.length - new Set(texts).siz
 /** Two people write while the server dies `kills` times, each time without its last one to three rows. */
 export async function loseTails({ kills, seed }: { kills: number; seed: number }): Promise<Tails> {
   const { fraction } = fakeRandom(seed)
-  const house = await adaAndBo()
-  const { server, key, clock } = house
+  const people = await adaAndBo()
+  const { server, key, clock } = people
   const sides = [
-    { name: 'ada', person: house.ada, line: house.adasLine, written: [] as string[] },
-    { name: 'bo', person: house.bo, line: house.bosLine, written: [] as string[] },
+    { name: 'ada', person: people.ada, line: people.adasLine, written: [] as string[] },
+    { name: 'bo', person: people.bo, line: people.bosLine, written: [] as string[] },
   ]
   const stored = () =>
     server.world.sql

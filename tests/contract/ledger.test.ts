@@ -2,7 +2,7 @@
 /** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeHttp } from '@support/fakeHttp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
 import { GATES } from '@/domain/serverVersion'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
@@ -158,11 +158,11 @@ describe('the reference server', () => {
   /** Creates a server of that version with a founder, and with the style sheet and the pages whose absence is a 404. */
   async function founded(version: string) {
     const server = await makeServer({ dataDir: ':memory:', version })
-    const house = portsOf(server)
+    const calls = callsTo(server)
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'pw' }
-    await house.found(ada)
-    const token = await house.signIn(ada)
-    const put = (path: string, body: object | string) => house.ask('PUT', path, body, token).catch(() => undefined)
+    await calls.found(ada)
+    const token = await calls.signIn(ada)
+    const put = (path: string, body: object | string) => calls.ask('PUT', path, body, token).catch(() => undefined)
     await put('/resource/widget-extra.css', { data: 'p{}' })
     await put('/page/landing', '<p>')
     await put('/page/after_signin', '<p>')

@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -18,17 +18,17 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 it('is read beside the channel, and replaced when a new one is made', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:', version: '0.5.29' })
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
-  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at nine' }, token)
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at nine' }, token)
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Announcement' }))
   const aside = await screen.findByRole('complementary', { name: 'Announcement' })
   expect(await within(aside).findByText('Trams stop at nine')).toBeInTheDocument()
-  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   expect(await within(aside).findByText('Trams stop at ten')).toBeInTheDocument()
   await server.close()
 })
@@ -42,12 +42,12 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 async function startServer(version = '0.5.29') {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:', version })
-  const house = portsOf(server)
-  await house.found(ada)
-  await house.join(bo)
-  const token = await house.signIn(ada)
-  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
-  return { server, house, token, ops }
+  const calls = callsTo(server)
+  await calls.found(ada)
+  await calls.join(bo)
+  const token = await calls.signIn(ada)
+  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  return { server, calls, token, ops }
 }
 const openFromMenu = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
@@ -56,8 +56,8 @@ const openFromMenu = async (name: string) => {
 }
 
 it('is shown below the header until it was read or dismissed, and a new one is shown again', async () => {
-  const { server, house, token, ops } = await startServer()
-  const say = (content: string) => house.ask('POST', `/group/${ops}/announcement`, { content }, token)
+  const { server, calls, token, ops } = await startServer()
+  const say = (content: string) => calls.ask('POST', `/group/${ops}/announcement`, { content }, token)
   await say('**Trams** stop at nine')
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
   await userEvent.keyboard('{Shift}')
@@ -96,7 +96,7 @@ it('is written, replaced and removed by a manager, and is not shown as new to th
 })
 
 it('a text that was not announced is kept for the next opening, and is shown when the channel is deleted meanwhile', async () => {
-  const { server, house, token, ops } = await startServer()
+  const { server, calls, token, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('Announcement')
   const write = async () => {
@@ -112,19 +112,19 @@ it('a text that was not announced is kept for the next opening, and is shown whe
   expect(area).toHaveValue('')
   expect(area).toHaveFocus()
   await userEvent.type(area, 'The depot is shut')
-  await house.ask('DELETE', `/group/${ops}`, undefined, token)
+  await calls.ask('DELETE', `/group/${ops}`, undefined, token)
   expect(await screen.findByRole('region', { name: 'What you were writing' })).toHaveTextContent('The depot is shut')
   await server.close()
 })
 
 it('shows a newer announcement by somebody else before it is replaced', async () => {
-  const { server, house, token, ops } = await startServer()
+  const { server, calls, token, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('Announcement')
   await userEvent.click(await within(aside).findByRole('button', { name: 'Write announcement' }))
   const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
   await userEvent.type(within(dialog).getByRole('textbox'), 'Trams stop at nine')
-  await house.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   await within(aside).findByText('Trams stop at ten')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -146,13 +146,13 @@ it('cannot be written by a member', async () => {
 })
 
 it('the rules of a channel are switched by managers, and read by the others', async () => {
-  const { server, house, token, ops } = await startServer()
+  const { server, calls, token, ops } = await startServer()
   const first = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const aside = await openFromMenu('About this channel')
   const rule = within(aside).getByRole('switch', { name: 'Members may not write to one another directly' })
   expect(rule).not.toBeChecked()
   await userEvent.click(rule)
-  const told = async () => JSON.parse(await house.ask('GET', `/group/${ops}`, undefined, token)) as unknown
+  const told = async () => JSON.parse(await calls.ask('GET', `/group/${ops}`, undefined, token)) as unknown
   await waitFor(async () => expect(await told()).toMatchObject({ dm_to_member: false, show_email: true }))
   await waitFor(() => expect(rule).toBeChecked())
   await first.close()

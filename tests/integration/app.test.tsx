@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
 
@@ -15,16 +15,16 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  await house.join(bo)
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  await calls.join(bo)
 })
 afterEach(async () => {
   await closePages()
@@ -108,9 +108,9 @@ describe('signed out', () => {
   })
 
   it('lets a guest become a member in the same tab, in the conversation that they were reading', async () => {
-    const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-    await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+    await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: '/chat' })
     const list = await conversations()
     await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
@@ -141,14 +141,14 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it('lists conversations by their last message, with unread counts and mentions', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await house.makeChannel(adaToken, { name: 'quiet', is_public: true })
-    await house.say(adaToken, `group/${ops}`, 'first')
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'quiet', is_public: true })
+    await calls.say(adaToken, `group/${ops}`, 'first')
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
     expect(await within(list).findByRole('link', { name: '# ops, 1 unread' })).toBeInTheDocument()
 
-    await house.say(adaToken, 'user/2', 'hello Bo')
+    await calls.say(adaToken, 'user/2', 'hello Bo')
     expect(await within(list).findByRole('link', { name: 'Ada, 1 unread' })).toBeInTheDocument()
     expect(
       within(list)
@@ -159,7 +159,7 @@ describe('signed in', () => {
   })
 
   it('filters by name without regard to accents, and moves with the arrow keys', async () => {
-    for (const name of ['Büro', 'ops', 'zug']) await house.makeChannel(adaToken, { name, is_public: true })
+    for (const name of ['Büro', 'ops', 'zug']) await calls.makeChannel(adaToken, { name, is_public: true })
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
     await within(list).findByRole('link', { name: '# ops' })
@@ -179,7 +179,7 @@ describe('signed in', () => {
   })
 
   it('mutes from the menu of a row', async () => {
-    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
     await userEvent.pointer({ keys: '[MouseRight]', target: await within(list).findByRole('link', { name: '# ops' }) })
@@ -193,7 +193,7 @@ describe('signed in', () => {
   it('shows a channel that somebody else added the person to as new, until it is opened', async () => {
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
-    await house.makeChannel(adaToken, { name: 'night-buses', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'night-buses', is_public: true })
     const row = await within(list).findByRole('link', { name: '# night-buses, new' })
     expect(within(list).getByText('You were added to this channel')).toBeInTheDocument()
     await userEvent.click(row)
@@ -249,7 +249,7 @@ describe('signed in', () => {
   })
 
   it('lists unsent messages and drafts before signing out', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     page.cut(true)
@@ -297,8 +297,8 @@ describe('unsaved settings', () => {
 
 describe('the quick switcher', () => {
   it('opens by its key, finds channels, people and actions, and opens the chosen one by Enter', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await house.makeChannel(adaToken, { name: 'loops', is_public: true })
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'loops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await conversations()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -322,11 +322,11 @@ describe('the quick switcher', () => {
   })
 
   it('ranks the typed name above an unread one that only contains its letters', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
-    const other = await house.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const other = await calls.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
     await renderApp({ server, signedIn: bo })
     await conversations()
-    await house.say(adaToken, `group/${other}`, 'News!')
+    await calls.say(adaToken, `group/${other}`, 'News!')
     await screen.findByRole('link', { name: /oceanpaths.*1 unread/ })
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), 'op')
@@ -336,7 +336,7 @@ describe('the quick switcher', () => {
   })
 
   it('shows all keys after a question mark, which is text in a message', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     screen.getByRole('main').focus()

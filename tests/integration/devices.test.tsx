@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -19,11 +19,11 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 /** Starts a server where Ada is signed in on `devices` besides the page. */
 async function openDevices(...devices: string[]) {
   const server = await makeServer({ dataDir: ':memory:' })
-  const house = portsOf(server)
-  await house.found(ada)
+  const calls = callsTo(server)
+  await calls.found(ada)
   for (const device of devices) {
     const credential = { type: 'password', email: ada.email, password: ada.password }
-    await house.ask('POST', '/token/login', { credential, device })
+    await calls.ask('POST', '/token/login', { credential, device })
   }
   const page = await renderApp({ server, path: '/setting/devices', signedIn: ada, browser: fakeBrowser() })
   const list = await screen.findByRole('list', { name: 'Devices' })
@@ -31,7 +31,7 @@ async function openDevices(...devices: string[]) {
     within(list)
       .getAllByRole('listitem')
       .map((row) => row.getAttribute('aria-label'))
-  return { server, house, page, list, rows }
+  return { server, calls, page, list, rows }
 }
 const confirm = async (name: string) => {
   const dialog = await screen.findByRole('dialog', { name })

@@ -3,7 +3,7 @@ import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
@@ -13,17 +13,17 @@ vi.setConfig({ testTimeout: 60_000 })
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.join(bo)
-  await house.makeChannel(adaToken, { name: 'ops', is_public: true })
-  await house.makeChannel(adaToken, { name: 'lost', is_public: true })
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.join(bo)
+  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.makeChannel(adaToken, { name: 'lost', is_public: true })
 })
 afterEach(async () => {
   await closePages()
@@ -36,11 +36,11 @@ it('a draft for a channel that disappears elsewhere is offered, and one without 
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'half a thought')
   await userEvent.click(await list.findByRole('link', { name: /^# ?lost/ }))
   await screen.findByRole('heading', { level: 1, name: /lost/ })
-  await house.ask('DELETE', '/group/1', undefined, adaToken)
+  await calls.ask('DELETE', '/group/1', undefined, adaToken)
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
   expect(page.path()).toBe('/chat/channel/1')
   expect(await screen.findByText('half a thought')).toBeInTheDocument()
-  await house.ask('DELETE', '/group/2', undefined, adaToken)
+  await calls.ask('DELETE', '/group/2', undefined, adaToken)
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^# ?lost/ })).not.toBeInTheDocument(), 10_000)
   expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -14,17 +14,17 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 type Page = Awaited<ReturnType<typeof renderApp>>
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  await house.join(bo)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
+  calls = callsTo(server)
+  await calls.found(ada)
+  await calls.join(bo)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
   await allow({ github: true, metamask: true, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
 })
 afterEach(async () => {
@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 async function allow(change: object) {
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const openAccount = () => renderApp({ server, path: '/setting/my_account', signedIn: bo })
 const linkButton = (name: string) => screen.findByRole('button', { name: `Link ${name}` })

@@ -3,7 +3,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
@@ -15,18 +15,18 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 let sink: MailSink
 
 beforeEach(async () => {
   server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
   sink = await startMailSink()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  await house.join(bo)
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  await calls.join(bo)
 })
 afterEach(async () => {
   await closePages()
@@ -36,11 +36,11 @@ afterEach(async () => {
 })
 
 const setLogin = async (change: object) => {
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const mailOn = () =>
-  house.ask(
+  calls.ask(
     'POST',
     '/admin/smtp/config',
     { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
@@ -59,7 +59,7 @@ async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]>
   return renderApp({ server, path, ...more })
 }
 const asked = async (email: string) => {
-  await house.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
+  await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
   return mailedLink()
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -142,7 +142,7 @@ describe('a sign-in link', () => {
     const link = await asked(bo.email)
     await open(link)
     await heading('Welcome back')
-    await house.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
+    await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
     await press('Continue')
     await heading('Magic link invalid or expired')
   })
@@ -175,8 +175,8 @@ describe('a member who opens the link of somebody else', () => {
 
 describe('the invitation to a private channel', () => {
   async function invited() {
-    const gid = await house.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
-    const link = await house.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    const gid = await calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
+    const link = await calls.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
     return { gid, path: new URL(link).hash.slice(1) }
   }
 
@@ -256,7 +256,7 @@ describe('the invitation to a private channel', () => {
 
   it('of a channel that is gone says that it is not valid', async () => {
     const { gid, path } = await invited()
-    await house.ask('DELETE', `/group/${gid}`, undefined, adaToken)
+    await calls.ask('DELETE', `/group/${gid}`, undefined, adaToken)
     await renderApp({ server, path, signedIn: bo })
     await heading('The invite link is invalid or expired')
   })
@@ -271,7 +271,7 @@ describe('the invitation to a private channel', () => {
 
 describe('an invitation made for phones', () => {
   const token = async () => {
-    const link = await house.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
+    const link = await calls.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
     return new URL(link).searchParams.get('magic_token') ?? ''
   }
 

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -18,11 +18,11 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 it('counts in the list and in the title, survives a reload, and ends when the conversation is opened', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:' })
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
-  await house.say(token, `group/${ops}`, 'Note for later')
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  await calls.say(token, `group/${ops}`, 'Note for later')
   const first = await renderApp({ server, path: '/chat', signedIn: ada })
   const row = await screen.findByRole('link', { name: '# ops' })
   fireEvent.contextMenu(row)

@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -20,10 +20,10 @@ let ops: number
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   server = await makeServer({ dataDir: ':memory:', version: '0.3.3' })
-  const house = portsOf(server)
-  await house.found(ada)
-  for (const person of [bo, cleo, dan]) await house.join(person)
-  ops = await house.makeChannel(await house.signIn(bo), { name: 'ops', is_public: false, members: [3] })
+  const calls = callsTo(server)
+  await calls.found(ada)
+  for (const person of [bo, cleo, dan]) await calls.join(person)
+  ops = await calls.makeChannel(await calls.signIn(bo), { name: 'ops', is_public: false, members: [3] })
 })
 afterEach(async () => {
   await closePages()
@@ -109,14 +109,14 @@ it('a member can only message and view others, and nobody removes the owner', as
 
 it('a renamed member is listed under the new name at once, and one who left is reported as such', async () => {
   const { aside } = await openMembers(bo)
-  const house = portsOf(server)
+  const calls = callsTo(server)
   await within(aside).findByRole('link', { name: /Cleo/ })
-  await house.ask('PUT', '/user', { name: 'Clio' }, await house.signIn(cleo))
+  await calls.ask('PUT', '/user', { name: 'Clio' }, await calls.signIn(cleo))
   expect(await within(aside).findByRole('link', { name: /Clio/ })).toBeInTheDocument()
   await openMenu('Clio')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove Clio from 🔒 ops?' })
-  await house.ask('POST', `/group/${ops}/members/remove`, [3], await house.signIn(ada))
+  await calls.ask('POST', `/group/${ops}/members/remove`, [3], await calls.signIn(ada))
   await waitFor(() => expect(within(aside).queryByText('Clio')).toBeNull())
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
   expect(await screen.findByText('Clio is no longer in 🔒 ops.')).toBeInTheDocument()

@@ -6,7 +6,7 @@ import { configure, fireEvent, screen, waitFor, within, type ByRoleMatcher } fro
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -16,7 +16,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 let ops: number
 
@@ -24,14 +24,14 @@ beforeEach(async () => {
   // Without heights no row of a feed is drawn. renderApp sets the other sizes.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
-  await house.join(bo)
-  ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+  await calls.join(bo)
+  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
 afterEach(async () => {
   await closePages()
@@ -70,10 +70,10 @@ it('names the controls of the signed-out pages', async () => {
 })
 
 it('names the layout and the list', async () => {
-  await house.say(adaToken, `group/${ops}`, 'One')
+  await calls.say(adaToken, `group/${ops}`, 'One')
   await renderApp({ server, signedIn: bo })
-  await house.say(adaToken, `group/${ops}`, '@Bo two')
-  await house.say(adaToken, 'user/2', 'Hello')
+  await calls.say(adaToken, `group/${ops}`, '@Bo two')
+  await calls.say(adaToken, 'user/2', 'Hello')
   await holds([
     ['navigation', 'Main', 'Conversations'],
     ['link', 'Chats', 'People', 'Saved', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
@@ -91,7 +91,7 @@ it('names the layout and the list', async () => {
 })
 
 it('names the conversation, its messages, its tools and the box', async () => {
-  await house.say(adaToken, `group/${ops}`, 'Before')
+  await calls.say(adaToken, `group/${ops}`, 'Before')
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
   const box = await screen.findByRole('textbox', { name: 'Message ops' })
   await holds([

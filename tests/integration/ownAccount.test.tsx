@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -19,10 +19,10 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 /** Starts a server. Ada is the founder, Bo a member. */
 async function startServer() {
   const server = await makeServer({ dataDir: ':memory:' })
-  const house = portsOf(server)
-  await house.found(ada)
-  await house.join(bo)
-  return { server, house }
+  const calls = callsTo(server)
+  await calls.found(ada)
+  await calls.join(bo)
+  return { server, calls }
 }
 
 const openPasswordDialog = async (name = 'Change password') => {
@@ -59,7 +59,7 @@ it('a password form that cannot be right names the first wrong field', async () 
 })
 
 it('a wrong current password is named beside its field, and the right one changes the password', async () => {
-  const { server, house } = await startServer()
+  const { server, calls } = await startServer()
   await renderApp({ server, path: '/setting/my_account', signedIn: bo })
   const { dialog, type, submit } = await openPasswordDialog()
   await type('Current password', 'wrong-pw')
@@ -73,8 +73,8 @@ it('a wrong current password is named beside its field, and the right one change
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Password changed')).toBeInTheDocument()
-  await expect(house.signIn(bo)).rejects.toThrow('401')
-  await house.signIn({ ...bo, password: 'bo-new-pw' })
+  await expect(calls.signIn(bo)).rejects.toThrow('401')
+  await calls.signIn({ ...bo, password: 'bo-new-pw' })
   await server.close()
 })
 
@@ -94,7 +94,7 @@ it('without a network the typed passwords stay, and the error is shown in the di
 })
 
 it('a person without a password sets the first one without a current one', async () => {
-  const { server, house } = await startServer()
+  const { server, calls } = await startServer()
   await renderApp({ server, signedIn: bo })
   server.world.sql.run('UPDATE user SET password = NULL WHERE uid = 2')
   location.hash = '#/setting/my_account'
@@ -105,13 +105,13 @@ it('a person without a password sets the first one without a current one', async
   await type('Confirm password', 'bo-new-pw')
   await submit()
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument()
-  await house.signIn({ ...bo, password: 'bo-new-pw' })
+  await calls.signIn({ ...bo, password: 'bo-new-pw' })
   await server.close()
 })
 
 it('the account is deleted after the word was typed, and the sign-in page says so', async () => {
-  const { server, house } = await startServer()
-  await house.makeChannel(await house.signIn(bo), { name: 'bo-only', is_public: false, members: [2] })
+  const { server, calls } = await startServer()
+  await calls.makeChannel(await calls.signIn(bo), { name: 'bo-only', is_public: false, members: [2] })
   const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
@@ -131,7 +131,7 @@ it('the account is deleted after the word was typed, and the sign-in page says s
   await userEvent.click(submit)
   expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument()
   expect(page.path()).toBe('/login')
-  await expect(house.signIn(bo)).rejects.toThrow('404')
+  await expect(calls.signIn(bo)).rejects.toThrow('404')
   await server.close()
 })
 

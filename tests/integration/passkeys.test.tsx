@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -17,11 +17,11 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 async function openPasskeys({ version = '0.5.31', keys = [] as string[], config = {} } = {}) {
   const server = await makeServer({ dataDir: ':memory:', version })
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  const known = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...known, ...config }, token)
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  const known = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...known, ...config }, token)
   for (const name of keys)
     server.world.sql.run(
       `INSERT INTO passkey (uid, credential_id, public_key, counter, name, created_at, last_used_at)

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -22,11 +22,11 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 it('without a network a toast names the action and the reason, one at a time, and closes once the network is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:' })
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  const ops = await house.makeChannel(token, { name: 'ops', is_public: true })
-  await house.say(token, `group/${ops}`, 'Keys under the mat')
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  await calls.say(token, `group/${ops}`, 'Keys under the mat')
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const row = () => screen.getByRole('article')
   const choose = async (item: string) => {

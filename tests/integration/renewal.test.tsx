@@ -3,7 +3,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import { makeLicense } from '../../reference-server/model/server/license'
 import type { ReferenceServer } from '../../reference-server/server'
 
@@ -17,14 +17,14 @@ const SHOP = 'https://licenses.example'
 const path = '/cb/payment_success/cs_1'
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 
 beforeEach(async () => {
   isAway = false
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  await house.join(bo)
+  calls = callsTo(server)
+  await calls.found(ada)
+  await calls.join(bo)
   const meta = document.createElement('meta')
   meta.name = 'parley-licenses'
   meta.content = SHOP
@@ -62,7 +62,7 @@ function playShop(...answers: (() => Response)[]) {
 const sells = (license: string) => () => Response.json({ license })
 const refuses = (status: number) => () => new Response('', { status })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const current = async () => JSON.parse(await house.ask('GET', '/license')) as { user_limit: number }
+const current = async () => JSON.parse(await calls.ask('GET', '/license')) as { user_limit: number }
 
 describe('after a payment', () => {
   it('an admin gets the license, which the shop may still be making, and goes home', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
@@ -16,17 +16,17 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 const RETURN_PATH = 'VOCECHAT_TRY_PATH'
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  await house.join(bo)
-  await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  await calls.join(bo)
+  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
 afterEach(async () => {
   await closePages()
@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 
 async function allowGuests() {
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
 }
 const signInForm = () => screen.findByRole('heading', { name: 'Sign in to Tramway Works' })
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
@@ -235,7 +235,7 @@ describe('a channel that is deleted while somebody writes there', () => {
     page.cut(true)
     await userEvent.type(box, 'never arrived{Enter}')
     await userEvent.type(box, 'not sent yet')
-    await house.ask('DELETE', '/group/1', undefined, adaToken)
+    await calls.ask('DELETE', '/group/1', undefined, adaToken)
     window.dispatchEvent(new Event('pagehide'))
     page.ports.pageLifecycle.give('pagehide')
     await page.close()

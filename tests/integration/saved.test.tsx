@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -18,17 +18,17 @@ let ops: number
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   server = await freshServer()
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  ops = await house.makeChannel(token, { name: 'ops', is_public: true })
-  const hall = await house.makeChannel(token, { name: 'hall', is_public: true })
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  const hall = await calls.makeChannel(token, { name: 'hall', is_public: true })
   for (const [gid, text] of [
     [ops, 'Keep the keys'],
     [hall, 'Mind the step'],
   ] as const) {
-    const mid = Number(await house.say(token, `group/${gid}`, text))
-    await house.ask('POST', '/favorite', { mid_list: [mid] }, token)
+    const mid = Number(await calls.say(token, `group/${gid}`, text))
+    await calls.ask('POST', '/favorite', { mid_list: [mid] }, token)
   }
 })
 afterEach(async () => {
@@ -86,10 +86,10 @@ it('keeps the focus in the side panel when its entry is removed, and returns it 
 })
 
 it('is one entry however often it was saved, and is removed as one', async () => {
-  const house = portsOf(server)
-  const token = await house.signIn(ada)
-  const mid = Number(await house.say(token, `group/${ops}`, 'Keep it twice'))
-  for (let times = 0; times < 2; times++) await house.ask('POST', '/favorite', { mid_list: [mid] }, token)
+  const calls = callsTo(server)
+  const token = await calls.signIn(ada)
+  const mid = Number(await calls.say(token, `group/${ops}`, 'Keep it twice'))
+  for (let times = 0; times < 2; times++) await calls.ask('POST', '/favorite', { mid_list: [mid] }, token)
   await renderApp({ server, path: '/favs', signedIn: ada })
   await screen.findByText('Keep the keys')
   await waitFor(() => expect(screen.getAllByText('Keep it twice')).toHaveLength(1))
@@ -98,5 +98,5 @@ it('is one entry however often it was saved, and is removed as one', async () =>
   const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
   await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
-  expect(JSON.parse(await house.ask('GET', '/favorite', undefined, token))).toHaveLength(2)
+  expect(JSON.parse(await calls.ask('GET', '/favorite', undefined, token))).toHaveLength(2)
 })

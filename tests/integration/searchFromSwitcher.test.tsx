@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -14,9 +14,9 @@ let ops: number
 
 beforeEach(async () => {
   server = await freshServer()
-  const house = portsOf(server)
-  await house.found(ada)
-  ops = await house.makeChannel(await house.signIn(ada), { name: 'ops', is_public: true, members: [] })
+  const calls = callsTo(server)
+  await calls.found(ada)
+  ops = await calls.makeChannel(await calls.signIn(ada), { name: 'ops', is_public: true, members: [] })
 })
 afterEach(async () => {
   await closePages()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TABS_CHANNEL } from '@/store/session/tabs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
@@ -17,9 +17,9 @@ let server: ReferenceServer
 
 beforeEach(async () => {
   server = await freshServer()
-  const house = portsOf(server)
-  await house.found(ada)
-  await house.makeChannel(await house.signIn(ada), { name: 'ops', is_public: true })
+  const calls = callsTo(server)
+  await calls.found(ada)
+  await calls.makeChannel(await calls.signIn(ada), { name: 'ops', is_public: true })
 })
 afterEach(async () => {
   await closePages()

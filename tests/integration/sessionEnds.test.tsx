@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -13,16 +13,16 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  await house.join(bo)
-  adaToken = await house.signIn(ada)
-  await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+  calls = callsTo(server)
+  await calls.found(ada)
+  await calls.join(bo)
+  adaToken = await calls.signIn(ada)
+  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
 afterEach(async () => {
   await closePages()
@@ -55,7 +55,7 @@ describe('the e-mail of the last sign-in', () => {
     )
     const page = await renderApp({ server, path: '/login' })
     await enter(bo)
-    await house.ask('DELETE', `/user/devices/${page.ports.tokenStorage.deviceKey()}`, undefined, await house.signIn(bo))
+    await calls.ask('DELETE', `/user/devices/${page.ports.tokenStorage.deviceKey()}`, undefined, await calls.signIn(bo))
     expect(await email()).toHaveValue(bo.email)
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     await page.close()
@@ -143,7 +143,7 @@ describe('a session that the server ends', () => {
 })
 
 describe('a change of the own role', () => {
-  const setRole = (isAdmin: boolean) => house.ask('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
+  const setRole = (isAdmin: boolean) => calls.ask('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
   const question = () => screen.findByRole('dialog', { name: 'Your role changed' })
 
   it('asks to sign in again, may be answered later, and stays answered on other pages', async () => {
@@ -184,8 +184,8 @@ describe('a guest', () => {
   const notice = 'You are a guest.'
   beforeEach(() => allowGuests(true))
   async function allowGuests(guest: boolean) {
-    const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-    await house.ask('POST', '/admin/login/config', { ...config, guest }, adaToken)
+    const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+    await calls.ask('POST', '/admin/login/config', { ...config, guest }, adaToken)
   }
   const guestCount = () => server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
 
@@ -226,7 +226,7 @@ describe('a guest', () => {
     await screen.findByText(notice)
     await allowGuests(isAllowed)
     const uid = page.ports.tokenStorage.session()?.userId ?? 0
-    await house.ask('DELETE', `/admin/user/${uid}`, undefined, adaToken)
+    await calls.ask('DELETE', `/admin/user/${uid}`, undefined, adaToken)
     expect(await screen.findByText('Your visit as a guest has ended.')).toBeInTheDocument()
     expect(screen.getByText(detail)).toBeInTheDocument()
     await waitFor(() =>

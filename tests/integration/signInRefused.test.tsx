@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
 configure({ asyncUtilTimeout: 18_000 })
@@ -19,13 +19,13 @@ let refused: number
 
 beforeEach(async () => {
   server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
-  const house = portsOf(server)
-  await house.found(ada)
-  const token = await house.signIn(ada)
-  await house.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
+  const calls = callsTo(server)
+  await calls.found(ada)
+  const token = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
   const change = { guest: true, github: true, metamask: true, third_party: true, passkey: true }
-  await house.ask('POST', '/admin/login/config', { ...config, ...change }, token)
+  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, token)
   const handle = server.handle.bind(server)
   const ends = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
   refusal = null

@@ -7,7 +7,7 @@ import { createThirdPartyKey } from '@/api/otherLogin'
 import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { fakePorts } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf, serverHttp } from '@support/serverPorts'
+import { freshServer, callsTo, serverHttp } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
@@ -17,15 +17,15 @@ vi.setConfig({ testTimeout: 60_000 })
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
 afterEach(async () => {
   await closePages()
@@ -35,16 +35,16 @@ afterEach(async () => {
 })
 
 async function allow(change: object) {
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 async function allowGithub() {
   await allow({ github: true })
-  await house.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
+  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
 }
 async function thirdPartyKey(userid: string) {
   await allow({ third_party: true })
-  const secret = await house.ask('GET', '/admin/system/third_party_secret', undefined, adaToken)
+  const secret = await calls.ask('GET', '/admin/system/third_party_secret', undefined, adaToken)
   const ports = { ...fakePorts(), http: serverHttp(server) }
   const made = await createThirdPartyKey(makeApiContext(ports), secret, { userId: userid, name: 'Lee' })
   if ('fault' in made) throw new Error(JSON.stringify(made.fault))

@@ -3,7 +3,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
-import { portsOf } from '@support/serverPorts'
+import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 let sink: MailSink
 
@@ -31,18 +31,18 @@ afterEach(async () => {
 
 async function begin(version: string) {
   server = await makeServer({ dataDir: ':memory:', version })
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
 }
 async function setLogin(change: object) {
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  await house.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
 const mailOn = () =>
-  house.ask(
+  calls.ask(
     'POST',
     '/admin/smtp/config',
     { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
@@ -55,14 +55,14 @@ const partsOf = (link: string) => {
 }
 const invitation = async (gid?: number) =>
   partsOf(
-    await house.ask(
+    await calls.ask(
       'GET',
       `/group/create_reg_magic_link${gid === undefined ? '' : `?gid=${gid}`}`,
       undefined,
       adaToken,
     ),
   )
-const makeDen = () => house.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
+const makeDen = () => calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
 async function mailedLink() {
   await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 })
   return partsOf(sink.mails[0]?.links[0] ?? '')
@@ -287,7 +287,7 @@ describe('an invitation where the server mails', () => {
     await mailOn()
     await open(await invitation())
     await fill(cemByMail)
-    await house.ask(
+    await calls.ask(
       'POST',
       '/admin/smtp/config',
       { enabled: false, host: '', port: 25, from: 'a@example.org', username: '', password: '' },
@@ -357,7 +357,7 @@ describe('the invitation of a private channel', () => {
     await begin('0.5.31')
     await byInvitation()
     const gid = await makeDen()
-    const link = await house.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    const link = await calls.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
     const page = await open(partsOf(link))
     await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
     await fill(cem)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@support/listen'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, portsOf } from '@support/serverPorts'
+import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
 // The first import of a page is slow here, because every file is compiled on the way.
@@ -15,16 +15,16 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 
 let server: ReferenceServer
-let house: ReturnType<typeof portsOf>
+let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 beforeEach(async () => {
   server = await freshServer()
-  house = portsOf(server)
-  await house.found(ada)
-  adaToken = await house.signIn(ada)
-  await house.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  await house.join(bo)
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+  await calls.join(bo)
 })
 afterEach(async () => {
   await closePages()
@@ -38,7 +38,7 @@ const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(ti
 
 describe('the title', () => {
   it('is the plain form on the start page, and names every other page', async () => {
-    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await screen.findByRole('heading', { level: 1, name: /Tramway Works/ })
     await hasTitle('Tramway Works Web App')
@@ -68,23 +68,23 @@ describe('the title', () => {
 
 describe('the number in the title', () => {
   it('counts direct messages and mentions, and all messages only where there are none of them', async () => {
-    const ops = await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await hasTitle('Tramway Works Web App')
-    await house.say(adaToken, `group/${ops}`, 'first')
-    await house.say(adaToken, `group/${ops}`, 'second')
+    await calls.say(adaToken, `group/${ops}`, 'first')
+    await calls.say(adaToken, `group/${ops}`, 'second')
     await hasTitle('(2) Tramway Works Web App')
-    await house.say(adaToken, `group/${ops}`, ' @2  third', [2])
+    await calls.say(adaToken, `group/${ops}`, ' @2  third', [2])
     await hasTitle('(1) Tramway Works Web App')
-    await house.say(adaToken, 'user/2', 'hello Bo')
+    await calls.say(adaToken, 'user/2', 'hello Bo')
     await hasTitle('(2) Tramway Works Web App')
   })
 })
 
 describe('a move', () => {
   it('is announced once with the new title, and the first page is not', async () => {
-    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await house.makeChannel(adaToken, { name: 'depot', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'depot', is_public: true })
     const said = listen()
     await renderApp({ server, signedIn: bo })
     const ops = await screen.findByRole('link', { name: /ops/ })
@@ -107,7 +107,7 @@ describe('a move', () => {
   })
 
   it('is not left in the page of a person who signed out', async () => {
-    await house.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await userEvent.click(await screen.findByRole('link', { name: /ops/ }))
     await screen.findByText('ops · Tramway Works Web App')

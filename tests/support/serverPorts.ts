@@ -89,7 +89,7 @@ export function serverEventSource(server: ReferenceServer, isCut: () => boolean 
 type Person = { name: string; email: string; password: string }
 
 /** Returns calls that fill a server, named as in the protocol. They throw when the server refuses. */
-export function portsOf(server: ReferenceServer) {
+export function callsTo(server: ReferenceServer) {
   async function ask(method: string, path: string, body?: object | string, token?: string, more = {}): Promise<string> {
     const type = typeof body === 'string' ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }), ...more }

@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
-import { portsOf, freshServer, serverHttp } from '@support/serverPorts'
+import { callsTo, freshServer, serverHttp } from '@support/serverPorts'
 import { enterAsGuest, type AuthContext } from './authContext'
 
 it('two tabs that enter as a guest at once have one account', async () => {
   const server = await freshServer()
-  const house = portsOf(server)
-  await house.found({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
-  const config = JSON.parse(await house.ask('GET', '/admin/login/config')) as object
-  const token = await house.signIn({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
-  await house.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
+  const calls = callsTo(server)
+  await calls.found({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  const token = await calls.signIn({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
+  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
   const browser = fakeBrowser()
   let entries = 0
   const tab = () =>
