@@ -21,12 +21,12 @@ const ALIGNED: Record<Exclude<Align, null>, string> = {
 const imageWords = ({ src, alt }: Extract<MarkdownNode, { kind: 'image' }>) => (alt === '' ? src : alt)
 
 /** Returns the plain text of a branch. */
-const wordsOf = (twigs: readonly MarkdownNode[]): string =>
-  twigs
-    .map((twig) => {
-      if ('inside' in twig) return wordsOf(twig.inside)
-      if (twig.kind === 'image') return imageWords(twig)
-      return 'text' in twig ? twig.text : ''
+const wordsOf = (nodes: readonly MarkdownNode[]): string =>
+  nodes
+    .map((node) => {
+      if ('children' in node) return wordsOf(node.children)
+      if (node.kind === 'image') return imageWords(node)
+      return 'text' in node ? node.text : ''
     })
     .join('')
 
@@ -49,78 +49,78 @@ function Sideways({ children }: { children: ReactNode }) {
 }
 
 /** Ranks below the headings of the page and of the panel around the message, without a gap. */
-function Heading({ twig, children }: { twig: Extract<MarkdownNode, { kind: 'heading' }>; children: ReactNode }) {
+function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'heading' }>; children: ReactNode }) {
   const top = useContext(HeadingLevel)
   return (
-    <p role="heading" aria-level={Math.min(top + twig.depth, 6)} data-level={twig.level}>
+    <p role="heading" aria-level={Math.min(top + node.depth, 6)} data-level={node.level}>
       {children}
     </p>
   )
 }
 
 /** `linked` is true inside a link, where addresses do not become links. */
-function draw(twig: MarkdownNode, key: number, mentions: readonly UserId[], linked = false): ReactNode {
-  const within = linked || twig.kind === 'link'
-  const inside = (twigs: MarkdownNode[]) => twigs.map((inner, index) => draw(inner, index, mentions, within))
-  switch (twig.kind) {
+function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], linked = false): ReactNode {
+  const within = linked || node.kind === 'link'
+  const drawAll = (nodes: MarkdownNode[]) => nodes.map((inner, index) => draw(inner, index, mentions, within))
+  switch (node.kind) {
     case 'text':
-      return linked ? withoutTurns(twig.text) : <InlineText key={key} text={twig.text} mentions={mentions} />
+      return linked ? withoutTurns(node.text) : <InlineText key={key} text={node.text} mentions={mentions} />
     case 'code':
-      return <code key={key}>{twig.text}</code>
+      return <code key={key}>{node.text}</code>
     case 'block':
-      return <CodeBlock key={key} code={twig.text} language={twig.language} />
+      return <CodeBlock key={key} code={node.text} language={node.language} />
     case 'image':
       return linked ? (
-        withoutTurns(imageWords(twig))
+        withoutTurns(imageWords(node))
       ) : (
-        <WrittenLink key={key} href={twig.src} words={imageWords(twig)}>
-          {withoutTurns(imageWords(twig))}
+        <WrittenLink key={key} href={node.src} words={imageWords(node)}>
+          {withoutTurns(imageWords(node))}
         </WrittenLink>
       )
     case 'task':
       return (
         <span key={key} className="task">
-          {twig.done ? '☑' : '☐'}
+          {node.done ? '☑' : '☐'}
         </span>
       )
     case 'br':
     case 'hr':
-      return createElement(twig.kind, { key })
+      return createElement(node.kind, { key })
     case 'bare':
-      return <span key={key}>{inside(twig.inside)}</span>
+      return <span key={key}>{drawAll(node.children)}</span>
     case 'heading':
       return (
-        <Heading key={key} twig={twig}>
-          {inside(twig.inside)}
+        <Heading key={key} node={node}>
+          {drawAll(node.children)}
         </Heading>
       )
     case 'link':
       return (
-        <WrittenLink key={key} href={twig.href} words={wordsOf(twig.inside)}>
-          {inside(twig.inside)}
+        <WrittenLink key={key} href={node.href} words={wordsOf(node.children)}>
+          {drawAll(node.children)}
         </WrittenLink>
       )
     case 'ol':
       return (
-        <ol key={key} start={twig.start}>
-          {inside(twig.inside)}
+        <ol key={key} start={node.start}>
+          {drawAll(node.children)}
         </ol>
       )
     case 'th':
     case 'td':
       return createElement(
-        twig.kind,
-        { key, className: twig.align ? ALIGNED[twig.align] : undefined },
-        ...inside(twig.inside),
+        node.kind,
+        { key, className: node.align ? ALIGNED[node.align] : undefined },
+        ...drawAll(node.children),
       )
     case 'table':
       return (
         <Sideways key={key}>
-          <table>{inside(twig.inside)}</table>
+          <table>{drawAll(node.children)}</table>
         </Sideways>
       )
     default:
-      return createElement(twig.kind, { key }, ...inside(twig.inside))
+      return createElement(node.kind, { key }, ...drawAll(node.children))
   }
 }
 
@@ -133,5 +133,5 @@ export const MarkdownElements = memo(function MarkdownElements({
   mentions: readonly UserId[]
 }) {
   const tree = useMemo(() => toTree(text), [text])
-  return tree.map((twig, index) => draw(twig, index, mentions))
+  return tree.map((node, index) => draw(node, index, mentions))
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toTree, type MarkdownNode } from './tree'
 
-const kinds = (twigs: MarkdownNode[]): string =>
-  twigs.map((twig) => ('inside' in twig ? `${twig.kind}(${kinds(twig.inside)})` : twig.kind)).join(' ')
-const texts = (twigs: MarkdownNode[]): string =>
-  twigs.map((twig) => ('inside' in twig ? texts(twig.inside) : 'text' in twig ? twig.text : '')).join('')
+const kinds = (nodes: MarkdownNode[]): string =>
+  nodes.map((node) => ('children' in node ? `${node.kind}(${kinds(node.children)})` : node.kind)).join(' ')
+const texts = (nodes: MarkdownNode[]): string =>
+  nodes.map((node) => ('children' in node ? texts(node.children) : 'text' in node ? node.text : '')).join('')
 
 describe('Markdown', () => {
   it('has headings, lists, tables and code', () => {
@@ -14,16 +14,16 @@ describe('Markdown', () => {
   })
 
   it('shows HTML as text', () => {
-    const twigs = toTree('<img src=x onerror=alert(1)> <b>x</b>\n\n<script>alert(1)</script>')
-    expect(texts(twigs)).toContain('<script>alert(1)</script>')
-    expect(kinds(twigs)).toBe('p(text) p(text)')
+    const nodes = toTree('<img src=x onerror=alert(1)> <b>x</b>\n\n<script>alert(1)</script>')
+    expect(texts(nodes)).toContain('<script>alert(1)</script>')
+    expect(kinds(nodes)).toBe('p(text) p(text)')
   })
 
   it('links web, mail and telephone addresses only', () => {
-    const twigs = toTree(
+    const nodes = toTree(
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](https://c.example) [d](vbscript:x) [e](/x)',
     )
-    expect(kinds(twigs)).toBe('p(text link(text) text)')
+    expect(kinds(nodes)).toBe('p(text link(text) text)')
   })
 
   it('has task lists', () => {
@@ -51,8 +51,8 @@ describe('Markdown', () => {
     (mark) => {
       const text = `${`${mark}a `.repeat(2990)}b${` a${mark}`.repeat(2990)}`
       const tree = toTree(text)
-      const depth = (twigs: MarkdownNode[]): number =>
-        Math.max(0, ...twigs.map((twig) => ('inside' in twig ? 1 + depth(twig.inside) : 1)))
+      const depth = (nodes: MarkdownNode[]): number =>
+        Math.max(0, ...nodes.map((node) => ('children' in node ? 1 + depth(node.children) : 1)))
       expect(depth(tree)).toBeLessThan(30)
       expect(texts(tree).replaceAll(mark, '')).toBe(text.replaceAll(mark, ''))
       expect(texts(tree).split(mark).length - 1).toBe(2 * (2990 - 24))

@@ -8,15 +8,15 @@ export type Align = 'left' | 'center' | 'right' | null
 type BlockNode =
   | {
       kind: 'p' | 'blockquote' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'em' | 'strong' | 's'
-      inside: MarkdownNode[]
+      children: MarkdownNode[]
     }
   /** `depth` counts the headings above it in the outline of the text, so that no level is skipped. */
-  | { kind: 'heading'; level: number; depth: number; inside: MarkdownNode[] }
-  | { kind: 'ol'; start: number; inside: MarkdownNode[] }
-  | { kind: 'th' | 'td'; align: Align; inside: MarkdownNode[] }
-  | { kind: 'link'; href: string; inside: MarkdownNode[] }
+  | { kind: 'heading'; level: number; depth: number; children: MarkdownNode[] }
+  | { kind: 'ol'; start: number; children: MarkdownNode[] }
+  | { kind: 'th' | 'td'; align: Align; children: MarkdownNode[] }
+  | { kind: 'link'; href: string; children: MarkdownNode[] }
   /** A paragraph of a tight list; it gets no element of its own. */
-  | { kind: 'bare'; inside: MarkdownNode[] }
+  | { kind: 'bare'; children: MarkdownNode[] }
 export type MarkdownNode =
   | BlockNode
   | { kind: 'text'; text: string }
@@ -58,14 +58,14 @@ function alignOf(token: Token): Align {
 /** Returns the branch that an opening token starts, or null if it is not allowed. */
 function branchOf(token: Token): BlockNode | null {
   const { tag } = token
-  if (token.hidden) return { kind: 'bare', inside: [] }
-  if (PLAIN.has(tag)) return { kind: tag as PlainKind, inside: [] }
-  if (/^h[1-6]$/.test(tag)) return { kind: 'heading', level: Number(tag[1]), depth: 0, inside: [] }
-  if (tag === 'ol') return { kind: 'ol', start: Number(attr(token, 'start') || 1), inside: [] }
-  if (tag === 'th' || tag === 'td') return { kind: tag, align: alignOf(token), inside: [] }
+  if (token.hidden) return { kind: 'bare', children: [] }
+  if (PLAIN.has(tag)) return { kind: tag as PlainKind, children: [] }
+  if (/^h[1-6]$/.test(tag)) return { kind: 'heading', level: Number(tag[1]), depth: 0, children: [] }
+  if (tag === 'ol') return { kind: 'ol', start: Number(attr(token, 'start') || 1), children: [] }
+  if (tag === 'th' || tag === 'td') return { kind: tag, align: alignOf(token), children: [] }
   if (tag === 'a') {
     const href = attr(token, 'href')
-    return isAllowed(href) ? { kind: 'link', href, inside: [] } : { kind: 'bare', inside: [] }
+    return isAllowed(href) ? { kind: 'link', href, children: [] } : { kind: 'bare', children: [] }
   }
   return null
 }
@@ -124,53 +124,53 @@ function addLeaves(leaves: readonly MarkdownNode[], to: MarkdownNode[]) {
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function buildTree(tokens: readonly Token[], into: MarkdownNode[]) {
-  const open: { inside: MarkdownNode[] }[] = [{ inside: into }]
+  const open: { children: MarkdownNode[] }[] = [{ children: into }]
   for (const [at, token] of tokens.entries()) {
     const here = open.at(-1)!
-    if (token.type === 'inline') buildTree(withinDepth(token.children ?? []), here.inside)
+    if (token.type === 'inline') buildTree(withinDepth(token.children ?? []), here.children)
     else if (token.nesting === 1) {
       const isHidden = token.markup === 'linkify' && UNSEEN.test(tokens[at + 1]?.content ?? '')
-      const branch = (isHidden ? null : branchOf(token)) ?? { kind: 'bare' as const, inside: [] }
-      here.inside.push(branch)
+      const branch = (isHidden ? null : branchOf(token)) ?? { kind: 'bare' as const, children: [] }
+      here.children.push(branch)
       open.push(branch)
     } else if (token.nesting === -1) {
       if (open.length > 1) open.pop()
-    } else addLeaves(leavesOf(token), here.inside)
+    } else addLeaves(leavesOf(token), here.children)
   }
 }
 
 /** Turns `[ ] ` and `[x] ` at the start of a list item into a checkbox. */
-function markTasks(twigs: MarkdownNode[]) {
-  for (const twig of twigs) {
-    if (!('inside' in twig)) continue
-    markTasks(twig.inside)
-    if (twig.kind !== 'li') continue
-    const line = twig.inside[0]
-    const lead = line && 'inside' in line ? line.inside[0] : undefined
+function markTasks(nodes: MarkdownNode[]) {
+  for (const node of nodes) {
+    if (!('children' in node)) continue
+    markTasks(node.children)
+    if (node.kind !== 'li') continue
+    const line = node.children[0]
+    const lead = line && 'children' in line ? line.children[0] : undefined
     const mark = lead?.kind === 'text' ? /^\[([ xX])\] /.exec(lead.text) : null
-    if (!mark || lead?.kind !== 'text' || !line || !('inside' in line)) continue
+    if (!mark || lead?.kind !== 'text' || !line || !('children' in line)) continue
     lead.text = lead.text.slice(4)
-    line.inside.unshift({ kind: 'task', done: mark[1] !== ' ' })
+    line.children.unshift({ kind: 'task', done: mark[1] !== ' ' })
   }
 }
 
 /** Sets the depth of every heading. `above` are the levels of the headings that the next one is below. */
-function markDepths(twigs: readonly MarkdownNode[], above: number[] = []) {
-  for (const twig of twigs) {
-    if (!('inside' in twig)) continue
-    if (twig.kind === 'heading') {
-      while (above.length > 0 && above.at(-1)! >= twig.level) above.pop()
-      twig.depth = above.length
-      above.push(twig.level)
-    } else markDepths(twig.inside, above)
+function markDepths(nodes: readonly MarkdownNode[], above: number[] = []) {
+  for (const node of nodes) {
+    if (!('children' in node)) continue
+    if (node.kind === 'heading') {
+      while (above.length > 0 && above.at(-1)! >= node.level) above.pop()
+      node.depth = above.length
+      above.push(node.level)
+    } else markDepths(node.children, above)
   }
 }
 
 /** Returns the tree of a Markdown text (CommonMark with tables, strikethrough, task lists and bare links). */
 export function toTree(text: string): MarkdownNode[] {
-  const twigs: MarkdownNode[] = []
-  buildTree(md.parse(text, {}), twigs)
-  markTasks(twigs)
-  markDepths(twigs)
-  return twigs
+  const nodes: MarkdownNode[] = []
+  buildTree(md.parse(text, {}), nodes)
+  markTasks(nodes)
+  markDepths(nodes)
+  return nodes
 }
