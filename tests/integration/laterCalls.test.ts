@@ -43,7 +43,7 @@ import { startServer, type RunningServer } from '../../reference-server/adapters
 type Browser = ReturnType<typeof realBrowser>
 
 /** Creates a server of that version with its founder signed in, and a member. The tunnel program is not installed. */
-async function startServer(version: string) {
+async function openServer(version: string) {
   const server = await startServer({
     dataDir: ':memory:',
     port: 0,
@@ -78,7 +78,7 @@ describe('at a current server', () => {
   let channelId = a.channelId(1)
 
   beforeAll(async () => {
-    ;({ server, ada, ben, benId } = await startServer('0.5.31'))
+    ;({ server, ada, ben, benId } = await openServer('0.5.31'))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     channelId = (await good(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
@@ -413,7 +413,7 @@ describe('at server 0.3.3', () => {
   let server: RunningServer
   let ada: Browser
   beforeAll(async () => {
-    ;({ server, ada } = await startServer('0.3.3'))
+    ;({ server, ada } = await openServer('0.3.3'))
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
