@@ -9,7 +9,7 @@ import type { ChannelId, LocalId, MessageId, UserId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import type { User } from '@/domain/user'
 import type { Span } from '@/lib/spans'
-import type { AmendingRow } from './messages/fold'
+import type { UpdateRow } from './messages/fold'
 import type { OutboxEntry } from './outbox/entry'
 import type { KeptState } from './persistence/persistedState'
 import type { Replacement } from './session/connectionSlice'
@@ -67,7 +67,7 @@ export const windowLoaded = createAction<{
   key: ConversationKey
   messages: readonly Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
-  early: readonly AmendingRow[]
+  early: readonly UpdateRow[]
   /** The range without holes that the messages cover; `fromMid` 0 means the very beginning. */
   fromMid: number
   toMid: number
@@ -82,7 +82,7 @@ export const pageReceived = createAction<{
   key: ConversationKey
   rows: readonly ChatRow[]
   /** Rows on disk that refer to messages of the page. */
-  amendments: readonly ChatRow[]
+  messageUpdates: readonly ChatRow[]
   /** The lowest row id of the page, including rows that could not be decoded. */
   lowest: number | null
   before: number | null

@@ -6,7 +6,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { ChatRow } from '@/domain/message'
 import { conversationOpened, windowLoaded } from '@/store/events'
 import { foldRows } from '@/store/messages/fold'
-import { messagesHeld, messagesRecalled } from '@/store/messages/messageActions'
+import { messagesHeld, quotedMessagesLoaded } from '@/store/messages/messageActions'
 import { messages } from '@/store/messages/messagesSlice'
 import type { MessagesState } from '@/store/messages/messagesState'
 import { eventsReceived } from '@/stream/eventsReceived'
@@ -36,7 +36,7 @@ function begun(): MessagesState {
   return reduce(
     undefined,
     messagesHeld(other.map(({ id }) => id)),
-    messagesRecalled(other),
+    quotedMessagesLoaded(other),
     conversationOpened(OPEN),
     windowLoaded({ ...window, key: OPEN, messages: shown }),
   )

@@ -68,7 +68,7 @@ export const received = (rows: readonly ChatRow[], isReady = false) =>
 /** A complete page of history. */
 export const page = (rows: readonly ChatRow[]) =>
   pageReceived({
-    ...{ key: HERE, rows, amendments: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
+    ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
   })
 export const restored = (outbox: readonly OutboxEntry[]) =>
   stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: [...outbox] })

@@ -6,7 +6,7 @@ import type { Fault } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import type { AppThunk } from '../context'
-import { foldRows, type AmendingRow, type MessageRow } from '../messages/fold'
+import { foldRows, type UpdateRow, type MessageRow } from '../messages/fold'
 import { isOver } from '../messages/isOver'
 import { pageReceived } from '../events'
 import type { Part, Stretch } from '../persistence/messageLog'
@@ -38,14 +38,14 @@ export const fetchPage =
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is
     // used.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
-    const { clean, amendments } = await withoutDeleted(persistence, key, rows)
+    const { clean, messageUpdates } = await withoutDeleted(persistence, key, rows)
     const me = selectMyId(getState())
     if (me === null) return { fault: { kind: 'signedOut' } }
     dispatch(
       pageReceived({
         key,
         rows: clean,
-        amendments,
+        messageUpdates,
         lowest: oldestId,
         before,
         complete: received < limit,
@@ -62,16 +62,18 @@ export const fetchPage =
  */
 async function withoutDeleted(persistence: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return { clean: rows, amendments: [] }
-  const amendments = await persistence.amendments({ key, from: first.id, to: last.id })
-  const deleted = new Set([...amendments, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])))
-  return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), amendments }
+  if (!first || !last) return { clean: rows, messageUpdates: [] }
+  const messageUpdates = await persistence.messageUpdates({ key, from: first.id, to: last.id })
+  const deleted = new Set(
+    [...messageUpdates, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])),
+  )
+  return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), messageUpdates }
 }
 
 type Read = {
   messages: Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
-  early: AmendingRow[]
+  early: UpdateRow[]
   from: number
   to: number
   isWhole: boolean
@@ -101,7 +103,7 @@ export async function readStretches(
 
 function toRead(key: ConversationKey, { limit, end, ...stretch }: Part, rows: readonly ChatRow[]): Read {
   const isIn = (id: number) => stretch.from <= id && id <= stretch.to
-  const naming: AmendingRow[] = []
+  const naming: UpdateRow[] = []
   const found: MessageRow[] = []
   for (const row of rows) {
     if (row.kind !== 'message') naming.push(row)

@@ -6,7 +6,7 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import { windowLoaded } from '../events'
 import type { ListenerApi, StartListening } from '../listening'
 import { foldRows } from '../messages/fold'
-import { messagesRecalled } from '../messages/messageActions'
+import { quotedMessagesLoaded } from '../messages/messageActions'
 import { fetchPage } from './pages'
 
 /** Maximum number of pages requested at once for quotes of unknown messages. */
@@ -26,7 +26,7 @@ function quotedBy(action: unknown): { key: ConversationKey; id: MessageId }[] {
 }
 
 /** Reads quoted messages that are not in memory, from disk or, for the open conversation, from history. */
-async function recall(action: unknown, api: ListenerApi) {
+async function loadQuoted(action: unknown, api: ListenerApi) {
   const { dispatch } = api
   const { persistence } = api.extra
   const isMissing = ({ key, id }: { key: ConversationKey; id: MessageId }) =>
@@ -36,8 +36,10 @@ async function recall(action: unknown, api: ListenerApi) {
     const ids = [...new Set(missing.flatMap((quote) => (quote.key === key ? [quote.id] : [])))]
     const show = async () => {
       const rows = await persistence.messagesById(ids.filter((id) => isMissing({ key, id })))
-      const amendments = await Promise.all(rows.map(({ id }) => persistence.amendments({ key, from: id, to: id })))
-      if (rows.length > 0) dispatch(messagesRecalled(foldRows([...rows, ...amendments.flat()])))
+      const messageUpdates = await Promise.all(
+        rows.map(({ id }) => persistence.messageUpdates({ key, from: id, to: id })),
+      )
+      if (rows.length > 0) dispatch(quotedMessagesLoaded(foldRows([...rows, ...messageUpdates.flat()])))
     }
     await show()
     const unknown = ids.filter((id) => isMissing({ key, id })).slice(0, QUOTES_AT_ONCE)
@@ -49,5 +51,5 @@ async function recall(action: unknown, api: ListenerApi) {
 
 /** Registers the listener. */
 export function startQuoteListeners(listen: StartListening) {
-  listen({ matcher: isAnyOf(eventsReceived, windowLoaded), effect: recall })
+  listen({ matcher: isAnyOf(eventsReceived, windowLoaded), effect: loadQuoted })
 }

@@ -7,12 +7,12 @@ import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
 import { holds } from '@/lib/sorted'
 
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
-export type AmendingRow = Exclude<ChatRow, { kind: 'message' }>
+export type UpdateRow = Exclude<ChatRow, { kind: 'message' }>
 
 type Edit = { id: MessageId; authorId: UserId; body: MessageBody }
 
 /** Updates of a message, collected from rows. The message itself may not have arrived yet. */
-export type Amendments = {
+export type MessageUpdates = {
   /** The latest edit by each user. Only the author's counts, but the author is unknown until the message arrives. */
   edits: readonly Edit[]
   /** Ascending. */
@@ -22,7 +22,7 @@ export type Amendments = {
 }
 
 /** The updates of a message that no row refers to. */
-export const NOTHING_KNOWN: Amendments = { edits: [], deletedBy: [], reactions: [] }
+export const NOTHING_KNOWN: MessageUpdates = { edits: [], deletedBy: [], reactions: [] }
 /** The body of a deleted message. */
 export const GONE: MessageBody = { kind: 'text', text: '', mentions: [] }
 
@@ -77,7 +77,7 @@ function mergeDeletions(held: readonly UserId[], added: readonly UserId[]): read
 }
 
 /** Merges both. Returns `known` if `added` adds nothing. */
-export function mergeAmendments(known: Amendments = NOTHING_KNOWN, added: Amendments): Amendments {
+export function mergeMessageUpdates(known: MessageUpdates = NOTHING_KNOWN, added: MessageUpdates): MessageUpdates {
   const edits = mergeEdits(known.edits, added.edits)
   const deletedBy = mergeDeletions(known.deletedBy, added.deletedBy)
   const reactions = mergeReactions(known.reactions, added.reactions)
@@ -86,7 +86,7 @@ export function mergeAmendments(known: Amendments = NOTHING_KNOWN, added: Amendm
 }
 
 /** Collects the updates from rows that refer to one message, in any order. */
-export function toAmendments(rows: readonly AmendingRow[]): Amendments {
+export function toMessageUpdates(rows: readonly UpdateRow[]): MessageUpdates {
   const edits = new Map<UserId, Edit>()
   const deletedBy = new Set<UserId>()
   const reactions: Reaction[] = []
@@ -97,11 +97,11 @@ export function toAmendments(rows: readonly AmendingRow[]): Amendments {
       edits.set(row.authorId, { id: row.id, authorId: row.authorId, body: row.body })
   }
   reactions.sort((left, right) => left.id - right.id)
-  return mergeAmendments(NOTHING_KNOWN, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
+  return mergeMessageUpdates(NOTHING_KNOWN, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
 }
 
 /** The updates that were merged into a message. */
-export function amendmentsOf({ authorId, editId, body, deletedBy, reactions }: Message): Amendments {
+export function updatesOf({ authorId, editId, body, deletedBy, reactions }: Message): MessageUpdates {
   return {
     edits: editId === null ? [] : [{ id: editId, authorId, body }],
     deletedBy: deletedBy === null ? [] : [deletedBy],
@@ -119,7 +119,7 @@ function deleterOf(message: Message, by: UserId): UserId {
 /**
  * The message with updates merged in. Returns the same object if they add nothing. Only the author can edit a message.
  */
-export function withAmendments(message: Message, told: Amendments | undefined): Message {
+export function withMessageUpdates(message: Message, told: MessageUpdates | undefined): Message {
   if (!told) return message
   let result = message
   const edit = told.edits.find(({ authorId }) => authorId === message.authorId)
@@ -136,20 +136,20 @@ export function withAmendments(message: Message, told: Amendments | undefined): 
 /** Combines rows into messages, ascending by id. Rows that refer to messages outside the set are ignored. */
 export function foldRows(rows: readonly ChatRow[]): Message[] {
   const messages = new Map<MessageId, Message>()
-  const amending = new Map<MessageId, AmendingRow[]>()
+  const updatesByTarget = new Map<MessageId, UpdateRow[]>()
   for (const row of rows) {
     if (row.kind === 'message') {
       if (!messages.has(row.id)) messages.set(row.id, toMessage(row))
       continue
     }
-    const others = amending.get(row.targetId)
+    const others = updatesByTarget.get(row.targetId)
     if (others) others.push(row)
-    else amending.set(row.targetId, [row])
+    else updatesByTarget.set(row.targetId, [row])
   }
   return [...messages.values()]
     .map((message) => {
-      const told = amending.get(message.id)
-      return told ? withAmendments(message, toAmendments(told)) : message
+      const told = updatesByTarget.get(message.id)
+      return told ? withMessageUpdates(message, toMessageUpdates(told)) : message
     })
     .sort((left, right) => left.id - right.id)
 }

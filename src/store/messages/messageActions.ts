@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 
 /** Single messages were read because other messages quote or name them. */
-export const messagesRecalled = createAction<Message[]>('messages/messagesRecalled')
+export const quotedMessagesLoaded = createAction<Message[]>('messages/quotedMessagesLoaded')
 
 /** Exactly these messages are selected for an action. They stay in memory until the next list. */
 export const messagesHeld = createAction<readonly MessageId[]>('messages/messagesHeld')

@@ -9,14 +9,14 @@ import { isNamed, isRepeated, mayBeRepeated, type Message } from '@/domain/messa
 import type { Span } from '@/lib/spans'
 import { insert, placeOf, remove } from '@/lib/sorted'
 import {
-  amendmentsOf,
-  mergeAmendments,
+  updatesOf,
+  mergeMessageUpdates,
   NOTHING_KNOWN,
-  toAmendments,
+  toMessageUpdates,
   toMessage,
-  withAmendments,
-  type AmendingRow,
-  type Amendments,
+  withMessageUpdates,
+  type UpdateRow,
+  type MessageUpdates,
   type MessageRow,
 } from './fold'
 import { boundsOf, isShown, type MessagesState, type Window } from './messagesState'
@@ -24,7 +24,8 @@ import { boundsOf, isShown, type MessagesState, type Window } from './messagesSt
 /** The value as it is stored. Only for values that are replaced and never changed. */
 const plain = <Value>(value: Value): Value => (isDraft(value) ? (original(value as object) as Value) : value)
 const messageOf = ({ entities }: MessagesState, id: number): Message | undefined => plain(entities[id])
-const amendmentsFor = ({ amendments }: MessagesState, id: number): Amendments | undefined => plain(amendments[id])
+const updatesFor = ({ messageUpdates }: MessagesState, id: number): MessageUpdates | undefined =>
+  plain(messageUpdates[id])
 const windowsOf = ({ windows }: MessagesState) => Object.entries(windows) as [ConversationKey, Window][]
 
 /** Replaces a conversation's window, or removes it. */
@@ -38,12 +39,12 @@ export function replaceWindow(state: MessagesState, key: ConversationKey, window
 /** Removes messages from memory that are no longer used anywhere. */
 export function release(state: MessagesState, ids: readonly MessageId[]) {
   const { newest, windows } = state
-  const recalled = plain(state.recalled)
+  const quotedIds = plain(state.quotedIds)
   const held = plain(state.held)
   for (const id of ids) {
     const message = messageOf(state, id)
     if (!message || newest[message.conversation] === id || isShown(windows, message)) continue
-    if (!recalled.includes(id) && !held.includes(id)) delete state.entities[id]
+    if (!quotedIds.includes(id) && !held.includes(id)) delete state.entities[id]
   }
 }
 
@@ -51,10 +52,10 @@ export function release(state: MessagesState, ids: readonly MessageId[]) {
 export function keep(state: MessagesState, message: Message) {
   const before = messageOf(state, message.id)
   if (before === message) return
-  const known = amendmentsFor(state, message.id)
-  let result = withAmendments(message, known)
-  if (known) delete state.amendments[message.id]
-  if (before) result = withAmendments(before, amendmentsOf(result))
+  const known = updatesFor(state, message.id)
+  let result = withMessageUpdates(message, known)
+  if (known) delete state.messageUpdates[message.id]
+  if (before) result = withMessageUpdates(before, updatesOf(result))
   if (result !== before) state.entities[message.id] = result
 }
 
@@ -109,14 +110,14 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
 /** Keeps one of two duplicate rows: the earlier one, unless it was deleted. Returns true if that is `there`. */
 function unite(state: MessagesState, window: Window | undefined, there: Message, message: Message): boolean {
   const [first, second] = there.id < message.id ? [there, message] : [message, there]
-  const known = withAmendments(message, amendmentsFor(state, message.id))
+  const known = withMessageUpdates(message, updatesFor(state, message.id))
   const isGone = ({ id }: Message) => (id === message.id ? known : there).deletedBy !== null
   const [stands, copy] = isGone(first) && !isGone(second) ? [second, first] : [first, second]
   state.duplicates[copy.id] = stands.id
   // A deletion of the copy is not merged, because copies are removed by deleting them.
   const told = copy === message ? known : there
-  const ofCopy = { ...amendmentsOf(told), deletedBy: [], ...(told.deletedBy !== null && { edits: [] }) }
-  const united = withAmendments(stands === message ? known : there, ofCopy)
+  const ofCopy = { ...updatesOf(told), deletedBy: [], ...(told.deletedBy !== null && { edits: [] }) }
+  const united = withMessageUpdates(stands === message ? known : there, ofCopy)
   if (united !== messageOf(state, stands.id)) state.entities[stands.id] = united
   if (stands === there) return true
   if (window) remove(window.ids, copy.id)
@@ -144,24 +145,24 @@ export function putRow(state: MessagesState, row: MessageRow) {
 }
 
 /** True if a message may still arrive. All others are read from disk together with their updates. */
-function mayArrive(state: MessagesState, { conversation, targetId }: AmendingRow) {
+function mayArrive(state: MessagesState, { conversation, targetId }: UpdateRow) {
   return isShown(state.windows, { conversation, id: targetId }) || targetId > (state.newest[conversation] ?? 0)
 }
 
 /** Applies rows that refer to one message. */
-export function applyUpdates(state: MessagesState, rows: readonly AmendingRow[]) {
-  const [{ targetId }] = rows as [AmendingRow]
+export function applyUpdates(state: MessagesState, rows: readonly UpdateRow[]) {
+  const [{ targetId }] = rows as [UpdateRow]
   const duplicate = state.duplicates[targetId]
-  const told = toAmendments(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
+  const told = toMessageUpdates(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
   const id = duplicate ?? targetId
   const target = messageOf(state, id)
   if (target) {
-    const result = withAmendments(target, told)
+    const result = withMessageUpdates(target, told)
     if (result !== target) state.entities[id] = result
   } else if (mayArrive(state, rows[0]!)) {
-    const known = amendmentsFor(state, targetId)
-    const result = mergeAmendments(known, told)
-    if (result !== (known ?? NOTHING_KNOWN)) state.amendments[targetId] = result
+    const known = updatesFor(state, targetId)
+    const result = mergeMessageUpdates(known, told)
+    if (result !== (known ?? NOTHING_KNOWN)) state.messageUpdates[targetId] = result
   }
 }
 
@@ -190,7 +191,7 @@ export function trim(state: MessagesState, key: ConversationKey, end: 'oldest' |
 /** Removes messages as if they had never existed. */
 export function removeMessages(state: MessagesState, ids: readonly MessageId[]) {
   for (const id of ids) {
-    delete state.amendments[id]
+    delete state.messageUpdates[id]
     const message = messageOf(state, id)
     if (!message) continue
     delete state.entities[id]
@@ -209,13 +210,13 @@ const upToOnly = <Value>(record: Readonly<Record<number, Value>>, upTo: number) 
 
 /** Removes everything above a row as if it had never been received. */
 export function cutBack(state: MessagesState, upTo: number) {
-  state.recalled = state.recalled.filter((id) => id <= upTo)
+  state.quotedIds = state.quotedIds.filter((id) => id <= upTo)
   state.held = state.held.filter((id) => id <= upTo)
   removeMessages(
     state,
     idsWhere(state, (id) => id > upTo),
   )
-  state.amendments = upToOnly(state.amendments, upTo)
+  state.messageUpdates = upToOnly(state.messageUpdates, upTo)
   state.duplicates = upToOnly(state.duplicates, upTo)
   // A window above that row is empty now, and starts where the next row will arrive.
   for (const [key, window] of windowsOf(state))

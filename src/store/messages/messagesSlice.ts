@@ -18,9 +18,9 @@ import {
   windowLoaded,
 } from '../events'
 import { onEvents } from '../onEvents'
-import type { AmendingRow } from './fold'
+import type { UpdateRow } from './fold'
 import { isOver } from './isOver'
-import { conversationClosed, feedFollowed, messagesHeld, messagesRecalled } from './messageActions'
+import { conversationClosed, feedFollowed, messagesHeld, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
   cutAtHole,
@@ -36,15 +36,15 @@ import {
   replaceWindow,
   trim,
 } from './messagesDraft'
-import { boundAmendments, isShown, type MessagesState } from './messagesState'
+import { boundMessageUpdates, isShown, type MessagesState } from './messagesState'
 
 const initial: MessagesState = {
   entities: {},
-  amendments: {},
+  messageUpdates: {},
   duplicates: {},
   windows: {},
   newest: {},
-  recalled: [],
+  quotedIds: [],
   held: [],
   visited: [],
   openKey: null,
@@ -53,7 +53,7 @@ const initial: MessagesState = {
 
 /** Number of closed conversations whose window stays in memory. */
 const VISITED_MOST = 20
-const RECALLED_MOST = 200
+const QUOTED_MOST = 200
 
 type Loaded = ReturnType<typeof windowLoaded>['payload']
 
@@ -72,7 +72,7 @@ function load(state: MessagesState, { key, messages, early, fromMid, toMid, live
   }
   for (const message of messages) insertMessage(state, message)
   for (const row of early) applyUpdates(state, [row])
-  boundAmendments(state)
+  boundMessageUpdates(state)
   trim(state, key, joins === 'older' ? 'newest' : 'oldest')
 }
 
@@ -98,12 +98,12 @@ function leave(state: MessagesState, key: ConversationKey) {
   trimLeft(state, key, following)
 }
 
-function recall(state: MessagesState, messages: readonly Message[]) {
+function addQuoted(state: MessagesState, messages: readonly Message[]) {
   const loose = messages.filter((message) => !isShown(state.windows, message)).map(({ id }) => id)
-  const recalled = [...state.recalled.filter((id) => !loose.includes(id)), ...loose]
-  state.recalled = recalled.slice(-RECALLED_MOST)
+  const quotedIds = [...state.quotedIds.filter((id) => !loose.includes(id)), ...loose]
+  state.quotedIds = quotedIds.slice(-QUOTED_MOST)
   for (const message of messages) keep(state, message)
-  release(state, recalled.slice(0, -RECALLED_MOST))
+  release(state, quotedIds.slice(0, -QUOTED_MOST))
 }
 
 function hold(state: MessagesState, ids: readonly MessageId[]) {
@@ -116,7 +116,7 @@ function hold(state: MessagesState, ids: readonly MessageId[]) {
 function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
   const grown = new Set<ConversationKey>()
   // A message may get thousands of reactions in one burst, so those of a message in memory are merged once, at the end.
-  const reactions = new Map<MessageId, AmendingRow[]>()
+  const reactions = new Map<MessageId, UpdateRow[]>()
   for (const row of rows) {
     if (row.kind === 'message') {
       if (isOver(row, serverAt)) continue
@@ -129,7 +129,7 @@ function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: numbe
     } else applyUpdates(state, [row])
   }
   for (const some of reactions.values()) applyUpdates(state, some)
-  boundAmendments(state)
+  boundMessageUpdates(state)
   for (const key of grown) trim(state, key, state.openKey === key && !state.following ? 'away' : 'oldest')
 }
 
@@ -152,17 +152,17 @@ const slice = createSlice({
       .addCase(windowLoaded, (state, { payload }) => load(state, payload))
       .addCase(conversationOpened, (state, { payload }) => visit(state, payload))
       .addCase(conversationClosed, (state, { payload }) => leave(state, payload))
-      .addCase(messagesRecalled, (state, { payload }) => recall(state, payload))
+      .addCase(quotedMessagesLoaded, (state, { payload }) => addQuoted(state, payload))
       .addCase(messagesHeld, (state, { payload }) => hold(state, payload))
       .addCase(feedFollowed, (state, { payload: { key, following } }) => {
         if (state.openKey === key) state.following = following
       })
       .addCase(pageReceived, (state, { payload }) => {
         // Windows that the page extends are read from disk afterwards.
-        for (const row of [...payload.rows, ...payload.amendments])
+        for (const row of [...payload.rows, ...payload.messageUpdates])
           if (row.kind === 'message') putRow(state, row)
           else if (row.targetId in state.entities) applyUpdates(state, [row])
-        boundAmendments(state)
+        boundMessageUpdates(state)
       })
       .addCase(messagesExpired, (state, { payload }) => {
         removeMessages(state, payload.ids)

@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import type { Amendments } from './fold'
+import type { MessageUpdates } from './fold'
 
 export type Window = {
   /** Ascending; deleted messages keep their position. */
@@ -18,13 +18,13 @@ export type MessagesState = {
   /** Messages are replaced, never changed. */
   entities: Record<number, Message>
   /** Updates of messages that may still arrive, by the message's id. */
-  amendments: Record<number, Amendments>
+  messageUpdates: Record<number, MessageUpdates>
   /** Duplicates that the network caused: the id of the copy to the id of the message that is shown. */
   duplicates: Record<number, MessageId>
   windows: Partial<Record<ConversationKey, Window>>
   newest: Partial<Record<ConversationKey, MessageId>>
   /** Quoted messages outside every window, latest last. */
-  recalled: readonly MessageId[]
+  quotedIds: readonly MessageId[]
   /** Messages selected for an action. They stay in memory even if no window shows them. */
   held: readonly MessageId[]
   /** Latest first. */
@@ -42,7 +42,7 @@ const AWAY_ROWS = 1_200
 const VISITED_ROWS = 60
 /** A window is cut only if it is this much too long, not at every row. */
 const SLACK = 60
-const AMENDMENTS_MOST = 2_000
+const MESSAGE_UPDATES_MOST = 2_000
 
 /** How many rows a conversation's window may hold before it is cut, and how many remain after the cut. */
 export function boundsOf(isOpen: boolean, isAway: boolean) {
@@ -57,7 +57,8 @@ export function isShown(windows: MessagesState['windows'], { conversation, id }:
 }
 
 /** Drops the updates of the oldest messages if there are too many. */
-export function boundAmendments({ amendments }: Pick<MessagesState, 'amendments'>) {
-  const ids = Object.keys(amendments)
-  if (ids.length > AMENDMENTS_MOST) for (const id of ids.slice(0, -AMENDMENTS_MOST / 2)) delete amendments[Number(id)]
+export function boundMessageUpdates({ messageUpdates }: Pick<MessagesState, 'messageUpdates'>) {
+  const ids = Object.keys(messageUpdates)
+  if (ids.length > MESSAGE_UPDATES_MOST)
+    for (const id of ids.slice(0, -MESSAGE_UPDATES_MOST / 2)) delete messageUpdates[Number(id)]
 }

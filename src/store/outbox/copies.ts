@@ -41,7 +41,7 @@ export function startRemovingCopies(
     if (!first) return
     // Rows that are no longer stored have expired.
     for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copySettled({ localId, row }))
-    const named = await persistence.amendments({ key, from: first.id, to: rows.at(-1)!.id })
+    const named = await persistence.messageUpdates({ key, from: first.id, to: rows.at(-1)!.id })
     const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
     for (const row of others) {
       if (underWay.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue

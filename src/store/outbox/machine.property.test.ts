@@ -148,7 +148,7 @@ function makeWorld() {
       return give(uploadFailed({ ...facts(localId), fault: OUTCOMES[outcome]!.fault! }))
     }
     if (!isWell || !outbox.isPermitted) return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
-    const page = { amendments: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME }
+    const page = { messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME }
     give(pageReceived({ key, rows: rowsOf(key), ...page }))
     give(lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))
   }

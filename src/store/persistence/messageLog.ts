@@ -6,7 +6,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/objectStores'
-import type { AmendingRow, MessageRow } from '../messages/fold'
+import type { UpdateRow, MessageRow } from '../messages/fold'
 import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'
 
@@ -187,9 +187,9 @@ const createLogReads = (reading: Reading) => ({
         }),
     ),
   /** All rows that refer to messages of a range. */
-  amendments: ({ key, from, to }: Stretch): Promise<AmendingRow[]> =>
+  messageUpdates: ({ key, from, to }: Stretch): Promise<UpdateRow[]> =>
     reading(
-      (row): row is AmendingRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
+      (row): row is UpdateRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
       (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
       // A row is always newer than the message that it refers to.
       (_, top) => from > top,

@@ -71,7 +71,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     ...createChanges(getDisk, log, queue),
     rowsFrom: log.rowsFrom,
     stretches: log.stretches,
-    amendments: log.amendments,
+    messageUpdates: log.messageUpdates,
     messagesById: log.messagesById,
     expiring: log.expiring,
     sampleRows: log.sampleRows,

@@ -162,13 +162,13 @@ describe('a server that lost its last messages', () => {
 
   it('loses lost reactions, edits and deletions, too', async () => {
     const tab = await settled()
-    const amendments = [
+    const messageUpdates = [
       a.reactionRow({ id: 51, targetId: 40, authorId: 9, emoji: '👍' }),
       a.editRow({ id: 52, targetId: 41, authorId: 8, text: 'changed' }),
       a.deletionRow({ id: 53, targetId: 42, authorId: 8 }),
     ]
-    tab.log.add(...amendments)
-    tab.chat(...amendments)
+    tab.log.add(...messageUpdates)
+    tab.chat(...messageUpdates)
     await tab.settle()
     tab.log.rows.length = 50
     tab.log.add(...[51, 52, 53].map((id) => a.row({ id, authorId: 10 })))
