@@ -56,4 +56,5 @@ it.each([
   'chat',
   '',
   '/a#/b',
+  '/invite_private/5?magic_token=abc',
 ])('%s is no path of this client', (text) => expect(ownPath(text)).toBeNull())

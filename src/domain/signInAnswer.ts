@@ -51,9 +51,9 @@ function queryAnswer(query: URLSearchParams, path: string): SignInAnswer | null 
 
 /**
  * Returns the text if it is a path of this client, else null: no other host (`//`, `\`), no scheme, no second hash, no
- * control character.
+ * control character, and no magic token, which nothing may store.
  */
 export function ownPath(text: string | null): string | null {
   if (text === null || !/^\/(?!\/)[^\\#\p{Cc}]*$/u.test(text)) return null
-  return text
+  return /[?&]magic_token=/.test(text) ? null : text
 }
