@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
+import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { KeysSheet, QuickSwitcher } from '@/features/switcher'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
@@ -34,6 +35,7 @@ export function AppDialogs({
     <>
       {dialog === 'newChannel' && <NewChannelDialog onClose={onClose} onCreated={(id) => goTo(channelKey(id))} />}
       {dialog === 'newMessage' && <NewMessageDialog onClose={onClose} onChosen={(id) => goTo(directKey(id))} />}
+      {dialog === 'invite' && <InviteDialog onClose={onClose} />}
       {dialog === 'switcher' && <Switcher onOpen={onOpen} onClose={onClose} />}
       {dialog === 'keys' && <KeysSheet onClose={onClose} />}
       {dialog === 'mute' && openKey !== null && <MuteDialog conversationKey={openKey} onClose={onClose} />}

@@ -32,6 +32,7 @@ export function ChatArea() {
       <ConversationList
         onNewChannel={() => open('newChannel')}
         onNewMessage={() => open('newMessage')}
+        onInvite={() => open('invite')}
         edge={<ListResizer />}
       />
     ),
@@ -51,7 +52,11 @@ export function WelcomeRoute() {
   const { open } = useAppDialogs()
   return (
     <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
-      <WelcomePage onNewMessage={() => open('newMessage')} onNewChannel={() => open('newChannel')} />
+      <WelcomePage
+        onNewMessage={() => open('newMessage')}
+        onNewChannel={() => open('newChannel')}
+        onInvite={() => open('invite')}
+      />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 /** The page beside the list when no conversation is open. */
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
+import { selectMayInvite, selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/Button'
@@ -9,11 +9,14 @@ import { PageName } from '@/ui/PageName'
 import { InlineText } from '@/components/message/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
 
-/** Shows server name and description, and buttons for a new message and a new channel. */
-export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () => void; onNewChannel: () => void }) {
+type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () => void }
+
+/** Shows server name and description, and buttons for a new message, a new channel and invitations. */
+export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
   const { t } = useTranslation(['common', 'chat', 'welcome'])
   const { name, description } = useAppSelector(selectServer)
   const me = useAppSelector(selectMe)
+  const mayInvite = useAppSelector(selectMayInvite)
   const canStart = me !== undefined && !isGuest(me)
   return (
     <main
@@ -39,6 +42,7 @@ export function WelcomePage({ onNewMessage, onNewChannel }: { onNewMessage: () =
               {t(($) => $.chat.list.newMessage)}
             </Button>
             <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>
+            {mayInvite && <Button onClick={onInvite}>{t(($) => $.chat.list.invite)}</Button>}
           </div>
         )}
       </div>

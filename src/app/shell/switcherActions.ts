@@ -9,6 +9,7 @@ import { muteConversation } from '@/store/conversations/choices'
 import { selectMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
+import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
@@ -17,6 +18,7 @@ import type { AppDialog } from './appDialogsContext'
 export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const isGuest = useAppSelector(selectIsGuest)
+  const mayInvite = useAppSelector(selectMayInvite)
   const mute = useMute(open)
   const dispatch = useAppDispatch()
   return useMemo(() => {
@@ -39,6 +41,9 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
     return [
       { id: 'newMessage', title: t(($) => $.chat.list.newMessage), hint: action, run: () => open('newMessage') },
       { id: 'newChannel', title: t(($) => $.chat.list.newChannel), hint: action, run: () => open('newChannel') },
+      ...(mayInvite
+        ? [{ id: 'invite', title: t(($) => $.chat.list.invite), hint: action, run: () => open('invite') }]
+        : []),
       { id: 'people', title: t(($) => $.common.nav.people), hint: action, run: () => go(addressOf.people()) },
       page(
         'my_account',
@@ -68,7 +73,7 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
       keys,
       { id: 'signOut', title: t(($) => $.common.account.signOut), hint: action, run: () => open('signOut') },
     ]
-  }, [t, isGuest, open, go, mute, dispatch])
+  }, [t, isGuest, mayInvite, open, go, mute, dispatch])
 }
 
 /** Returns the action that mutes or unmutes the open conversation, or nothing if none is open. */

@@ -12,25 +12,40 @@ import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 import { invitationMail, readAddresses } from './invitation'
 
+type Props = {
+  /** null until there is an invitation. */
+  link: string | null
+  /** The name of the channel that the mail mentions. */
+  channel: string | undefined
+  onTyped?: ((text: string) => void) | undefined
+}
+
 /** A form for one or several addresses. Addresses that got no mail stay in the field, with the reason. */
-export function InviteByMail({ link }: { link: string }) {
+export function InviteByMail({ link, channel, onTyped }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector((state) => selectServer(state).name)
   const me = useAppSelector((state) => selectMe(state)?.name ?? '')
   const [sendMail] = useSendMailMutation()
   const [typed, setTyped] = useState('')
+  const keep = (text: string) => {
+    setTyped(text)
+    onTyped?.(text)
+  }
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || link === null) return
     const { addresses, odd } = readAddresses(typed)
     if (addresses.length === 0) return setError(t(($) => $.member.invite.noAddress))
     if (odd !== null) return setError(t(($) => $.member.invite.oddAddress, { address: odd }))
     setIsBusy(true)
     const subject = t(($) => $.member.invite.subject, { person: me, server })
-    const sentence = t(($) => $.member.invite.mail, { person: me, server })
+    const sentence =
+      channel === undefined
+        ? t(($) => $.member.invite.mail, { person: me, server })
+        : t(($) => $.member.invite.mailToChannel, { person: me, server, channel })
     const unsent: string[] = []
     let fault: Fault | null = null
     for (const to of addresses) {
@@ -40,7 +55,7 @@ export function InviteByMail({ link }: { link: string }) {
       fault ??= asked?.error as Fault
     }
     setIsBusy(false)
-    setTyped(unsent.join(', '))
+    keep(unsent.join(', '))
     const count = addresses.length - unsent.length
     if (count > 0) showToast({ text: t(($) => $.member.invite.sent, { count }), tone: 'success' })
     setError(fault && t(($) => $.member.invite.notSent, { reason: faultText(t, fault).headline }))
@@ -57,11 +72,11 @@ export function InviteByMail({ link }: { link: string }) {
         value={typed}
         error={error}
         onChange={(event) => {
-          setTyped(event.target.value)
+          keep(event.target.value)
           setError(null)
         }}
       />
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <Button type="submit" busy={isBusy} disabled={link === null} className="justify-self-start">
         {t(($) => $.member.invite.send)}
       </Button>
     </form>

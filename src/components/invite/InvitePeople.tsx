@@ -6,9 +6,11 @@ import { useMailEnabledQuery } from '@/api/configuration'
 import { useInviteMutation, useInviteToPrivateMutation } from '@/api/invitation'
 import { useCopy } from '@/components/message/useCopy'
 import { FaultState } from '@/components/fault/FaultState'
+import type { Channel } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { ownAddresses } from '@/platform/serverAddress'
+import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
@@ -24,52 +26,71 @@ const QrCode = lazyComponent(
 )
 
 type Props = {
-  /** The private channel that the invited people join; without it the invitation is to the server. */
+  /** The channel in which the invited people start; a private one they also join. Without it they join the server. */
   channelId?: ChannelId
+  /** Called with the addresses that are typed and not yet mailed to. */
+  onTyped?: (text: string) => void
 }
 
 /** Shows the current invitation link with its limits, its QR code and, for admins of a server with mail, a form. */
-export function InvitePeople({ channelId }: Props) {
+export function InvitePeople({ channelId, onTyped }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const [lifetime, setLifetime] = useState<Lifetime>('week')
   const [uses, setUses] = useState<Uses>('any')
-  const { invitation, fault, isBusy, renew } = useInvitation(channelId, lifetime, uses)
+  const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
+  const { invitation, fault, isBusy, renew } = useInvitation(channel, lifetime, uses)
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
-  if (fault) return <FaultState fault={fault} busy={isBusy} onRetry={renew} />
-  const link = invitation && invitationLink(ownAddresses().page, invitation)
+  // A link of other limits than the shown ones must not be copied.
+  const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <LinkBox link={link} />
-      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
-        <SelectField
-          label={t(($) => $.member.invite.expires)}
-          value={lifetime}
-          options={keysOf(LIFETIMES).map((value) => ({ value, text: t(($) => $.member.invite.lifetime[value]) }))}
-          onChange={setLifetime}
-        />
-        <SelectField
-          label={t(($) => $.member.invite.uses)}
-          value={uses}
-          options={keysOf(USES).map((value) => ({
-            value,
-            text:
-              value === 'any'
-                ? t(($) => $.member.invite.anyUses)
-                : t(($) => $.member.invite.useCount, { count: USES[value] }),
-          }))}
-          onChange={setUses}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="size-44 flex-none overflow-hidden rounded border border-line bg-white">
-          {link && <QrCode text={link} label={t(($) => $.member.invite.qr)} />}
+      {fault ? <FaultState fault={fault} busy={isBusy} onRetry={renew} /> : <LinkBox link={link} />}
+      <Limits lifetime={lifetime} uses={uses} onLifetime={setLifetime} onUses={setUses} />
+      {!fault && (
+        <div className="flex flex-wrap items-center gap-4">
+          <div className="size-60 flex-none overflow-hidden rounded border border-line bg-white">
+            {link && <QrCode text={link} label={t(($) => $.member.invite.qr)} />}
+          </div>
+          <Button icon={RefreshCw} busy={isBusy} onClick={renew}>
+            {t(($) => $.member.invite.newLink)}
+          </Button>
         </div>
-        <Button icon={RefreshCw} busy={isBusy} onClick={renew}>
-          {t(($) => $.member.invite.newLink)}
-        </Button>
-      </div>
-      {isMailEnabled && link && <InviteByMail link={link} />}
+      )}
+      {isMailEnabled && <InviteByMail link={link} channel={channel?.name} onTyped={onTyped} />}
+    </div>
+  )
+}
+
+type LimitsProps = {
+  lifetime: Lifetime
+  uses: Uses
+  onLifetime: (lifetime: Lifetime) => void
+  onUses: (uses: Uses) => void
+}
+
+function Limits({ lifetime, uses, onLifetime, onUses }: LimitsProps) {
+  const { t } = useTranslation(['common', 'member'])
+  return (
+    <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+      <SelectField
+        label={t(($) => $.member.invite.expires)}
+        value={lifetime}
+        options={keysOf(LIFETIMES).map((value) => ({ value, text: t(($) => $.member.invite.lifetime[value]) }))}
+        onChange={onLifetime}
+      />
+      <SelectField
+        label={t(($) => $.member.invite.uses)}
+        value={uses}
+        options={keysOf(USES).map((value) => ({
+          value,
+          text:
+            value === 'any'
+              ? t(($) => $.member.invite.anyUses)
+              : t(($) => $.member.invite.useCount, { count: USES[value] }),
+        }))}
+        onChange={onUses}
+      />
     </div>
   )
 }
@@ -79,32 +100,32 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Ob
 type Answer = { invitation: Invitation } | { fault: Fault }
 
 /** Returns an invitation with these limits; null until it is made. A refused request leaves none. */
-function useInvitation(channelId: ChannelId | undefined, lifetime: Lifetime, uses: Uses) {
+function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: Uses) {
+  const channelId = channel?.id ?? null
+  const isPrivate = channel?.isPublic === false
   const [invite, server] = useInviteMutation()
-  const [inviteToPrivate, channel] = useInviteToPrivateMutation()
+  const [inviteToPrivate, joining] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    const maxTimes = USES[uses]
-    const limits = { expiresInMs: LIFETIMES[lifetime], ...(maxTimes !== null && { maxTimes }) }
-    const asked = channelId === undefined ? invite(limits) : inviteToPrivate({ channelId, ...limits })
+    const limits = { expiresInMs: LIFETIMES[lifetime], maxTimes: USES[uses] }
+    // Everybody is in a public channel, so only the link names it.
+    const asked = channelId !== null && isPrivate ? inviteToPrivate({ channelId, ...limits }) : invite(limits)
     void asked.then(({ data, error }) => {
       if (!isCurrent) return
       setAnswer(
-        data === undefined
-          ? { fault: error as Fault }
-          : { invitation: { channelId: channelId ?? null, joinsDirectly: false, ...data } },
+        data === undefined ? { fault: error as Fault } : { invitation: { channelId, joinsDirectly: false, ...data } },
       )
     })
     return () => {
       isCurrent = false
     }
-  }, [invite, inviteToPrivate, channelId, lifetime, uses, attempt])
+  }, [invite, inviteToPrivate, channelId, isPrivate, lifetime, uses, attempt])
   return {
     invitation: answer && 'invitation' in answer ? answer.invitation : null,
     fault: answer && 'fault' in answer ? answer.fault : null,
-    isBusy: server.isLoading || channel.isLoading,
+    isBusy: server.isLoading || joining.isLoading,
     renew: () => setAttempt((count) => count + 1),
   }
 }
@@ -135,7 +156,7 @@ function LinkBox({ link }: { link: string | null }) {
         >
           {link ?? t(($) => $.common.state.loading)}
         </a>
-        <Button icon={isCopied ? Check : Copy} disabled={link === null} onClick={() => void handleCopy()}>
+        <Button icon={isCopied ? Check : Copy} busy={link === null} onClick={() => void handleCopy()}>
           {isCopied ? t(($) => $.common.action.copied) : t(($) => $.member.invite.copy)}
         </Button>
       </div>

@@ -4,17 +4,28 @@ import type { ChannelId } from '@/domain/ids'
 
 const HOUR_MS = 3_600_000
 
-/** The offered lifetimes in ms, the default first. */
+/** The offered lifetimes in ms (specification, chapter 9). */
 export const LIFETIMES = {
-  week: 7 * 24 * HOUR_MS,
-  day: 24 * HOUR_MS,
+  halfHour: HOUR_MS / 2,
   hour: HOUR_MS,
+  sixHours: 6 * HOUR_MS,
+  halfDay: 12 * HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
   month: 30 * 24 * HOUR_MS,
 } as const
 export type Lifetime = keyof typeof LIFETIMES
 
-/** The offered numbers of uses; null is any number. */
-export const USES = { any: null, one: 1, five: 5, twentyFive: 25 } as const
+/** The offered numbers of uses; `any` is what servers accept for no limit (specification, chapter 9). */
+export const USES = {
+  any: 10_000_000,
+  one: 1,
+  five: 5,
+  ten: 10,
+  twentyFive: 25,
+  fifty: 50,
+  hundred: 100,
+} as const
 export type Uses = keyof typeof USES
 
 /** A created invitation. `joinsDirectly`: people who have an account open it to join `channelId`. */

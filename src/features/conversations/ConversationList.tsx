@@ -29,12 +29,13 @@ import { useToday } from './useToday'
 type Props = {
   onNewChannel: () => void
   onNewMessage: () => void
+  onInvite: () => void
   /** The handle that changes the width of the list. */
   edge: ReactNode
 }
 
 /** The navigation named Conversations: header, filter, rows. */
-export function ConversationList({ onNewChannel, onNewMessage, edge }: Props) {
+export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -52,7 +53,13 @@ export function ConversationList({ onNewChannel, onNewMessage, edge }: Props) {
       className="short-frame flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]"
     >
       <div className="short-away flex flex-none flex-col">
-        <ListHeader typed={typed} onTyped={setTyped} onNewChannel={onNewChannel} onNewMessage={onNewMessage} />
+        <ListHeader
+          typed={typed}
+          onTyped={setTyped}
+          onNewChannel={onNewChannel}
+          onNewMessage={onNewMessage}
+          onInvite={onInvite}
+        />
         {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">

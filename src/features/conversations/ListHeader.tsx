@@ -1,10 +1,10 @@
 /** The header of the list: server name, buttons for new conversations, and the filter. */
-import { MessageSquarePlus, Plus } from 'lucide-react'
+import { MailPlus, MessageSquarePlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
+import { selectMayInvite, selectServer } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
@@ -12,13 +12,20 @@ import { Kbd } from '@/ui/Kbd'
 import { ListTitle } from '@/ui/ListHeading'
 import { SearchField } from '@/ui/SearchField'
 
-type Props = { typed: string; onTyped: (typed: string) => void; onNewChannel: () => void; onNewMessage: () => void }
+type Props = {
+  typed: string
+  onTyped: (typed: string) => void
+  onNewChannel: () => void
+  onNewMessage: () => void
+  onInvite: () => void
+}
 
 /** Guests cannot start conversations. They get a link to sign in instead. */
-export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props) {
+export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvite }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const { name, description } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
+  const mayInvite = useAppSelector(selectMayInvite)
   return (
     <>
       <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">
@@ -41,6 +48,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage }: Props
           <>
             <IconButton icon={MessageSquarePlus} label={t(($) => $.chat.list.newMessage)} onClick={onNewMessage} />
             <IconButton icon={Plus} label={t(($) => $.chat.list.newChannel)} onClick={onNewChannel} />
+            {mayInvite && <IconButton icon={MailPlus} label={t(($) => $.chat.list.invite)} onClick={onInvite} />}
           </>
         )}
       </header>

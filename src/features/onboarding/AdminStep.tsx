@@ -95,7 +95,8 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       />
       <PasswordField
         label={t(($) => $.auth.signIn.password)}
-        hint={t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
+        // The complaint has the same words.
+        hint={errors.password === undefined && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         {...shows}
         {...field('password', password, setPassword)}
       />

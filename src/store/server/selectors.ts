@@ -1,6 +1,7 @@
 /** Selectors for the server's properties. */
 import { logoUrl } from '@/api/resourceAddress'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
+import { isGuest } from '@/domain/user'
 import type { RootState } from '../rootReducer'
 import { selectMe } from '../session/selectors'
 
@@ -20,7 +21,17 @@ export const selectLogoAddress = (state: RootState): string | null =>
 export const selectCan = ({ server: { version, lacks } }: RootState, capability: Capability): boolean =>
   version !== null && hasCapability(version, capability) && !lacks.includes(capability)
 
-/** True if the user may see a channel's members: a server may restrict that to admins (ext_setting, from 0.3.50). */
+/** Whether the server reserves something for admins (ext_setting, from 0.3.50). */
+const isReserved = (state: RootState, name: 'only_admin_can_see_channel_members' | 'admin_only_can_invite') =>
+  new RegExp(`"${name}"\\s*:\\s*true`).test(state.server.extSetting ?? '')
+
+/** True if the user may see a channel's members. */
 export const selectMaySeeMembers = (state: RootState): boolean =>
-  selectMe(state)?.isAdmin === true ||
-  !/"only_admin_can_see_channel_members"\s*:\s*true/.test(state.server.extSetting ?? '')
+  selectMe(state)?.isAdmin === true || !isReserved(state, 'only_admin_can_see_channel_members')
+
+/** True if the user may invite people; guests may not. */
+export function selectMayInvite(state: RootState): boolean {
+  const me = selectMe(state)
+  if (me === undefined || isGuest(me)) return false
+  return me.isAdmin || !isReserved(state, 'admin_only_can_invite')
+}

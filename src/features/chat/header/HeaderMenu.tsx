@@ -1,12 +1,13 @@
-/** The menu of a conversation's header, with the dialog that mutes the conversation. */
-import { Bookmark, CalendarSearch, Folder, Info, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
+/** The menu of a conversation's header, with the dialogs that mute the conversation and invite people. */
+import { Bookmark, CalendarSearch, Folder, Info, MailPlus, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
+import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectMaySeeMembers } from '@/store/server/selectors'
+import { selectCan, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { AsideName } from '../side-panel/ConversationPanel'
@@ -38,7 +39,10 @@ export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props)
   const hidesTools = anchor !== null && isCramped(anchor, 'first')
   const hidesMembers = anchor !== null && isCramped(anchor, 'last')
   const maySee = useAppSelector(selectMaySeeMembers)
-  const isChannel = conversationKey.startsWith('channel:')
+  const target = toTarget(conversationKey)
+  const isChannel = target.kind === 'channel'
+  const mayInvite = useAppSelector(selectMayInvite)
+  const [inviting, setInviting] = useState(false)
   const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
   const isNarrow = useMedia(NARROW)
@@ -60,6 +64,9 @@ export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props)
               : []),
             ...(hidesMembers && isChannel && maySee
               ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onAside('members') }]
+              : []),
+            ...(isChannel && mayInvite
+              ? [{ icon: MailPlus, label: t(($) => $.chat.list.invite), onSelect: () => setInviting(true) }]
               : []),
             ...(isChannel
               ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onAside('about') }]
@@ -85,6 +92,7 @@ export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props)
         />
       )}
       {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
+      {inviting && isChannel && <InviteDialog channelId={target.channelId} onClose={() => setInviting(false)} />}
       {muting && <MuteDialog conversationKey={conversationKey} onClose={() => setMuting(false)} />}
     </>
   )

@@ -1,5 +1,5 @@
 /** The members of a channel by role; a virtual list, because there may be thousands. */
-import { Ellipsis, UserPlus } from 'lucide-react'
+import { Ellipsis, MailPlus, UserPlus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,13 @@ import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
+import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useSearch } from '@/components/person/useSearch'
 import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
-import { selectMaySeeMembers } from '@/store/server/selectors'
+import { selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { Anchor } from '@/ui/anchor'
 import { Tag } from '@/ui/Badge'
@@ -74,7 +75,9 @@ function Members({ channelId }: { channelId: ChannelId }) {
       selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
   )
   const isGuest = useAppSelector(selectIsGuest)
+  const mayInvite = useAppSelector(selectMayInvite)
   const [adding, setAdding] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
   const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)
   return (
@@ -83,6 +86,9 @@ function Members({ channelId }: { channelId: ChannelId }) {
         <span className="min-w-0 flex-1">
           <SearchField label={t(($) => $.chat.members.filter)} value={filter} onChange={setFilter} />
         </span>
+        {mayInvite && (
+          <IconButton icon={MailPlus} label={t(($) => $.chat.list.invite)} onClick={() => setInviting(true)} />
+        )}
         {canAdd && (
           <IconButton icon={UserPlus} label={t(($) => $.chat.newChannel.addPeople)} onClick={() => setAdding(true)} />
         )}
@@ -133,6 +139,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
         />
       )}
       {asked && <MemberDialog channelId={channelId} {...asked} onClose={() => ask(null)} />}
+      {inviting && <InviteDialog channelId={channelId} onClose={() => setInviting(false)} />}
       {adding && <AddPeopleDialog channelId={channelId} onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,0 +1,36 @@
+/** The dialog that invites people to the server or to a channel. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChannelId } from '@/domain/ids'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectCan, selectServer } from '@/store/server/selectors'
+import { Dialog } from '@/ui/Dialog'
+import { InvitePeople } from './InvitePeople'
+
+/** Open while mounted; without `channelId` it invites to the server. */
+export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'member'])
+  const server = useAppSelector((state) => selectServer(state).name)
+  const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
+  const invitesAll = useAppSelector((state) => selectCan(state, 'privateInvitations'))
+  const [typed, setTyped] = useState('')
+  const isPrivate = channel?.isPublic === false
+  const words = { server, channel: channel?.name ?? '' }
+  const text = isPrivate
+    ? t(($) => $.member.invite.toPrivate, words)
+    : channel
+      ? t(($) => $.member.invite.toChannel, words)
+      : t(($) => $.member.invite.toServer, words)
+  return (
+    <Dialog
+      title={t(($) => $.member.invite.title)}
+      description={isPrivate && !invitesAll ? `${text} ${t(($) => $.member.invite.onlyNew)}` : text}
+      closeLabel={t(($) => $.common.action.close)}
+      onClose={onClose}
+      holdsText={typed !== ''}
+    >
+      <InvitePeople {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
+    </Dialog>
+  )
+}

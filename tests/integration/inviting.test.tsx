@@ -1,0 +1,157 @@
+/** Tests invitations that are made in the app: to the server and to channels, their limits, and who may make them. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { callsTo } from '@support/serverPorts'
+import { makeServer, type ReferenceServer } from '../../reference-server/server'
+
+configure({ asyncUtilTimeout: 18_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
+
+let server: ReferenceServer
+let calls: ReturnType<typeof callsTo>
+let adaToken: string
+
+async function begin(version: string, login = { who_can_sign_up: 'InvitationOnly' } as object) {
+  server = await makeServer({ dataDir: ':memory:', version })
+  calls = callsTo(server)
+  await calls.found(ada)
+  adaToken = await calls.signIn(ada)
+  await calls.join(bo)
+  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, ...login }, adaToken)
+}
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const mailOn = () =>
+  calls.ask(
+    'POST',
+    '/admin/smtp/config',
+    { enabled: true, host: '127.0.0.1', port: 1, from: 'a@example.org', username: '', password: '' },
+    adaToken,
+  )
+const dialog = () => screen.findByRole('dialog', { name: 'Invite people' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** Resolves to the path of the shown link, with its token. */
+async function shownLink() {
+  const link = await within(await dialog()).findByRole('link', { name: /Invitation link/ })
+  await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('magic_token')))
+  return new URL(link.getAttribute('href') ?? '').hash.slice(1)
+}
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await userEvent.type(await screen.findByLabelText(label), value)
+}
+const signUpCem = async () => {
+  await fill({ Name: 'Cem', 'E-mail': 'cem@example.org', Password: 'cem-pw', 'Confirm password': 'cem-pw' })
+  await press('Create account')
+}
+
+it('a member invites to the server, and a newcomer joins with the link', async () => {
+  await begin('0.5.31')
+  const page = await renderApp({ server, path: '/', signedIn: bo })
+  const header = await screen.findByRole('navigation', { name: 'Conversations' })
+  await userEvent.click(await within(header).findByRole('button', { name: 'Invite people' }))
+  expect(await dialog()).toHaveAccessibleDescription('Anybody with this link can join Tramway Works.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus())
+  const link = await shownLink()
+  expect(link).toMatch(/^\/register\?magic_token=[0-9a-f]+$/)
+  await screen.findByRole('img', { name: 'Invitation QR code' })
+  await press('Copy')
+  await screen.findByRole('button', { name: 'Copied' })
+  await page.close()
+
+  await renderApp({ server, path: link })
+  await signUpCem()
+  await screen.findByRole('button', { name: 'Cem, account menu' })
+})
+
+describe.each([
+  ['0.3.3', /^\/register\?magic_token=\w+&gid=1$/],
+  ['0.5.31', /^\/invite_private\/1\?magic_token=\w+$/],
+])('on %s', (version, form) => {
+  it('the link of a private channel leads a newcomer into it', async () => {
+    await begin(version)
+    const gid = await calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [2] })
+    const page = await renderApp({ server, path: `/chat/channel/${gid}`, signedIn: bo })
+    await press('Members')
+    const aside = await screen.findByRole('complementary', { name: 'Members' })
+    await userEvent.click(within(aside).getByRole('button', { name: 'Invite people' }))
+    expect(await dialog()).toHaveAccessibleDescription(/can join Tramway Works and the private channel #den\./)
+    const isOld = version === '0.3.3'
+    expect(within(await dialog()).queryAllByText(/works only for people who have no account/)).toHaveLength(
+      isOld ? 1 : 0,
+    )
+    const link = await shownLink()
+    expect(link).toMatch(form)
+    await page.close()
+
+    const newcomer = await renderApp({ server, path: link })
+    if (!isOld) await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
+    await signUpCem()
+    await waitFor(() => expect(newcomer.path()).toBe(`/chat/channel/${gid}`))
+    await screen.findByRole('heading', { level: 1, name: /den/ })
+  })
+})
+
+it('the link of a public channel leads a newcomer there', async () => {
+  await begin('0.5.31')
+  const gid = await calls.makeChannel(adaToken, { name: 'news', is_public: true })
+  const page = await renderApp({ server, path: `/chat/channel/${gid}`, signedIn: bo })
+  await press('Conversation settings')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
+  expect(await dialog()).toHaveAccessibleDescription(
+    'Anybody with this link can join Tramway Works and starts in #news.',
+  )
+  const link = await shownLink()
+  await page.close()
+  const newcomer = await renderApp({ server, path: link })
+  await signUpCem()
+  await waitFor(() => expect(newcomer.path()).toBe(`/chat/channel/${gid}`))
+})
+
+it('other limits make another link, and a refusal keeps the typed addresses', async () => {
+  await begin('0.5.31')
+  await mailOn()
+  const page = await renderApp({ server, path: '/', signedIn: ada })
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Invite people' }))[0]!)
+  const first = await shownLink()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'cem@example.org')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Uses' }), '1 use')
+  await waitFor(async () => expect(await shownLink()).not.toBe(first))
+  page.cut(true)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '30 minutes')
+  await within(await dialog()).findByText('Failed to fetch')
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
+  expect(screen.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
+  page.cut(false)
+  await press('Retry')
+  await shownLink()
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
+})
+
+it('members have no entry where the server reserves invitations for admins', async () => {
+  await begin('0.5.31')
+  await calls.ask('PUT', '/admin/system/common', { ext_setting: '{"admin_only_can_invite": true}' }, adaToken)
+  await renderApp({ server, path: '/', signedIn: bo })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument())
+  await closePages()
+  await renderApp({ server, path: '/', signedIn: ada })
+  expect(await screen.findAllByRole('button', { name: 'Invite people' })).toHaveLength(2)
+})
+
+it('guests have no entry', async () => {
+  await begin('0.5.31', { guest: true })
+  await renderApp({ server, path: '/' })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })
+  expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
+})
