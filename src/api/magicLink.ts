@@ -38,17 +38,20 @@ export async function isLinkGood(
   return 'fault' in result && isCutOff(result.fault) && SILENT_TOKEN.test(token) ? { value: false } : result
 }
 
+/** The answer of newer servers to an invalid invitation. */
+const NOT_VALID: Fault = { kind: 'refused', status: 412, text: '', reason: null, retryAfterMs: null }
+
 /**
  * POST /user/send_reg_magic_link: binds address and password to an invitation. `isMailed`: the rest follows by mail;
- * otherwise use `token` for registering. null: the invitation is invalid. 409 address taken, 400 invitation from before
- * a restart of the server.
+ * otherwise use `token` for registering. 412 the invitation is invalid, which 0.3.3 says by an empty answer; 409 address
+ * taken, 400 invitation from before a restart of the server.
  */
-export const bindInvitation = (
+export async function bindInvitation(
   context: ApiContext,
   form: { token: string; email: string; password: string },
   signal?: AbortSignal,
-) =>
-  requestServer<{ token: string; isMailed: boolean } | null>(
+): Promise<RequestResult<{ token: string; isMailed: boolean }>> {
+  const result = await requestServer<{ token: string; isMailed: boolean } | null>(
     context,
     {
       method: 'POST',
@@ -59,6 +62,9 @@ export const bindInvitation = (
     },
     signal,
   )
+  if ('fault' in result) return result
+  return result.value === null ? { fault: NOT_VALID } : { value: result.value }
+}
 
 /** GET /user/check_email: whether an address is available; 400 when it is not an address. */
 export const checkEmailFree = (context: ApiContext, email: string, signal?: AbortSignal) =>

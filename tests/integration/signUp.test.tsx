@@ -53,15 +53,16 @@ const partsOf = (link: string) => {
   const { search, hash } = new URL(link)
   return search + hash
 }
-const invitation = async (gid?: number) =>
+const invitation = async (gid?: number, uses = 100) =>
   partsOf(
     await calls.ask(
       'GET',
-      `/group/create_reg_magic_link${gid === undefined ? '' : `?gid=${gid}`}`,
+      `/group/create_reg_magic_link?max_times=${uses}${gid === undefined ? '' : `&gid=${gid}`}`,
       undefined,
       adaToken,
     ),
   )
+const tokenOf = (link: string) => /magic_token=([0-9a-f]+)/.exec(link)?.[1] ?? ''
 const makeDen = () => calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
 async function mailedLink() {
   await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 })
@@ -211,13 +212,34 @@ describe('an invitation', () => {
     await member('Cem')
   })
 
-  it('that expires while the form is filled in says so', async () => {
+  it('that was used up meanwhile says so, and keeps the form', async () => {
+    await server.close()
+    await begin('0.5.31')
     await byInvitation()
-    await open(await invitation())
+    const link = await invitation(undefined, 1)
+    await calls.join({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
+    const page = await open(link)
     await fill(cem)
-    watchPath('/user/register', () => new Response('', { status: 412 }))
     await press('Create account')
-    await heading('Magic link invalid or expired')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation was used up or has expired.')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('cem@example.org')
+    expect(screen.getByLabelText('Confirm password')).toHaveValue('cem-pw')
+    expect(screen.queryByRole('button', { name: 'Sign up without it' })).not.toBeInTheDocument()
+    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })
+  })
+
+  it('that was used up is not needed where sign-up is open: one press signs up with what was typed', async () => {
+    await server.close()
+    await begin('0.5.31')
+    const link = await invitation(undefined, 1)
+    await calls.join({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
+    await open(link)
+    await fill(cem)
+    await press('Create account')
+    await press('Sign up without it')
+    await member('Cem')
   })
 
   it('is kept without a network', async () => {
@@ -280,7 +302,28 @@ describe('an invitation where the server mails', () => {
     await fill(cemByMail)
     watchPath('/user/send_reg_magic_link', () => new Response(body, { status }))
     await press('Continue')
-    await heading('Magic link invalid or expired')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation was used up or has expired.')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('cem@example.org')
+    await press('Sign up without it')
+    expect(await screen.findByText('Enter your name.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('says that it was used up after the mail, and keeps the name', async () => {
+    await mailOn()
+    const first = await open(await invitation())
+    await fill(cemByMail)
+    await press('Continue')
+    await heading('Check your inbox')
+    await first.close()
+    await open(await mailedLink())
+    await fill({ Name: 'Cem' })
+    watchPath('/user/register', () => new Response('', { status: 412 }))
+    await press('Continue')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ask the person who invited you for a new link.')
+    expect(screen.getByLabelText('Name')).toHaveValue('Cem')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })
   })
 
   it('asks for a name at once when the server has stopped mailing', async () => {

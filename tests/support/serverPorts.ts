@@ -113,8 +113,16 @@ export function callsTo(server: ReferenceServer) {
     found: ({ name, email, password }: Person) =>
       ask('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
     /** Adds another person; their uids start at 2. */
-    join: ({ name, email, password }: Person) =>
-      ask('POST', '/user/register', { name, email, password, gender: 0, language: 'en-US', device: 'kit' }),
+    join: ({ name, email, password }: Person, magic_token: string | null = null) =>
+      ask('POST', '/user/register', {
+        magic_token,
+        name,
+        email,
+        password,
+        gender: 0,
+        language: 'en-US',
+        device: 'kit',
+      }),
     makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
       const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))
       return typeof said === 'number' ? said : (said as { gid: number }).gid

@@ -31,9 +31,11 @@ export function SignInPage() {
 
 function SignInForms() {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, isGuest, why, invitation } = useAuth()
+  const { facts, isGuest, why, invitation, magicLink } = useAuth()
   const { name, description } = facts.organization
   const signUpOpen = facts.loginConfig.signUp === 'everyone' || invitation !== null
+  const joinsChannel = invitation !== null && magicLink?.purpose === 'joinChannel'
+  const lead = joinsChannel ? t(($) => $.auth.link.joinChannel) : description
   const guestsWelcome = facts.loginConfig.guest && !isGuest
   const hasPassword = facts.loginConfig.password
   const hasOthers = hasOtherWays(facts)
@@ -41,7 +43,7 @@ function SignInForms() {
   const hasMore = hasOthers || guestsWelcome || mailsLinks === true
   const hasNone = !hasPassword && !hasMore && mailsLinks === false
   return (
-    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={description}>
+    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={lead}>
       {why !== null && <WhyLeft />}
       {hasPassword && <PasswordForm />}
       {hasPassword && hasMore && <Divider />}

@@ -53,7 +53,7 @@ describe('a refused sign-up', () => {
   it.each([
     [403, 'closed', null],
     [410, 'closed', null],
-    [412, 'linkBad', null],
+    [412, 'linkUsed', null],
     [413, 'signInNow', null],
     [423, 'frozen', 'email'],
     [429, 'tooMany', null],
@@ -65,9 +65,9 @@ describe('a refused sign-up', () => {
   it.each([
     [403, '', 'noTemplate'],
     [400, 'parse request payload error: invalid email', 'badInput'],
-    [400, '', 'linkBad'],
+    [400, '', 'linkUsed'],
     [409, '', 'emailTaken'],
-    [412, '', 'linkBad'],
+    [412, '', 'linkUsed'],
     [500, '', 'serverFailed'],
   ] as const)('before its mail by %d %s is "%s"', (status, text, reason) => {
     expect(confirmMailProblem(refused(status, text)).reason).toBe(reason)

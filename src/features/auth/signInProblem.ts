@@ -23,6 +23,7 @@ type SignInReason =
   | 'noTemplate'
   | 'uninvited'
   | 'linkBad'
+  | 'linkUsed'
 
 /** `text` is the server's own text, shown unchanged. `field` null means that the form as a whole failed. */
 export type SignInProblem = {
@@ -52,12 +53,12 @@ export function signInProblem(fault: Fault): SignInProblem {
 }
 
 /**
- * POST /user/register: 403 and 410 by invitation only, 412 the invitation is not valid, 409 e-mail or name taken, 413
- * the account was made and not signed in, 423 frozen, 451 user limit reached.
+ * POST /user/register: 403 and 410 by invitation only, 412 the invitation is used up or has expired, 409 e-mail or name
+ * taken, 413 the account was made and not signed in, 423 frozen, 451 user limit reached.
  */
 export function signUpProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
-    if (fault.status === 412) return problem('linkBad')
+    if (fault.status === 412) return problem('linkUsed')
     if (fault.status === 403 || fault.status === 410) return problem('closed')
     if (fault.status === 409)
       return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
@@ -74,14 +75,18 @@ export function signUpProblem(fault: Fault): SignInProblem {
  */
 export function confirmMailProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
-    if (fault.status === 412) return problem('linkBad')
+    if (fault.status === 412) return problem('linkUsed')
     if (fault.status === 409) return problem('emailTaken', 'email')
     if (fault.status === 403) return problem('noTemplate')
     if (fault.status === 423) return problem('frozen', 'email')
-    if (fault.status === 400) return /email/i.test(fault.text) ? problem('badInput', 'email') : problem('linkBad')
+    if (fault.status === 400) return /email/i.test(fault.text) ? problem('badInput', 'email') : problem('linkUsed')
   }
   return commonProblem(fault)
 }
+
+/** POST /user/register with a mailed confirmation: 412 the invitation is used up or has expired; else `linkProblem`. */
+export const confirmedProblem = (fault: Fault): SignInProblem =>
+  fault.kind === 'refused' && fault.status === 412 ? problem('linkUsed') : linkProblem(fault)
 
 /** GET /token/login_guest: 403 if guests are not allowed. */
 export const guestProblem = (fault: Fault): SignInProblem =>

@@ -88,6 +88,8 @@ export function useCredentialForm({
     busy,
     formError,
     handleSubmit: (event: FormEvent) => void handleSubmit(event),
+    /** Removes the error of the form as a whole. */
+    dismissError: () => setFormError(null),
     /** For the button that submits, when a pointer goes down on it. */
     handlePress: () => void (isPressing.current = true),
     field: (name: FieldName) => ({

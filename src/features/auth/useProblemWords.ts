@@ -44,6 +44,7 @@ export function useProblemWords() {
           return t(($) => $.auth.link.off)
         case 'linkBad':
           return t(($) => $.auth.link.badTitle)
+        case 'linkUsed':
         case 'noTemplate':
         case 'uninvited':
           return t(($) => $.auth.link[reason])

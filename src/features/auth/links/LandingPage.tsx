@@ -8,7 +8,7 @@ import { TextField } from '@/ui/TextField'
 import { entered, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
 import { GatePage } from '../GatePage'
-import { linkProblem } from '../signInProblem'
+import { confirmedProblem, linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
 import { WithGoodLink } from './LinkStates'
 import type { GoodLink } from './useLinkCheck'
@@ -23,7 +23,8 @@ export function LandingPage() {
 
 /** `/register/set_name/:from?`: the link confirms an address, or signs in somebody new. */
 export function SetNamePage() {
-  return <WithGoodLink>{(link) => <NameStep link={link} />}</WithGoodLink>
+  const isInvitation = useAuth().magicLink?.purpose === 'confirmed'
+  return <WithGoodLink isInvitation={isInvitation}>{(link) => <NameStep link={link} />}</WithGoodLink>
 }
 
 /** Uses the link. Its e-mail and, for a registration, its password are known to the server. */
@@ -43,7 +44,7 @@ function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
       return answer
     },
-    problemOf: linkProblem,
+    problemOf: purpose === 'confirmed' ? confirmedProblem : linkProblem,
   })
 }
 
@@ -69,7 +70,7 @@ function WelcomeBack({ link }: { link: GoodLink }) {
 
 function NameStep({ link }: { link: GoodLink }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts } = useAuth()
+  const { facts, onLinkLeft } = useAuth()
   const form = useLinkForm(link, ['name'])
   return (
     <GatePage
@@ -81,6 +82,9 @@ function NameStep({ link }: { link: GoodLink }) {
         <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
+      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
     </GatePage>
   )
 }

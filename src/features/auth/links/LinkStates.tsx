@@ -12,7 +12,11 @@ import { linkMailProblem } from '../signInProblem'
 import { useProblemWords } from '../useProblemWords'
 import { useLinkCheck, type GoodLink } from './useLinkCheck'
 
-/** Shows `children` once the server called the link valid, else the reason. `isInvitation`: somebody sent it by hand. */
+/**
+ * Shows `children` once the server called the link valid, else the reason. `isInvitation`: somebody sent it by hand. The
+ * form of an invitation stays when the server refuses it later, and says so itself: servers check the number of uses
+ * only then.
+ */
 export function WithGoodLink({
   isInvitation = false,
   children,
@@ -24,8 +28,8 @@ export function WithGoodLink({
   const { facts } = useAuth()
   const words = useProblemWords()
   const check = useLinkCheck()
-  if (check.state === 'good') return children(check.link)
-  if (check.state === 'bad') return <BadLink isInvitation={isInvitation} />
+  if (check.state === 'good' || (check.state === 'refused' && isInvitation)) return children(check.link)
+  if (check.state === 'bad' || check.state === 'refused') return <BadLink isInvitation={isInvitation} />
   if (check.state === 'checking') {
     return (
       <GatePage title={facts.organization.name}>
@@ -59,7 +63,16 @@ function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
       focusesTitle
     >
       {isInvitation && facts.loginConfig.signUp === 'everyone' && (
-        <Button tone="primary" size="large" wide className="mt-6" onClick={onLinkLeft}>
+        <Button
+          tone="primary"
+          size="large"
+          wide
+          className="mt-6"
+          onClick={() => {
+            onLinkLeft()
+            void navigate(addressOf.register())
+          }}
+        >
           {t(($) => $.auth.signUp.withoutInvitation)}
         </Button>
       )}

@@ -1,8 +1,10 @@
 /** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { addressOf } from '@/domain/address'
+import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { PasswordField, TextField } from '@/ui/TextField'
 import { useAuth } from '../authContext'
@@ -51,13 +53,14 @@ function InvitedSignUp({ link }: { link: GoodLink }) {
   )
 }
 
-function SignUpFrame({ children }: { children: React.ReactNode }) {
+function SignUpFrame({ lead, children }: { lead?: string | undefined; children: React.ReactNode }) {
   const { t } = useTranslation(['common', 'auth'])
   const { facts } = useAuth()
   return (
     <GatePage
       title={t(($) => $.auth.signUp.title, { server: facts.organization.name })}
       pageName={t(($) => $.auth.signUp.submit)}
+      {...(lead !== undefined && { lead })}
     >
       {children}
       <p className="mt-5 text-muted">
@@ -70,6 +73,15 @@ function SignUpFrame({ children }: { children: React.ReactNode }) {
 function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
   const form = useSignUpForm(link, mails)
+  const { facts } = useAuth()
+  const element = useRef<HTMLFormElement>(null)
+  const { hasLeftLink } = form
+  useEffect(() => {
+    if (!hasLeftLink) return
+    // The pressed button is gone.
+    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    element.current?.requestSubmit()
+  }, [hasLeftLink])
   if (form.mailed !== null) {
     return (
       <CheckInbox
@@ -87,9 +99,10 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
     hideLabel: t(($) => $.common.action.hidePassword),
     autoComplete: 'new-password',
   }
+  const leadsIntoChannel = link !== null && link.channelId !== null && !hasLeftLink
   return (
-    <SignUpFrame>
-      <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
+    <SignUpFrame lead={leadsIntoChannel ? t(($) => $.auth.signUp.intoChannel) : undefined}>
+      <form ref={element} noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         {!form.isMailed && (
           <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
         )}
@@ -107,6 +120,11 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
           text={form.isMailed ? t(($) => $.auth.link.continue) : t(($) => $.auth.signUp.submit)}
           busyText={form.isMailed ? t(($) => $.auth.link.sending) : t(($) => $.auth.signUp.submitting)}
         />
+        {form.isRefused && facts.loginConfig.signUp === 'everyone' && (
+          <Button size="large" wide onClick={form.leaveLink}>
+            {t(($) => $.auth.signUp.withoutInvitation)}
+          </Button>
+        )}
       </form>
     </SignUpFrame>
   )

@@ -12,6 +12,8 @@ type LinkCheck =
   | { state: 'checking' }
   | { state: 'bad' }
   | { state: 'good'; link: GoodLink }
+  /** The server refused the link when it was used. */
+  | { state: 'refused'; link: GoodLink }
   | { state: 'failed'; fault: Fault; retry: () => void }
 
 /**
@@ -32,7 +34,11 @@ export function useLinkCheck(): LinkCheck {
     })
     return () => gone.abort()
   }, [context, token, known, onLinkRefused])
-  if (magicLink === null || token === null) return { state: 'bad' }
+  if (magicLink === null) return { state: 'bad' }
+  if (token === null) {
+    const wasGood = known !== null && known.fault === null
+    return wasGood ? { state: 'refused', link: { ...magicLink, token: known.token } } : { state: 'bad' }
+  }
   if (known?.token !== token) return { state: 'checking' }
   return known.fault === null
     ? { state: 'good', link: { ...magicLink, token } }

@@ -13,27 +13,31 @@ import { whereInvited } from './whereInvited'
 type Account = { email: string; password: string }
 
 /**
- * Returns the props of the form, as `useCredentialForm`. `isMailed`: it confirms the e-mail, and the name is asked for
+ * Returns the props of the form, as `useCredentialForm`. `isRefused`: the server refused the link when it was used;
+ * after `leaveLink` the form goes on without it. `isMailed`: it confirms the e-mail, and the name is asked for
  * later. `mailed`: the mail was sent; null before. `mails`: whether the server sent mail when the page was opened. If
  * that has changed since, the server's answer decides.
  */
-export function useSignUpForm(link: GoodLink | null, mails: boolean) {
+export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
   const { i18n } = useTranslation()
+  const [linkState, setLinkState] = useState<'good' | 'refused' | 'left'>('good')
+  const link = linkState === 'left' ? null : invitation
   const auth = useAuth()
   const [isMailed, setIsMailed] = useState(mails)
   const [sent, setSent] = useState<Account | null>(null)
 
+  const refuse = () => {
+    setLinkState('refused')
+    auth.onLinkRefused()
+  }
   const confirm = async (token: string, account: Account): Promise<FormAnswer> => {
     const asked = await bindInvitation(auth.context, { token, ...account })
     if ('fault' in asked) {
-      if (confirmMailProblem(asked.fault).reason === 'linkBad') auth.onLinkRefused()
+      if (confirmMailProblem(asked.fault).reason === 'linkUsed') refuse()
       return { ok: false, fault: asked.fault }
     }
-    if (asked.value === null) auth.onLinkRefused()
-    else {
-      setIsMailed(asked.value.isMailed)
-      setSent(asked.value.isMailed ? account : null)
-    }
+    setIsMailed(asked.value.isMailed)
+    setSent(asked.value.isMailed ? account : null)
     return { ok: true, isUnfinished: true }
   }
   const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormAnswer> => {
@@ -49,7 +53,7 @@ export function useSignUpForm(link: GoodLink | null, mails: boolean) {
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })
-    if (answer.fault.status === 412) auth.onLinkRefused()
+    if (answer.fault.status === 412) refuse()
     return answer
   }
   const form = useCredentialForm({
@@ -60,5 +64,10 @@ export function useSignUpForm(link: GoodLink | null, mails: boolean) {
   })
   const mailed = sent &&
     link && { email: sent.email, again: () => confirm(link.token, sent), leave: () => setSent(null) }
-  return { ...form, isMailed, mailed }
+  const leaveLink = () => {
+    setLinkState('left')
+    setIsMailed(false)
+    form.dismissError()
+  }
+  return { ...form, isMailed, mailed, isRefused: linkState === 'refused', hasLeftLink: linkState === 'left', leaveLink }
 }
