@@ -44,6 +44,7 @@ test('a reader who reads from the first unread message to the bottom follows new
   const channel = await openedTogether(ada, bo)
   const gid = await ada.conversation.channelId()
   await product.control.insert({ gid, count: 200, text: 'early {i}.', words: [5, 30] })
+  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/20[01] unread/)
   await bo.frame.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeInViewport()
   await expect(bo.conversation.jumpToLatest).toBeVisible()

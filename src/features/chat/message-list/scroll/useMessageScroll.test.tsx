@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -155,8 +155,13 @@ function openLog(first: readonly ListRow[], isLive = true) {
       act(() => {
         const loaded = ids.map((id) => a.message({ id: a.messageId(id) }))
         store.dispatch(
-          windowLoaded({ key, messages: loaded, early: [], fromMid: 0, toMid: 99, live: true, joins: 'replace' }),
+          windowLoaded({ key, messages: loaded, early: [], fromMid: 5, toMid: 99, live: true, joins: 'replace' }),
         )
+      }),
+    /** Makes the store tell that nothing is older than the first id. */
+    reachBeginning: () =>
+      act(() => {
+        store.dispatch(windowLoaded({ key, messages: [], early: [], fromMid: 0, toMid: 5, live: true, joins: 'older' }))
       }),
   }
 }
@@ -242,4 +247,23 @@ it('keeps following in a list too short to scroll when a message arrives', () =>
   settle()
   loadIds(1, 2, 3)
   expect([isAtBottom(), hasLeft()]).toEqual([true, false])
+})
+
+it('stays where the reader has just scrolled to when the beginning of the conversation adds a row', () => {
+  const placeAfter = (framesBetween: number) => {
+    const { log, show, frames, settle, scrollBy, loadIds, reachBeginning } = openLog(messages(1, 40))
+    loadIds(6)
+    scrollBy(-600)
+    settle()
+    // The list learns of it in the next frame.
+    log.scrollTop -= 300
+    frames(framesBetween)
+    reachBeginning()
+    show([{ kind: 'head', key: 'head' }, ...messages(1, 40)])
+    settle()
+    const place = log.scrollTop
+    cleanup()
+    return place
+  }
+  expect(placeAfter(0)).toBe(placeAfter(1))
 })

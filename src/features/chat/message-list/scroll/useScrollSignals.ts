@@ -80,11 +80,12 @@ export function useSyncOffset(
   useEffect(() => {
     // eslint-disable-next-line react-hooks/immutability -- the list takes this rule as a member of itself, not as an option
     list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
-    let { ids } = selectFeed(store.getState(), key)
+    let feed = selectFeed(store.getState(), key)
     return store.subscribe(() => {
       const now = selectFeed(store.getState(), key)
-      if (now.ids === ids) return
-      ids = now.ids
+      // Without new ids too: the beginning of the conversation, once reached, adds a row.
+      if (now === feed) return
+      feed = now
       const offset = scroller.current?.scrollTop
       if (offset === undefined || list.scrollOffset === null) return
       const isUp = offset < list.scrollOffset - 1
