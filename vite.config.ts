@@ -47,7 +47,8 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
             { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
-            { name: 'app', test: /src[\\/]app[\\/]boot[\\/]client/, priority: 2 },
+            // The app opens the database at once, but its port is part of the start.
+            { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]database)/, priority: 2 },
             { name: 'overlays', test: /chat[\\/]overlays\.ts$/, priority: 1 },
           ],
         },

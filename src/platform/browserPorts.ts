@@ -1,12 +1,12 @@
 /** The real ports, each with its fallback for plain http and for browsers without storage. */
 import { browserClipboard } from './clipboard'
 import { browserClock } from './clock'
-import { browserDatabase } from './database'
 import { browserEventSource } from './eventSource'
 import { browserFiles } from './files'
 import { browserHighlighter } from './highlighter'
 import { browserHttp } from './http'
 import { browserLocks } from './locks'
+import { lazyDatabase } from './lazyDatabase'
 import type { Ports } from './ports'
 import { browserPreferences, browserTabFacts } from './preferences'
 import { browserRandom } from './random'
@@ -25,7 +25,7 @@ export function browserPorts(): Ports {
   return {
     http: browserHttp(),
     eventSource: browserEventSource(),
-    database: browserDatabase(clock),
+    database: lazyDatabase(clock),
     tokenStorage: browserTokenStorage(random),
     clock,
     locks: browserLocks({ clock, random, tabs }),
