@@ -1,5 +1,6 @@
 /** Messages that are not text: files, images, players, forwarded messages and unknown kinds. */
 import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '@/api/resourceAddress'
 import type { MessageId } from '@/domain/ids'
@@ -8,13 +9,17 @@ import { useMoment } from '@/i18n/useMoment'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { lazyModule, useLazyModule } from '@/ui/lazy'
+import { bodyHeight } from './bodyHeight'
 import { BundleCard } from './BundleCard'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
 import { pictureOf } from './picture'
-import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
 import { useFileState } from './useFileState'
+
+const playersModule = lazyModule(() => import('./PlayerBody'))
+type Players = NonNullable<ReturnType<typeof playersModule.get>>
 
 export type OtherBodyProps = {
   /** The id of the message, if it exists on the server. */
@@ -28,6 +33,12 @@ export type OtherBodyProps = {
   onOpenPicture?: (() => void) | undefined
   /** Opens the forwarded messages. */
   onOpenBundle?: ((path: string) => void) | undefined
+}
+
+/** Draws a player. Until its code arrives, an empty box of the estimated height keeps its place. */
+function Player({ body, children }: { body: Body; children: (players: Players) => ReactNode }): ReactNode {
+  const players = useLazyModule(playersModule)
+  return players ? children(players) : <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
 }
 
 function FileBody({
@@ -51,9 +62,13 @@ function FileBody({
   const media = { path: body.path, name: body.name, size: body.size, url }
   switch (fileKind(body.contentType, body.size)) {
     case 'video':
-      return <VideoBody media={media} width={body.width} height={body.height} />
+      return (
+        <Player body={body}>
+          {({ VideoBody }) => <VideoBody media={media} width={body.width} height={body.height} />}
+        </Player>
+      )
     case 'audio':
-      return <AudioBody media={media} />
+      return <Player body={body}>{({ AudioBody }) => <AudioBody media={media} />}</Player>
     default:
       return <OtherFile path={body.path} name={body.name} size={body.size} href={url} />
   }
@@ -96,15 +111,19 @@ export function OtherBody(props: OtherBodyProps) {
       return <FileBody {...props} body={body} />
     case 'voice':
       return (
-        <VoiceBody
-          media={{
-            path: body.path,
-            view: localPicture ?? (awaitsLocal ? undefined : fileUrl(body.path)),
-            download: awaitsLocal ? undefined : fileUrl(body.path),
-          }}
-          bars={body.loudness ?? null}
-          length={body.lengthMs === undefined ? null : body.lengthMs / 1000}
-        />
+        <Player body={body}>
+          {({ VoiceBody }) => (
+            <VoiceBody
+              media={{
+                path: body.path,
+                view: localPicture ?? (awaitsLocal ? undefined : fileUrl(body.path)),
+                download: awaitsLocal ? undefined : fileUrl(body.path),
+              }}
+              bars={body.loudness ?? null}
+              length={body.lengthMs === undefined ? null : body.lengthMs / 1000}
+            />
+          )}
+        </Player>
       )
     case 'bundle':
       return <BundleCard path={body.path} onOpen={onOpenBundle} />

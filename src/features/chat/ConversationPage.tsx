@@ -22,7 +22,7 @@ import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from './message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
 import { asideOf, ConversationPanel, keyOfPanel, type Beside } from './side-panel/ConversationPanel'
-import { UnavailableConversation } from './UnavailableConversation'
+import { UnavailableConversation } from './lazyOverlays'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
 

@@ -1,5 +1,5 @@
-/** The parts of an open conversation that are not in its chunk: overlays, the image viewer and the recorder. */
-import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+/** The parts of an open conversation that are not in its chunk: overlays, the image viewer and what few visits need. */
+import { lazyComponent, lazyModule, lazyOverlay, lazyPage } from '@/ui/lazy'
 
 export const overlaysModule = lazyModule(() => import('./overlays'))
 export const DateDialog = lazyOverlay(overlaysModule, (module) => module.DateDialog)
@@ -15,6 +15,11 @@ export const WhoReacted = lazyOverlay(overlaysModule, (module) => module.WhoReac
 export const ConversationPictures = lazyOverlay(
   lazyModule(() => import('./actions/ConversationPictures')),
   (module) => module.ConversationPictures,
+)
+
+export const UnavailableConversation = lazyPage(
+  lazyModule(() => import('./UnavailableConversation')),
+  (module) => module.UnavailableConversation,
 )
 
 export const recorderModule = lazyModule(() => import('./composer/VoiceBar'))

@@ -4,24 +4,47 @@ import { lazyModule, lazyOverlay } from '@/ui/lazy'
 import type { OpenBundle } from './BundlePanel'
 import { SearchPanel } from './SearchPanel'
 
-/** For preloading the panels. */
-const panelsModule = lazyModule(() => import('./panels'))
-const AboutAside = lazyOverlay(panelsModule, (module) => module.AboutAside)
-const AnnouncementAside = lazyOverlay(panelsModule, (module) => module.AnnouncementAside)
-const BundleAside = lazyOverlay(panelsModule, (module) => module.BundleAside)
-const FilesAside = lazyOverlay(panelsModule, (module) => module.FilesAside)
-const MembersAside = lazyOverlay(panelsModule, (module) => module.MembersAside)
-const PinsAside = lazyOverlay(panelsModule, (module) => module.PinsAside)
-const SavedAside = lazyOverlay(panelsModule, (module) => module.SavedAside)
+/**
+ * These panels are fetched when first opened. The search is not: its field must be ready for letters typed right after
+ * its key.
+ */
+const AboutPanel = lazyOverlay(
+  lazyModule(() => import('./AboutPanel')),
+  (module) => module.AboutPanel,
+)
+const AnnouncementPanel = lazyOverlay(
+  lazyModule(() => import('./AnnouncementPanel')),
+  (module) => module.AnnouncementPanel,
+)
+const BundlePanel = lazyOverlay(
+  lazyModule(() => import('./BundlePanel')),
+  (module) => module.BundlePanel,
+)
+const FilesPanel = lazyOverlay(
+  lazyModule(() => import('./FilesPanel')),
+  (module) => module.FilesPanel,
+)
+const MembersPanel = lazyOverlay(
+  lazyModule(() => import('./MembersPanel')),
+  (module) => module.MembersPanel,
+)
+const PinsPanel = lazyOverlay(
+  lazyModule(() => import('./PinsPanel')),
+  (module) => module.PinsPanel,
+)
+const SavedPanel = lazyOverlay(
+  lazyModule(() => import('./SavedPanel')),
+  (module) => module.SavedPanel,
+)
 
 const ASIDES = {
-  members: MembersAside,
-  pins: PinsAside,
+  members: MembersPanel,
+  pins: PinsPanel,
   search: SearchPanel,
-  saved: SavedAside,
-  files: FilesAside,
-  announcement: AnnouncementAside,
-  about: AboutAside,
+  saved: SavedPanel,
+  files: FilesPanel,
+  announcement: AnnouncementPanel,
+  about: AboutPanel,
 }
 export type AsideName = keyof typeof ASIDES
 
@@ -44,7 +67,7 @@ type Props = { beside: Beside; conversationKey: ConversationKey; onClose: () => 
 /** Open while mounted. */
 export function ConversationPanel({ beside, ...rest }: Props) {
   if (typeof beside === 'object')
-    return 'find' in beside ? <SearchPanel initial={beside.find} {...rest} /> : <BundleAside {...beside} {...rest} />
+    return 'find' in beside ? <SearchPanel initial={beside.find} {...rest} /> : <BundlePanel {...beside} {...rest} />
   const Column = ASIDES[beside]
   return <Column {...rest} />
 }
