@@ -77,7 +77,7 @@ export function messageAt(query: string): MessageId | null {
 export const guestsMayOpen = (path: string): boolean => /^\/(chat(\/.*)?)?(\?.*)?$/.test(path)
 
 /** Whether a path is the page of an invitation to a private channel. */
-export const opensInvitation = (path: string): boolean => path.startsWith('/invite_private/')
+export const opensInvitation = (path: string): boolean => /^\/invite_private(\/|\?|$)/.test(path)
 
 /** Returns the person that a route parameter names, or null when the id is invalid. */
 export function personOf(text: string | undefined): UserId | null {

@@ -136,6 +136,18 @@ it('shows a newer announcement by somebody else before it is replaced', async ()
   await server.close()
 })
 
+it('is not asked for by a guest, whom the server would refuse', async () => {
+  const { server, calls, token, ops } = await startServer()
+  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
+  const asked = vi.spyOn(server, 'handle')
+  await renderApp({ server, path: `/chat/channel/${ops}` })
+  await screen.findByRole('heading', { level: 1, name: 'ops' })
+  await screen.findByRole('log')
+  expect(asked.mock.calls.filter(([{ url }]) => url.endsWith('/announcement'))).toEqual([])
+  await server.close()
+})
+
 it('cannot be written by a member', async () => {
   const { server, ops } = await startServer()
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })

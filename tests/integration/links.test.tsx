@@ -261,6 +261,12 @@ describe('the invitation to a private channel', () => {
     await heading('The invite link is invalid or expired')
   })
 
+  it.each(['abcd', ''])('without a channel says that it is not valid, with the token “%s”', async (token) => {
+    await renderApp({ server, path: `/invite_private?magic_token=${token}`, signedIn: bo })
+    await heading('The invite link is invalid or expired')
+    expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled()
+  })
+
   it('that is not valid says so and cannot be joined', async () => {
     const { gid } = await invited()
     await renderApp({ server, path: `/invite_private/${gid}?magic_token=abcd`, signedIn: bo })

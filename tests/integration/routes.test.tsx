@@ -189,6 +189,15 @@ describe('a guest', () => {
     expect(page.path()).toBe('/chat/channel/1')
   })
 
+  it('finds no page for a conversation that a guest cannot begin, and no people in the quick switcher', async () => {
+    await asGuest('/chat/dm/2')
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Bo/ })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox'), 'Bo')
+    expect(screen.queryByRole('option', { name: /Bo/ })).not.toBeInTheDocument()
+  })
+
   it('comes from the button of the sign-in page to the page that was wanted', async () => {
     await allowGuests()
     const page = await renderApp({ server, path: '/login' })

@@ -103,7 +103,7 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route element={<RequireSession asksGuests />}>
-          <Route path="/invite_private/:channelId" element={<PrivateInviteRoute />} />
+          <Route path="/invite_private/:channelId?" element={<PrivateInviteRoute />} />
         </Route>
         <Route element={<RequireSession />}>
           <Route path="/onboarding/:step" element={<SetUpPage />} />

@@ -11,7 +11,7 @@ import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import { selectSync } from '@/store/session/selectors'
+import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useAppDialogs } from './appDialogsContext'
@@ -109,8 +109,9 @@ function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waitin
   const known =
     target.kind === 'channel'
       ? selectChannel(state, target.channelId) !== undefined || selectLost(state, key) !== null
-      : // Guests are in no user list, but an existing conversation with one stays readable.
-        selectUser(state, target.userId) !== undefined || selectSummary(state, key).newestId !== null
+      : // Guests are in no user list, but an existing conversation with one stays readable. Guests cannot begin one.
+        selectSummary(state, key).newestId !== null ||
+        (!selectIsGuest(state) && selectUser(state, target.userId) !== undefined)
   if (known) return 'known'
   return selectSync(state) === 'live' ? 'missing' : 'waiting'
 }

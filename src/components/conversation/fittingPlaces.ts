@@ -5,6 +5,7 @@ import { topMatches } from '@/lib/matchRank'
 import { foldText } from '@/lib/foldText'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
+import { selectIsGuest } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
 
 function nameOf(state: RootState, key: ConversationKey): string {
@@ -24,7 +25,7 @@ function* allPlaces(state: RootState, kind: 'channel' | 'direct' | null): Genera
     listed.add(key)
     yield key
   }
-  if (kind === 'channel') return
+  if (kind === 'channel' || selectIsGuest(state)) return
   for (const id of selectUserIds(state)) if (!listed.has(directKey(id))) yield directKey(id)
 }
 

@@ -9,6 +9,7 @@ import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
+import { selectIsGuest } from '@/store/session/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
@@ -17,7 +18,8 @@ type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
 /** Lies over the feed, so that the layout does not move. `isOpen`: the announcement is open in the side panel. */
 export function AnnouncementBanner(props: Props) {
-  const announces = useAppSelector((state) => selectCan(state, 'announcements'))
+  // The server refuses to tell guests.
+  const announces = useAppSelector((state) => selectCan(state, 'announcements') && !selectIsGuest(state))
   return announces && <News {...props} />
 }
 
