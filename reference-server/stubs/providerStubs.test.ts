@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { openTestServer } from '../testServer'
-import { loginConfig, setLoginConfig } from '../model/server/configuration'
+import { googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
 import { writeConfig } from '../model/world'
 import { startProviderStubs } from './providerStubs'
 
@@ -41,6 +41,19 @@ it('says which setting is missing before Google can issue a token', async () => 
     body: { error: { message: expect.stringContaining('/api/admin/google_auth/config') as string } },
   })
   expect(await (await fetch(host.url)).text()).toContain('POST /api/admin/google_auth/config')
+})
+
+it('is offered on the sign-in page by a press of its own page, and of no other', async () => {
+  const { host, world } = await open()
+  setLoginConfig(world, { ...loginConfig(world), google: false, github: false })
+  writeConfig(world, 'google', { client_id: '' })
+  const press = async (origin: string) =>
+    (await fetch(`${host.url}/offer`, { method: 'POST', headers: { origin } })).status
+  expect(await press('https://other.example')).toBe(404)
+  expect(loginConfig(world)).toMatchObject({ google: false, github: false })
+  expect(await press(host.url)).toBe(200)
+  expect(loginConfig(world)).toMatchObject({ google: true, github: true })
+  expect(googleConfig(world)).toEqual({ client_id: 'demo' })
 })
 
 it('issues a license that this server accepts, once', async () => {

@@ -2,10 +2,10 @@ import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
-import { googleConfig } from '../model/server/configuration'
+import { githubConfig, googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
 import { makeLicense } from '../model/server/license'
 import { escaped } from '../model/notifications/mail'
-import type { World } from '../model/world'
+import { writeConfig, type World } from '../model/world'
 
 /** A host that imitates Google, GitHub and the license shop for trials; it contacts none of them. */
 export type ProviderStubs = { url: string; close: () => void }
@@ -126,7 +126,14 @@ const guide = (own: string) =>
   page(
     'Stubs of this demo',
     `<p>Google, GitHub and the license shop, imitated for trials. Nothing here is real.</p>
-<p>Before anybody signs in by Google or GitHub, an admin sets up both as on any server: a client id, here any word, by
+<h2>In a browser</h2>
+<form method="post" action="/offer"><button>Offer Google and GitHub on the sign-in page</button></form>
+<p>The sign-in page leaves for the real Google or GitHub, whose addresses are fixed in every client. To come here
+instead, also without a network, replace what stands before the question mark in the address bar, and keep the rest:</p>
+<ul><li><code>https://accounts.google.com/o/oauth2/v2/auth</code> by <code>${own}/google/authorize</code></li>
+<li><code>https://github.com/login/oauth/authorize</code> by <code>${own}/github/authorize</code></li></ul>
+<h2>For programs</h2>
+<p>The button does what an admin does on any server: it sets a client id, here any word, by
 <code>POST /api/admin/google_auth/config {"client_id":"demo"}</code> and
 <code>POST /api/admin/github_auth/config {"client_id":"demo","client_secret":"demo"}</code>, and <code>"google":true</code>,
 <code>"github":true</code> in <code>POST /api/admin/login/config</code>. Nothing is set up with Google or GitHub themselves.</p><ul>
@@ -135,6 +142,15 @@ const guide = (own: string) =>
 <li>GitHub: any code signs in whoever is called so, once, with <code>{"type":"github","code":…}</code></li>
 <li>Licenses: POST ${own}/vocechat/payment/create</li></ul>`,
   )
+
+/** Sets the server up for sign-in with both, and keeps client ids that an admin has set. */
+function offerBoth(world: World): string {
+  const [google, github] = [googleConfig(world), githubConfig(world)]
+  if (google.client_id === '') writeConfig(world, 'google', { client_id: 'demo' })
+  if (github.client_id === '') writeConfig(world, 'github', { client_id: 'demo', client_secret: 'demo' })
+  setLoginConfig(world, { ...loginConfig(world), google: true, github: true })
+  return page('Google and GitHub are on the sign-in page', `<p><a href="/">Back</a></p>`)
+}
 
 /** Starts the stubs on a free local port and makes the server use them instead of the real services. */
 export async function startProviderStubs(world: World): Promise<ProviderStubs> {
@@ -149,6 +165,9 @@ export async function startProviderStubs(world: World): Promise<ProviderStubs> {
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
         return guide(own)
+      case 'POST /offer':
+        // No other site presses the button.
+        return request.headers.origin === own ? offerBoth(world) : null
       case 'GET /google/keys':
         return google.keys()
       case 'GET /google/token':
