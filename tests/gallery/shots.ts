@@ -3,6 +3,8 @@
  */
 import { asideShots } from './shots/asideShots'
 import { chatShots } from './shots/chatShots'
+import { invitationShots } from './shots/invitationShots'
+import { licenseShots } from './shots/licenseShots'
 import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
@@ -15,6 +17,8 @@ export const shots = [
   ...chatShots,
   ...overChatShots,
   ...asideShots,
+  ...invitationShots,
+  ...licenseShots,
   ...writingShots,
   ...kindShots,
 ]

@@ -129,5 +129,6 @@ describe('after a payment', () => {
     document.querySelector('meta[name="parley-licenses"]')?.remove()
     await renderApp({ server, path, signedIn: ada })
     expect(await screen.findByText(/knows no license shop/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })

@@ -49,7 +49,7 @@ export function InvitePeople({ channelId, onTyped }: Props) {
       <Limits lifetime={lifetime} uses={uses} onLifetime={setLifetime} onUses={setUses} />
       {!fault && (
         <div className="flex flex-wrap items-center gap-4">
-          <div className="size-60 flex-none overflow-hidden rounded border border-line bg-white">
+          <div className="aspect-square w-60 max-w-full flex-none overflow-hidden rounded border border-line bg-white">
             {link && <QrCode text={link} label={t(($) => $.member.invite.qr)} />}
           </div>
           <Button icon={RefreshCw} busy={isBusy} onClick={renew}>

@@ -38,7 +38,7 @@ export function RenewalPage() {
           {isWorking && <Spinner size="s" />}
           <Outcome renewal={renewal} isAdmin={isAdmin !== false} />
         </div>
-        {renewal !== null && renewal.state !== 'done' && (
+        {renewal !== null && renewal.state !== 'done' && renewal.state !== 'noShop' && (
           <Button size="large" wide onClick={retry}>
             {t(($) => $.common.action.retry)}
           </Button>
@@ -60,24 +60,27 @@ function Outcome({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boole
   if (renewal === null) return t(($) => $.setting.renewal.working)
   if (renewal.state === 'failed') {
     const { headline, detail } = faultText(t, renewal.fault)
-    return [headline, detail].filter(Boolean).join(' ')
+    return <Failure headline={headline} detail={detail} />
   }
   if (renewal.state !== 'done') {
     const text = t(($) => $.setting.renewal[renewal.state])
-    return renewal.state === 'badPayment' ? (
-      <>
-        <p className="font-medium text-danger-text">{text}</p>
-        <p>{t(($) => $.setting.renewal.badPaymentText)}</p>
-      </>
-    ) : (
-      text
-    )
+    if (renewal.state !== 'badPayment') return text
+    return <Failure headline={text} detail={t(($) => $.setting.renewal.badPaymentText)} />
   }
   const { userLimit, expiresAt } = renewal.license
   const date = format.date(expiresAt)
   return userLimit >= UNLIMITED
     ? t(($) => $.setting.renewal.unlimited, { date })
     : t(($) => $.setting.renewal.limited, { date, count: userLimit })
+}
+
+function Failure({ headline, detail }: { headline: string; detail: string | null }) {
+  return (
+    <>
+      <p className="font-medium text-danger-text">{headline}</p>
+      <p className="empty:hidden">{detail}</p>
+    </>
+  )
 }
 
 /** Starts once the person is known as an admin, and again by `retry`. */

@@ -1,21 +1,15 @@
 /** Pays for a license at an imitated shop and gets it onto the server, in a real browser. */
 import { accessFaults, AXE } from '../access'
 import { expect, test, type Person } from '../journey'
+import { nameShop } from '../licenseShop'
 import type { Product } from '../product'
 
 test.use({ flags: ['--stubs'] })
 
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** The page gets what a build with `--licenses` writes into it: the shop's address, there and in the policy. */
 async function withShop({ page, url }: Person, shop: string) {
-  await page.route(`${url}/`, async (route) => {
-    const answer = await route.fetch()
-    const html = (await answer.text())
-      .replace(/connect-src (&#39;|')self(&#39;|')/, `$& ${shop}`)
-      .replace('</head>', `<meta name="parley-licenses" content="${shop}"></head>`)
-    await route.fulfill({ response: answer, body: html })
-  })
+  await nameShop(page, url, shop)
   // Chromium lets no page with a changed document reach this machine.
   await page.route(`${shop}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
 }

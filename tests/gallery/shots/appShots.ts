@@ -205,6 +205,29 @@ export const appShots: readonly Shot[] = [
     },
   },
   {
+    name: 'role-changed',
+    as: 'mira',
+    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (stage) => {
+      await stage.page.addInitScript(() => {
+        const uid = Number(localStorage.getItem('VOCECHAT_CURR_UID'))
+        const log = { log_id: 1_000_000, action: 'update', uid, is_admin: false }
+        const change = new MessageEvent('message', { data: JSON.stringify({ type: 'users_log', logs: [log] }) })
+        const Stream = globalThis.EventSource
+        globalThis.EventSource = class extends Stream {
+          constructor(url: string | URL) {
+            super(url)
+            this.addEventListener('message', ({ data }) => {
+              if (String(data).includes('"ready"')) setTimeout(() => this.dispatchEvent(change), 500)
+            })
+          }
+        }
+      })
+      await inApp(stage)
+      await stage.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'taken-over',
     as: 'mira',
     alsoIn: ['fr'],

@@ -2,7 +2,7 @@
 import { frame } from '../../e2e/pages/frame'
 import { conversation } from '../../e2e/pages/conversation'
 import { signInPage } from '../../e2e/pages/signInPage'
-import { cutOff, goTo, MIRA, type Shot, type Stage } from './stage'
+import { answering, cutOff, goTo, MIRA, type Shot, type Stage } from './stage'
 
 const atSignIn = async (stage: Stage) => {
   await goTo(stage, '/login')
@@ -10,11 +10,6 @@ const atSignIn = async (stage: Stage) => {
   await screen.submit.waitFor()
   return screen
 }
-/** Answers a request of the app's start with this, whatever the server returns. */
-const answering = (stage: Stage, path: string, answer: { status?: number; body: string }) =>
-  stage.page.route(`**/api/${path}`, (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', ...answer }),
-  )
 
 const EMAIL_TAKEN = 'This e-mail already has an account. Sign in with it, or enter another e-mail.'
 

@@ -47,6 +47,10 @@ export async function opened(stage: Stage, name: string) {
  */
 export const laidOut = ({ page }: Stage, layout: 'Left' | 'SelfRight') =>
   page.addInitScript((facts) => localStorage.setItem('parley_server', facts), JSON.stringify({ layout }))
+/** Answers a path of the server with this, whatever the server returns. */
+export const answering = ({ page }: Stage, path: string, answer: { status?: number; body: string }) =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status: 200, contentType: 'application/json', ...answer }))
+
 /** Makes all further requests to the server fail. */
 export const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort('internetdisconnected'))
 

@@ -1,0 +1,85 @@
+/** Shots of the page after a payment for a license, with its failures. */
+import { nameShop } from '../../e2e/licenseShop'
+import { answering, goTo, type Shot, type Stage } from './stage'
+
+const SHOP = 'https://shop.example'
+const LICENSE = {
+  domains: ['*'],
+  created_at: '2026-11-20T08:49:00Z',
+  expired_at: '2027-11-20T00:00:00Z',
+  sign: true,
+  base58: '2Wm9',
+  user_limit: 250,
+}
+
+/** Comes back from the shop, which answers with this. */
+async function paid(stage: Stage, answer: { status?: number; body: string }) {
+  await nameShop(stage.page, stage.url, SHOP)
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
+  await stage.page.route(`${SHOP}/**`, (route) => route.fulfill({ status: 200, headers, ...answer }))
+  for (const path of ['license', 'license/check'])
+    await stage.page.route(`**/api/${path}`, (route) =>
+      route.fulfill({ json: route.request().method() === 'PUT' ? true : LICENSE }),
+    )
+  await goTo(stage, '/cb/payment_success/cs_1')
+}
+const home = ({ page, words }: Stage) => page.getByRole('link', { name: words.say('Back Home'), exact: true }).waitFor()
+const delivered = { body: JSON.stringify({ license: LICENSE.base58 }) }
+
+export const licenseShots: readonly Shot[] = [
+  {
+    name: 'license-renewed',
+    as: 'mira',
+    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (stage) => {
+      await paid(stage, delivered)
+      await home(stage)
+    },
+  },
+  {
+    name: 'license-payment-unknown',
+    as: 'mira',
+    alsoIn: ['fr', 'ja'],
+    show: async (stage) => {
+      await paid(stage, { status: 400, body: '{}' })
+      await home(stage)
+    },
+  },
+  {
+    name: 'license-payment-checked',
+    as: 'mira',
+    show: async (stage) => {
+      await paid(stage, { status: 404, body: '{}' })
+      await stage.page.getByText(stage.words.say('Your payment is being checked…')).waitFor()
+    },
+  },
+  {
+    name: 'license-shop-away',
+    as: 'mira',
+    alsoIn: ['tr'],
+    show: async (stage) => {
+      await paid(stage, { status: 503, body: '' })
+      await home(stage)
+    },
+  },
+  {
+    name: 'license-not-signed',
+    as: 'mira',
+    alsoIn: ['zh'],
+    show: async (stage) => {
+      await paid(stage, delivered)
+      await answering(stage, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
+      await stage.page.reload()
+      await home(stage)
+    },
+  },
+  {
+    name: 'license-no-shop',
+    as: 'mira',
+    alsoIn: ['fr'],
+    show: async (stage) => {
+      await goTo(stage, '/cb/payment_success/cs_1')
+      await home(stage)
+    },
+  },
+]
