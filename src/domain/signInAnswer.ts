@@ -5,10 +5,11 @@ export type SignInAnswer =
   | { way: 'github' | 'oidc'; state: string; code: string }
   | { way: 'google'; state: string; idToken: string }
   | { way: 'github' | 'oidc' | 'google'; state: string; isDenied: true }
-  | { way: 'thirdparty'; key: string }
+  /** `path` is the page that another system asks for, null when it is not one of our own. */
+  | { way: 'thirdparty'; key: string; path: string | null }
 
-/** The address without the answer, and the path that another system asks for, null when it is not one of our own. */
-export type SplitAddress = { href: string; answer: SignInAnswer; path: string | null }
+/** The address without the answer. */
+export type SplitAddress = { href: string; answer: SignInAnswer }
 
 const GITHUB_PATH = '/cb/github'
 
@@ -20,17 +21,16 @@ const GITHUB_PATH = '/cb/github'
 export function splitSignInAnswer(href: string): SplitAddress | null {
   const url = new URL(href)
   const [path = '', query = ''] = url.hash.slice(1).split(/\?(.*)/s)
-  const found = thirdPartyAnswer(path) ?? fragmentAnswer(path) ?? queryAnswer(url.searchParams, path)
+  const found = thirdPartyAnswer(path, query) ?? fragmentAnswer(path) ?? queryAnswer(url.searchParams, path)
   if (found === null) return null
   url.search = ''
   url.hash = found.way === 'github' ? path : `/cb/${found.way}`
-  const wanted = found.way === 'thirdparty' ? ownPath(new URLSearchParams(query).get('path')) : null
-  return { href: url.href, answer: found, path: wanted }
+  return { href: url.href, answer: found }
 }
 
-function thirdPartyAnswer(path: string): SignInAnswer | null {
+function thirdPartyAnswer(path: string, query: string): SignInAnswer | null {
   const key = /^\/oauth\/([^/]+)\/?$/.exec(path)?.[1]
-  return key === undefined ? null : { way: 'thirdparty', key }
+  return key === undefined ? null : { way: 'thirdparty', key, path: ownPath(new URLSearchParams(query).get('path')) }
 }
 
 function fragmentAnswer(fragment: string): SignInAnswer | null {

@@ -1,9 +1,9 @@
 /** Tests how another way to sign in is linked to one's own account: what leaves the page, and what comes back. */
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { closePages, renderApp } from '@support/renderApp'
+import { returnTo } from '@support/returnTo'
 import { freshServer, callsTo } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
@@ -48,15 +48,6 @@ async function leaveForGithub(page: Page) {
   await waitFor(() => expect(page.ports.left).toHaveLength(1))
   return new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
 }
-/** Opens an address in the same tab, as a provider does. */
-async function returnTo(page: Page, address: string) {
-  await act(async () => {
-    history.replaceState(null, '', address)
-    holdSignInAnswer(page.ports.preferences)
-    dispatchEvent(new PopStateEvent('popstate'))
-    await Promise.resolve()
-  })
-}
 /** Records the bodies of the requests that link, and answers them if `answer` is given. */
 function watchRequests(answer?: () => Response, path = '/token/bind') {
   const bound: unknown[] = []
@@ -75,7 +66,7 @@ it('the answer to a link of this account is sent once, leaves the address, and e
   const state = await leaveForGithub(page)
   location.hash = '#/setting/appearance'
   await screen.findByRole('heading', { level: 1, name: 'Appearance' })
-  await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
+  await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
   expect(await words(/^Linked$/)).toBeInTheDocument()
   expect(page.path()).toBe('/setting/my_account')
   expect(bound).toEqual([{ credential: { type: 'github', code: 'c1' } }])
@@ -89,7 +80,7 @@ it('an answer that belongs to no link of this tab is refused without a request',
   await leaveForGithub(page)
   location.hash = '#/setting/appearance'
   await screen.findByRole('heading', { level: 1, name: 'Appearance' })
-  await returnTo(page, '/?code=c1&state=foreign#/cb/github/webapp')
+  await returnTo('/?code=c1&state=foreign#/cb/github/webapp')
   expect(await words(/does not belong to a link that you started in this tab/)).toBeInTheDocument()
   expect(bound).toEqual([])
 })
@@ -98,7 +89,7 @@ it('an answer without any link of this tab leads a member home, and is forgotten
   const bound = watchRequests()
   const page = await openAccount()
   await linkButton('GitHub')
-  await returnTo(page, '/?code=c1&state=foreign#/cb/github/webapp')
+  await returnTo('/?code=c1&state=foreign#/cb/github/webapp')
   await waitFor(() => expect(page.path()).toBe('/'))
   location.hash = '#/setting/my_account'
   await linkButton('GitHub')
@@ -112,10 +103,10 @@ it('the answer to a link signs nobody in after the session has ended', async () 
   page.ports.tokenStorage.clear()
   await page.close()
   const asked = vi.spyOn(server, 'handle')
-  const later = await renderApp({ server, path: '/login', browser: page.browser, tabFacts: page.ports.tabFacts })
+  await renderApp({ server, path: '/login', browser: page.browser, tabFacts: page.ports.tabFacts })
   await screen.findByLabelText('Password')
   asked.mockClear()
-  await returnTo(later, `/?code=c1&state=${state}#/cb/github/webapp`)
+  await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
   expect(await words(/does not belong to a sign-in that you started in this tab/)).toBeInTheDocument()
   expect(asked).not.toHaveBeenCalled()
 })
@@ -132,7 +123,7 @@ it.each([
   const state = await leaveForGithub(page)
   location.hash = '#/setting/appearance'
   await screen.findByRole('heading', { level: 1, name: 'Appearance' })
-  await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
+  await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
   expect(await words(text)).toBeInTheDocument()
 })
 

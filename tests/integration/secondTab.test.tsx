@@ -1,7 +1,8 @@
 /** Tests the page of an older tab after a newer tab of the same browser became active. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toUserId } from '@/domain/ids'
 import { TABS_CHANNEL } from '@/store/session/tabs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
@@ -46,4 +47,31 @@ it('keeps its page readable behind the notice, and takes no keys', async () => {
   await userEvent.keyboard('{Control>}k{/Control}{Escape}')
   expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([notice])
   expect(notice.matches('dialog[open]')).toBe(true)
+})
+
+describe('a sign-in in another tab', () => {
+  const session = { userId: toUserId(2), token: 't', refreshToken: 'r', expiresAt: Date.now() + 60_000 }
+  const user = { userId: session.userId, name: 'Bo', email: null, isAdmin: false, createdBy: 'password' }
+  const notice = () => screen.findByRole('alert')
+  const signInElsewhere = (browser: ReturnType<typeof fakeBrowser>) =>
+    fakePorts({ browser, seed: 2 }).tokenStorage.begin(session, user)
+
+  it('by another person ends the page of the first one, who leaves nothing on it, and waits for a press', async () => {
+    const browser = fakeBrowser()
+    await renderApp({ server, signedIn: ada, browser })
+    await screen.findByRole('link', { name: /ops/ })
+    signInElsewhere(browser)
+    expect(await notice()).toHaveTextContent('This browser is now signed in as Bo.')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+    expect(screen.queryByText(/ops/)).toBeNull()
+  })
+
+  it('is told on an open sign-in page', async () => {
+    const browser = fakeBrowser()
+    await renderApp({ server, path: '/login', browser })
+    await screen.findByLabelText('Password')
+    signInElsewhere(browser)
+    expect(await notice()).toHaveTextContent('This browser is now signed in as Bo.')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
 })

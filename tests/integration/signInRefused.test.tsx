@@ -1,9 +1,9 @@
 /** Tests what every way to sign in says when the server refuses it, and that nothing of the try remains. */
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { closePages, renderApp } from '@support/renderApp'
+import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
@@ -47,14 +47,6 @@ afterEach(async () => {
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-async function returnTo(page: Page, address: string) {
-  await act(async () => {
-    history.replaceState(null, '', address)
-    holdSignInAnswer(page.ports.preferences)
-    dispatchEvent(new PopStateEvent('popstate'))
-    await Promise.resolve()
-  })
-}
 
 /** Tries each way once, on an open sign-in page. */
 const ways = {
@@ -70,9 +62,12 @@ const ways = {
     await press('Continue with GitHub')
     await waitFor(() => expect(page.ports.tabFacts.read('parley_started_sign_in')).not.toBeNull())
     const state = new URL(page.ports.left.at(-1) ?? '').searchParams.get('state') ?? ''
-    await returnTo(page, `/?code=secret-code&state=${state}#/cb/github/webapp`)
+    await returnTo(`/?code=secret-code&state=${state}#/cb/github/webapp`)
   },
-  thirdParty: (page: Page) => returnTo(page, `/#/oauth/${'5ec2e7'.repeat(12)}`),
+  thirdParty: async () => {
+    await returnTo(`/#/oauth/${'5ec2e7'.repeat(12)}`)
+    await press('Continue')
+  },
   wallet: async (page: Page) => {
     page.ports.wallet.address = () => Promise.resolve({ address: `0x${'ab'.repeat(20)}` })
     page.ports.wallet.sign = () => Promise.resolve({ signature: '0xsecret' })

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { createThirdPartyKey } from '@/api/otherLogin'
-import { holdSignInAnswer } from '@/app/router/signInAnswer'
 import { fakePorts } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
+import { returnTo } from '@support/returnTo'
 import { freshServer, callsTo, serverHttp } from '@support/serverPorts'
 import type { ReferenceServer } from '../../reference-server/server'
 
@@ -52,17 +52,6 @@ async function thirdPartyKey(userid: string) {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 const problem = () => screen.findByRole('alert')
-type Page = Awaited<ReturnType<typeof renderApp>>
-
-/** Opens an address in the same tab, as a provider does. */
-async function returnTo(page: Page, address: string) {
-  await act(async () => {
-    history.replaceState(null, '', address)
-    holdSignInAnswer(page.ports.preferences)
-    dispatchEvent(new PopStateEvent('popstate'))
-    await Promise.resolve()
-  })
-}
 
 describe('the sign-in page', () => {
   it('offers what the server has set up, and nothing else', async () => {
@@ -112,7 +101,7 @@ describe('an answer', () => {
     await userEvent.click(await button('Continue with GitHub'))
     await waitFor(() => expect(page.ports.left).toHaveLength(1))
     const state = new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
-    await returnTo(page, `/?code=c1&state=${state}#/cb/github/webapp`)
+    await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
     expect(await problem()).toHaveTextContent('The server did not accept the answer from the other site. Start again.')
     expect(location.href).not.toContain('c1')
     expect(page.ports.tabFacts.read('parley_started_sign_in')).toBeNull()
@@ -124,9 +113,9 @@ describe('an answer', () => {
     'that nobody here asked for is refused at %s, without a request',
     async (address) => {
       await allowGithub()
-      const page = await renderApp({ server, path: '/login' })
+      await renderApp({ server, path: '/login' })
       const asked = vi.spyOn(server, 'handle')
-      await returnTo(page, address)
+      await returnTo(address)
       expect(await problem()).toHaveTextContent('does not belong to a sign-in that you started in this tab')
       expect(asked).not.toHaveBeenCalled()
     },
@@ -142,7 +131,11 @@ describe('an answer', () => {
     const key = await thirdPartyKey('42')
     const page = await renderApp({ server, path: '/login' })
     await screen.findByLabelText('Password')
-    await returnTo(page, `/#/oauth/${key}?path=/chat/channel/1`)
+    await returnTo(`/#/oauth/${key}?path=/chat/channel/1`)
+    // A link may come from anybody, so nothing is sent before the press.
+    expect(await screen.findByRole('heading', { name: 'Sign in by this link?' })).toHaveFocus()
+    expect(page.browser.values.has('VOCECHAT_TOKEN')).toBe(false)
+    await userEvent.click(await button('Continue'))
     // The first import of the whole client.
     await screen.findByRole('navigation', { name: 'Conversations' }, { timeout: 45_000 })
     await waitFor(() => expect(page.path()).toBe('/chat/channel/1'))
@@ -152,7 +145,8 @@ describe('an answer', () => {
     await allow({ third_party: true })
     const page = await renderApp({ server, path: '/login' })
     await screen.findByLabelText('Password')
-    await returnTo(page, `/#/oauth/${'00'.repeat(40)}?path=//evil.test`)
+    await returnTo(`/#/oauth/${'00'.repeat(40)}?path=/chat/channel/1`)
+    await userEvent.click(await button('Continue'))
     expect(await problem()).toHaveTextContent('The sign-in was refused or took too long. Start again.')
     expect(page.path()).toBe('/cb/thirdparty')
     expect(page.browser.values.has('VOCECHAT_TRY_PATH')).toBe(false)

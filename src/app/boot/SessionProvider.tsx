@@ -1,8 +1,9 @@
 /** Holds whether somebody is signed in on this page, for the route table. */
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ServerInfo } from '@/api/serverInfo'
 import { addressOf, opensInvitation } from '@/domain/address'
 import { forgetMagicLink, takeMagicLink } from '@/app/router/magicLink'
+import type { UserId } from '@/domain/ids'
 import type { PreferencesPort } from '@/platform/preferences'
 import type { TokenStoragePort } from '@/platform/tokenStorage'
 import type { SignOutReason } from '@/store/session/signOutReason'
@@ -26,7 +27,7 @@ export const returnPathOf = ({ pathname, search }: { pathname: string; search: s
 
 const NOT_ENDED = { why: null, wasGuest: false } as const
 
-function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
+function sessionIn(tokenStorage: TokenStoragePort): 'signedOut' | 'guest' | 'member' {
   if (tokenStorage.session() === null) return 'signedOut'
   return tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
 }
@@ -34,8 +35,11 @@ function sessionIn(tokenStorage: TokenStoragePort): SessionValue['session'] {
 /** Provides the session of the token storage to the routes, and the magic link of this tab. */
 export function SessionProvider({ client, children }: { client: ClientModule; children: ReactNode }) {
   const { tokenStorage, preferences } = usePorts()
-  const [session, setSession] = useState(() => sessionIn(tokenStorage))
+  const [session, setSession] = useState<SessionValue['session']>(() => sessionIn(tokenStorage))
   const last = useRef(session)
+  /** The user of this page's session. */
+  const user = useRef(tokenStorage.session()?.userId ?? null)
+  useTellElsewhere(user, setSession)
   const [ended, setEnded] = useState<Pick<SessionValue, 'why' | 'wasGuest'>>(NOT_ENDED)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
   const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
@@ -52,6 +56,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
           preferences.write(RETURN_PATH_KEY, read.current)
         read.current = null
         last.current = entered
+        user.current = tokenStorage.session()?.userId ?? null
         setEnded(NOT_ENDED)
         onSignedIn()
         void client.load().then(
@@ -65,7 +70,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         setServerInfo(null)
         clearAnnouncements()
         setEnded({ why: reason, wasGuest: last.current === 'guest' })
-        setSession(sessionIn(tokenStorage))
+        setSession(tokenStorage.session() === null ? 'signedOut' : 'elsewhere')
       },
       onReads(path: string) {
         read.current = path
@@ -81,6 +86,23 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
     [session, ended, client, serverInfo, magicLink, actions],
   )
   return <SessionContext value={value}>{isListening && children}</SessionContext>
+}
+
+/** Tells when the session of another user comes from another tab, be this page in the app or at the sign-in. */
+function useTellElsewhere(user: RefObject<UserId | null>, tell: (session: 'elsewhere') => void) {
+  const { tokenStorage } = usePorts()
+  useEffect(
+    () =>
+      tokenStorage.onChange(() => {
+        const before = user.current
+        const now = tokenStorage.session()?.userId ?? null
+        user.current = now
+        // A signed-out tab that waits to become a guest shares the account of the tab that becomes one.
+        if (now !== null && now !== before && (before !== null || sessionIn(tokenStorage) === 'member'))
+          tell('elsewhere')
+      }),
+    [tokenStorage, user, tell],
+  )
 }
 
 /** Holds the magic link of this tab. */

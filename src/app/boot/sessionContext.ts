@@ -6,7 +6,8 @@ import type { SignOutReason } from '@/store/session/signOutReason'
 import type { ClientModule } from './clientModule'
 
 export type SessionValue = {
-  session: 'signedOut' | 'guest' | 'member'
+  /** `elsewhere`: another tab signed in, so the session in the token storage is not the one of this page. */
+  session: 'signedOut' | 'guest' | 'member' | 'elsewhere'
   /** Why this page just ended a session; null if there was none, or if it needs no explanation. */
   why: SignOutReason | null
   /** Whether the session that ended was that of a guest. */

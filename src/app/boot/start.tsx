@@ -22,10 +22,9 @@ const SETTLED_MS = 5_000
 
 /** Renders the client into an element of the page. */
 export async function start(root: HTMLElement, ports: Ports): Promise<void> {
-  const holdAnswer = () => holdSignInAnswer(ports.preferences)
-  holdAnswer()
+  holdSignInAnswer()
   // This listener is older than the router's, so the router never sees the answer.
-  addEventListener('popstate', holdAnswer)
+  addEventListener('popstate', holdSignInAnswer)
   // The session provider takes it too, but is rendered only after the translations have arrived.
   takeMagicLink(ports.tabFacts)
   // The look is applied before the first paint. Each tree that is shown follows later changes by itself.

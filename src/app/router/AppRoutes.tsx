@@ -2,6 +2,7 @@
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
+import { useSession } from '@/app/boot/sessionContext'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { addressOf } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -20,6 +21,11 @@ const MobileInvitePage = lazyPage(publicCode, (module) => module.MobileInvitePag
 const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, loading)
 const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 
+const SignedInElsewhere = lazyPage(
+  lazyModule(() => import('@/app/faults/SignedInElsewhere')),
+  (module) => module.SignedInElsewhere,
+  loading,
+)
 const AppShell = lazyPage(clientCode, (module) => module.AppShell, loading)
 const ChatArea = lazyPage(clientCode, (module) => module.ChatArea)
 const WelcomeRoute = lazyPage(clientCode, (module) => module.WelcomeRoute)
@@ -64,6 +70,7 @@ const SettingsArea = lazyPage(
  * moves between them.
  */
 export function AppRoutes() {
+  if (useSession().session === 'elsewhere') return <SignedInElsewhere />
   return (
     <Routes>
       <Route element={<SignedOutOnly />}>

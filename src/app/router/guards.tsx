@@ -6,7 +6,7 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/app/boot/SessionProvider'
-import { hasHeldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { heldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
 import { isLinking } from '@/components/sign-in-ways/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
 import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
@@ -109,12 +109,13 @@ function LeadIn() {
   const { magicLink, onLinkLeft, lastRead } = useSession()
   const { preferences, tabFacts } = usePorts()
   const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
-  const [links] = useState(() => hasHeldAnswer() && isLinking(tabFacts))
-  const [to] = useState(() =>
-    links
-      ? addressOf.settings('my_account')
-      : (returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()),
-  )
+  const [answer] = useState(heldAnswer)
+  const [links] = useState(() => answer !== null && isLinking(tabFacts))
+  const [to] = useState(() => {
+    if (links) return addressOf.settings('my_account')
+    const asked = answer?.way === 'thirdparty' ? answer.path : null
+    return asked ?? returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()
+  })
   useEffect(() => {
     if (!links) takeHeldAnswer()
   }, [links])

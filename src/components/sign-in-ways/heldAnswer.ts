@@ -10,8 +10,8 @@ let held: SignInAnswer | null = null
 /** Holds the answer, in place of an earlier one. */
 export const holdAnswer = (answer: SignInAnswer): void => void (held = answer)
 
-/** Whether there is an answer. */
-export const hasHeldAnswer = (): boolean => held !== null
+/** Returns the answer and keeps it, or null. */
+export const heldAnswer = (): SignInAnswer | null => held
 
 /** Returns the answer once, or null. */
 export function takeHeldAnswer(): SignInAnswer | null {

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { buttonClass } from '@/ui/Button'
+import type { SignInAnswer } from '@/domain/signInAnswer'
+import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
@@ -11,7 +12,11 @@ import { GatePage } from '../GatePage'
 import { finishWay } from './signInBy'
 import { useWayWords, type WayProblem } from './useWayWords'
 
-/** Shows the progress, then the reason of a failure. Without an answer, as after a reload, it leads to the sign-in page. */
+/**
+ * Shows the progress, then the reason of a failure. Without an answer, as after a reload, it leads to the sign-in page.
+ * The key of another system is used only after a press: no state shows that this tab asked for it, so the link may come
+ * from somebody who wants this browser to be signed in to a foreign account.
+ */
 export function ReturnPage() {
   const { key } = useLocation()
   return <Finish key={key} />
@@ -22,14 +27,24 @@ function Finish() {
   const auth = useAuth()
   const words = useWayWords()
   const [problem, setProblem] = useState<WayProblem | 'nothing' | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<SignInAnswer | null>(null)
   const asked = useRef(false)
   useEffect(() => {
     // An answer is valid once, and React runs effects twice in development.
     if (asked.current) return
     asked.current = true
     const answer = auth.takeAnswer()
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- taking the answer has an effect outside React
+    if (answer?.way === 'thirdparty') return setUnconfirmed(answer)
     void (answer === null ? Promise.resolve('nothing' as const) : finishWay(auth, answer)).then(setProblem)
   }, [auth])
+  if (unconfirmed !== null) {
+    const confirm = () => {
+      setUnconfirmed(null)
+      void finishWay(auth, unconfirmed).then(setProblem)
+    }
+    return <Confirm onConfirm={confirm} />
+  }
   if (problem === 'nothing') return <Navigate to={addressOf.signIn()} replace />
   return (
     <GatePage title={auth.facts.organization.name}>
@@ -46,6 +61,25 @@ function Finish() {
           </Link>
         </div>
       )}
+    </GatePage>
+  )
+}
+
+function Confirm({ onConfirm }: { onConfirm: () => void }) {
+  const { t } = useTranslation(['common', 'auth'])
+  const server = useAuth().facts.organization.name
+  return (
+    <GatePage
+      title={t(($) => $.auth.ways.confirmTitle)}
+      lead={t(($) => $.auth.ways.confirmText, { server })}
+      focusesTitle
+    >
+      <Button tone="primary" size="large" wide onClick={onConfirm} className="mt-6">
+        {t(($) => $.auth.link.continue)}
+      </Button>
+      <Link to={addressOf.signIn()} replace className="touch-target mt-5">
+        {t(($) => $.auth.link.toSignIn)}
+      </Link>
     </GatePage>
   )
 }

@@ -49,12 +49,12 @@ const isRefusal = (fault: Fault, status: number) => fault.kind === 'refused' && 
 /** Signs in with an answer. Resolves to the problem, or null. */
 export async function finishWay(auth: AuthContext, answer: SignInAnswer): Promise<WayProblem | null> {
   const started = takeStarted(auth.context.ports.tabFacts)
-  if (answer.way === 'thirdparty') return signIn(auth, { type: 'thirdparty', key: answer.key })
+  if (answer.way === 'thirdparty') return signIn(auth, { type: 'thirdparty', key: answer.key }, answer.path)
   const checked = checkAnswer(answer, started)
   return 'problem' in checked ? checked.problem : signIn(auth, checked.proof)
 }
 
-async function signIn(auth: AuthContext, proof: LoginProof): Promise<WayProblem | null> {
-  const result = entered(auth, await logInWith(auth.context, proof))
+async function signIn(auth: AuthContext, proof: LoginProof, to: string | null = null): Promise<WayProblem | null> {
+  const result = entered(auth, await logInWith(auth.context, proof), to ?? undefined)
   return result.ok ? null : result.fault
 }

@@ -1,0 +1,32 @@
+/** The page of a tab whose session ended, or began, by a sign-in in another tab. */
+import { AppWindow } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/app/boot/PortsContext'
+import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
+import { EmptyState } from '@/ui/States'
+
+/** Says who is signed in, and offers to reload. Continuing by itself would take the stream from the other tab. */
+export function SignedInElsewhere() {
+  const { t } = useTranslation()
+  const name = usePorts().tokenStorage.lastUser()?.name ?? ''
+  const title = t(($) => $.common.fault.signedInElsewhereTitle)
+  return (
+    <main id="main" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-1 bg-surface outline-none">
+      <PageName name={title} />
+      <EmptyState
+        heading={1}
+        icon={AppWindow}
+        role="alert"
+        title={title}
+        actions={
+          <Button tone="primary" onClick={() => location.reload()}>
+            {t(($) => $.common.action.reload)}
+          </Button>
+        }
+      >
+        {t(($) => $.common.fault.signedInElsewhereText, { name })}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { act } from '@testing-library/react'
+import { holdSignInAnswer } from '@/app/router/signInAnswer'
+
+/** Opens an address in the rendered page, as a provider does after a sign-in there. */
+export async function returnTo(address: string) {
+  await act(async () => {
+    history.replaceState(null, '', address)
+    holdSignInAnswer()
+    dispatchEvent(new PopStateEvent('popstate'))
+    await Promise.resolve()
+  })
+}
