@@ -149,9 +149,22 @@ it('members have no entry where the server reserves invitations for admins', asy
   expect(await screen.findAllByRole('button', { name: 'Invite people' })).toHaveLength(2)
 })
 
-it('guests have no entry', async () => {
+it('the empty list offers what somebody alone on the server needs', async () => {
+  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
+  await callsTo(server).found(ada)
+  await renderApp({ server, path: '/chat', signedIn: ada })
+  const list = await screen.findByRole('navigation', { name: 'Conversations' })
+  await within(list).findByText('No conversations yet.')
+  expect(within(list).getAllByRole('button', { name: 'New channel' })).toHaveLength(2)
+  expect(within(list).getAllByRole('button', { name: 'New message' })).toHaveLength(1)
+  await userEvent.click(within(list).getAllByRole('button', { name: 'Invite people' })[1]!)
+  await dialog()
+})
+
+it('guests have no entry, and cannot begin a conversation in the empty list', async () => {
   await begin('0.5.31', { guest: true })
   await renderApp({ server, path: '/' })
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })
-  expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
+  await screen.findByText('No conversations yet.')
+  expect(screen.queryByRole('button', { name: /^(Invite people|New message|New channel)$/ })).not.toBeInTheDocument()
 })

@@ -72,7 +72,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
         ) : chip !== 'all' ? (
           <NothingInChip onClear={() => setChosen('all')} />
         ) : (
-          <EmptyList onNewMessage={onNewMessage} />
+          <EmptyList onNewMessage={onNewMessage} onNewChannel={onNewChannel} onInvite={onInvite} />
         )}
       </div>
       {edge}
