@@ -305,7 +305,7 @@ describe('the quick switcher', () => {
     const field = await screen.findByRole('combobox', { name: 'Go to…' })
     await userEvent.type(field, 'op')
     const names = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))
-    await waitFor(() => expect(names()).toEqual(['# ops', '# loops', 'People']))
+    await waitFor(() => expect(names()).toEqual(['# ops', '# loops', 'Invite people', 'People']))
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
