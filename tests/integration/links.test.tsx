@@ -71,8 +71,13 @@ describe('a sign-in link', () => {
     await setLogin({ magic_link: true })
     await mailOn()
     const page = await renderApp({ server, path: '/login' })
+    const email = () => screen.findByRole('textbox', { name: 'E-mail' })
+    await userEvent.type(await email(), 'Bo@')
     await press('E-mail me a sign-in link')
     await waitFor(() => expect(page.path()).toBe('/email_login'))
+    // What was typed comes along.
+    expect(await email()).toHaveValue('Bo@')
+    await userEvent.clear(await email())
     await press('Send sign-in link')
     expect(await screen.findByText('Enter your e-mail.')).toBeInTheDocument()
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'Bo@example.org')

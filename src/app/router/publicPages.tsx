@@ -98,6 +98,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
   const { session, why, wasGuest, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
   const [context] = useState(() => makeApiContext(ports))
+  const [typedEmail, setTypedEmail] = useState('')
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
   // The public pages follow the system's theme as well.
@@ -112,6 +113,8 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     why,
     wasGuest,
     isGuest: session === 'guest',
+    typedEmail,
+    setTypedEmail,
     takeAnswer: takeHeldAnswer,
     invitation: invitationOf(magicLink),
     magicLink,

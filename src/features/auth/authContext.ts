@@ -19,6 +19,9 @@ export type AuthContext = {
   isGuest: boolean
   /** The token of the invitation link, or null. */
   invitation: string | null
+  /** The e-mail that was last typed on these pages, so that the next page begins with it. */
+  typedEmail: string
+  setTypedEmail: (email: string) => void
   /** Returns the answer of a provider that the page was opened with, once; null without one. */
   takeAnswer: () => SignInAnswer | null
   /** The link that this tab was opened with, until it is used, refused or left; else null. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import type { Done } from '@/components/fault/tellDone'
 import { lazyModule } from '@/ui/lazy'
+import { useAuth } from './authContext'
 import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
@@ -43,7 +44,12 @@ export function useCredentialForm({
   const { t } = useTranslation()
   const words = useProblemWords()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
-  const [values, setValues] = useState<Record<FieldName, string>>(() => ({ ...EMPTY, ...initial }))
+  const { typedEmail, setTypedEmail } = useAuth()
+  const [values, setValues] = useState<Record<FieldName, string>>(() => ({
+    ...EMPTY,
+    ...initial,
+    email: typedEmail || (initial?.email ?? ''),
+  }))
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [formError, setFormError] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -102,6 +108,7 @@ export function useCredentialForm({
       required: true,
       onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
         const { value } = event.target
+        if (name === 'email') setTypedEmail(value)
         setValues((held) => ({ ...held, [name]: value }))
         // A complaint disappears as soon as the person edits the field.
         setErrors((held) => ({ ...held, [name]: undefined }))
