@@ -31,7 +31,7 @@ const FIRST = '[role^=menuitem]:not([role=menuitemcheckbox], [data-disabled])'
 
 /**
  * Takes the focus when it opens, at its first item if that was by key, and returns it when it closes, unless an item
- * moved it elsewhere.
+ * moved it elsewhere. After opening by key, only a pointer that moves takes the focus from an item.
  */
 export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
   const headId = useId()
@@ -40,7 +40,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   const elsewhere = useRef(false)
   // The primitive learns of the keyboard only after it is mounted.
   const [isByKey] = useState(isKeyboardInUse)
-  const wasEntered = useRef(false)
+  const hasPointerMoved = useRef(false)
   // After a press outside, the pressed element has the focus or is about to get it.
   const back = useReturnFocus(anchor, () => elsewhere.current)
   useCloseOnBack(onClose)
@@ -61,10 +61,15 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           aria-describedby={head ? headId : undefined}
           data-rises
           {...back}
-          onFocus={({ target, currentTarget }) => {
-            if (!isByKey || wasEntered.current || target !== currentTarget) return
-            wasEntered.current = true
-            currentTarget.querySelector<HTMLElement>(FIRST)?.focus()
+          // An item that moves away from a resting pointer, as in the opening animation, gives the focus to the menu.
+          onFocus={({ target, currentTarget, relatedTarget }) => {
+            if (!isByKey || hasPointerMoved.current || target !== currentTarget) return
+            const hadFocus = relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)
+            const item = hadFocus ? relatedTarget : currentTarget.querySelector<HTMLElement>(FIRST)
+            item?.focus()
+          }}
+          onPointerMove={() => {
+            hasPointerMoved.current = true
           }}
           onKeyDownCapture={(event) => {
             // The key that opened the menu may still be held.

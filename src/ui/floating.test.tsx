@@ -222,6 +222,24 @@ describe('a menu', () => {
     </Menu>
   )
 
+  it('keeps the focus at an item that moves away from a resting pointer, until the pointer moves', async () => {
+    render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const [first, second] = screen.getAllByRole('menuitem')
+    await waitFor(() => expect(first).toHaveFocus())
+    fireEvent.pointerLeave(second!, { pointerType: 'mouse' })
+    expect(first).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(second).toHaveFocus())
+    fireEvent.pointerLeave(first!, { pointerType: 'mouse' })
+    expect(second).toHaveFocus()
+    fireEvent.pointerMove(first!, { pointerType: 'mouse' })
+    expect(first).toHaveFocus()
+    fireEvent.pointerLeave(first!, { pointerType: 'mouse' })
+    expect(screen.getByRole('menu')).toHaveFocus()
+  })
+
   it('opens by key, moves by arrows, acts, and returns the focus', async () => {
     render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
     const button = screen.getByRole('button', { name: 'More actions' })

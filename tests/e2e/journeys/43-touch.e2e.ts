@@ -219,7 +219,11 @@ test('saved messages end above the bar of a phone', async ({ person, product }) 
   await lift()
   await save.tap()
   await page.goto(`${ada.url}/#/favs`)
-  const remove = page.getByRole('main').getByRole('button', { name: 'Remove from saved' }).last()
+  const cards = page.getByRole('list', { name: 'Saved' }).locator('> li')
+  const remove = cards.last().getByRole('button', { name: 'Remove from saved' })
+  // Each card is loaded on its own and then grows, which moves those below.
+  await expect(cards.filter({ hasText: 'Remove from saved' }).first()).toBeVisible()
+  await expect(cards.filter({ hasNotText: 'Remove from saved' })).toHaveCount(0)
   await remove.scrollIntoViewIfNeeded()
   const bar = page.getByRole('navigation', { name: 'Main' })
   const [button, edge] = [(await remove.boundingBox())!, (await bar.boundingBox())!]
