@@ -44,6 +44,14 @@ describe('a refused sign-in', () => {
   })
 })
 
+it.each([signInProblem, signUpProblem])('is the e-mail only if the server names it', (toProblem) => {
+  expect(toProblem(refused(400, 'parse request payload error: invalid email'))).toMatchObject({
+    reason: 'badInput',
+    field: 'email',
+  })
+  expect(toProblem(refused(400, 'missing field `gender`'))).toMatchObject({ reason: 'declined', field: null })
+})
+
 describe('a refused sign-up', () => {
   it('says which of name and e-mail is taken', () => {
     expect(signUpProblem(refused(409, '', 'email_conflict'))).toMatchObject({ reason: 'emailTaken', field: 'email' })

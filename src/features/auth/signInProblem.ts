@@ -40,6 +40,9 @@ const problem = (reason: SignInReason, field: SignInProblem['field'] = null, tex
   status,
 })
 
+/** Tells whether the server answered 400 because of the e-mail, which its text names. */
+const isEmailRefused = ({ status, text }: { status: number; text: string }) => status === 400 && /e-?mail/i.test(text)
+
 /** POST /token/login: 401 wrong password, 404 unknown e-mail, 403 passwords off, 423 frozen, 451 license. */
 export function signInProblem(fault: Fault): SignInProblem {
   if (fault.kind === 'refused') {
@@ -47,7 +50,7 @@ export function signInProblem(fault: Fault): SignInProblem {
     if (fault.status === 404) return problem('unknownPerson', 'email')
     if (fault.status === 423) return problem('frozen', 'email')
     if (fault.status === 403) return problem('methodOff')
-    if (fault.status === 400) return problem('badInput', 'email')
+    if (isEmailRefused(fault)) return problem('badInput', 'email')
   }
   return commonProblem(fault)
 }
@@ -64,7 +67,7 @@ export function signUpProblem(fault: Fault): SignInProblem {
       return fault.reason === 'name_conflict' ? problem('nameTaken', 'name') : problem('emailTaken', 'email')
     if (fault.status === 413) return problem('signInNow')
     if (fault.status === 423) return problem('frozen', 'email')
-    if (fault.status === 400) return problem('badInput', 'email')
+    if (isEmailRefused(fault)) return problem('badInput', 'email')
   }
   return commonProblem(fault)
 }
@@ -79,7 +82,8 @@ export function confirmMailProblem(fault: Fault): SignInProblem {
     if (fault.status === 409) return problem('emailTaken', 'email')
     if (fault.status === 403) return problem('noTemplate')
     if (fault.status === 423) return problem('frozen', 'email')
-    if (fault.status === 400) return /email/i.test(fault.text) ? problem('badInput', 'email') : problem('linkUsed')
+    if (isEmailRefused(fault)) return problem('badInput', 'email')
+    if (fault.status === 400) return problem('linkUsed')
   }
   return commonProblem(fault)
 }
