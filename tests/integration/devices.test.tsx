@@ -47,7 +47,7 @@ it('this device comes first, and another one is signed out after a question', as
     'Web browser (Xk2p1f)',
   ])
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
-  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   await confirm('Sign out iphone?')
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -69,7 +69,7 @@ it('a device that was signed out meanwhile leaves the list without an error', as
   const { server, list, rows } = await openDevices('iphone')
   server.world.sql.run("DELETE FROM device WHERE device = 'iphone'")
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
-  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   await confirm('Sign out iphone?')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -79,7 +79,7 @@ it('a device that was signed out meanwhile leaves the list without an error', as
 it('without a network the dialog says that the device was not signed out', async () => {
   const { server, page, list, rows } = await openDevices('iphone')
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
-  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out this device' }))
+  await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   page.cut(true)
   const dialog = await confirm('Sign out iphone?')
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -93,7 +93,7 @@ it('without a network the dialog says that the device was not signed out', async
 
 it('for this device the question before signing out is asked', async () => {
   const { server, list } = await openDevices()
-  await userEvent.click(within(list).getByRole('button', { name: 'Sign out this device' }))
+  await userEvent.click(within(list).getByRole('button', { name: /^Sign out Web browser/ }))
   expect(await screen.findByRole('dialog', { name: 'Sign out?' })).toBeInTheDocument()
   await server.close()
 })

@@ -69,8 +69,8 @@ function DeviceRow({ device, isOwn, onSignOut }: { device: string; isOwn: boolea
       <span className="min-w-[10rem] flex-1 [overflow-wrap:anywhere]">
         <bdi>{shown}</bdi>
       </span>
-      <Button size="small" onClick={onSignOut}>
-        {t(($) => $.setting.devices.signOut)}
+      <Button size="small" aria-label={t(($) => $.setting.devices.signOut, { device: shown })} onClick={onSignOut}>
+        {t(($) => $.setting.devices.submit)}
       </Button>
     </li>
   )
