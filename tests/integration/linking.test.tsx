@@ -1,5 +1,5 @@
 /** Tests how another way to sign in is linked to one's own account: what leaves the page, and what comes back. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
@@ -40,11 +40,16 @@ async function allow(change: object) {
 }
 const openAccount = () => renderApp({ server, path: '/setting/my_account', signedIn: bo })
 const linkButton = (name: string) => screen.findByRole('button', { name: `Link ${name}` })
+async function link(name: string) {
+  await userEvent.click(await linkButton(name))
+  const question = await screen.findByRole('dialog', { name: `Link ${name}?` })
+  await userEvent.click(within(question).getByRole('button', { name: 'Link' }))
+}
 const words = (text: RegExp) => screen.findByText(text)
 
 /** Leaves for GitHub. Returns the state that it was given. */
 async function leaveForGithub(page: Page) {
-  await userEvent.click(await linkButton('GitHub'))
+  await link('GitHub')
   await waitFor(() => expect(page.ports.left).toHaveLength(1))
   return new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
 }
@@ -130,13 +135,23 @@ it.each([
 it('an issuer that the server cannot reach, and a wallet that is missing or refuses, are named in words', async () => {
   watchRequests(() => new Response('', { status: 503 }), '/token/openid/authorize')
   const page = await openAccount()
-  await userEvent.click(await linkButton('localhost:1'))
+  await link('localhost:1')
   expect(await words(/The server cannot reach the other site/)).toBeInTheDocument()
-  await userEvent.click(await linkButton('MetaMask'))
+  await link('MetaMask')
   expect(await words(/There is no wallet in this browser/)).toBeInTheDocument()
   page.ports.wallet.address = () => Promise.resolve({ whyNot: 'refused' })
-  await userEvent.click(await linkButton('MetaMask'))
+  await link('MetaMask')
   expect(await words(/The wallet did not confirm/)).toBeInTheDocument()
+  expect(page.ports.left).toEqual([])
+})
+
+it('what cannot be unlinked is asked for, and canceled without a request', async () => {
+  const page = await openAccount()
+  await userEvent.click(await linkButton('GitHub'))
+  const question = await screen.findByRole('dialog', { name: 'Link GitHub?' })
+  expect(question).toHaveTextContent('The server cannot unlink it.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(await linkButton('GitHub')).toHaveFocus()
   expect(page.ports.left).toEqual([])
 })
 

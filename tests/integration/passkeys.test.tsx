@@ -101,6 +101,18 @@ it('a passkey that the browser does not create is explained, and its name stays'
   await server.close()
 })
 
+it('a second one of the same name is not created', async () => {
+  const { server } = await openPasskeys({ keys: ['laptop'] })
+  await screen.findByRole('list', { name: 'Passkeys' })
+  await press('Add passkey')
+  const dialog = await screen.findByRole('dialog', { name: 'Add passkey' })
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'laptop ')
+  await press('Create passkey')
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('You already have a passkey with this name.')
+  expect(within(dialog).getByLabelText('Name')).toHaveFocus()
+  await server.close()
+})
+
 it('a server that answers without success has not added it', async () => {
   const { server, page } = await openPasskeys()
   await screen.findByText('You have no passkey yet.')

@@ -10,8 +10,8 @@ import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 
-/** Stays open with the name until the server has accepted the passkey. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+/** Stays open with the name until the server has accepted the passkey. `taken` are the names of the other passkeys. */
+export function AddPasskeyDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const formId = useId()
@@ -24,8 +24,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (name.trim() === '') {
-      setNameError(t(($) => $.setting.passkeys.nameMissing))
+    const problem = name.trim() === '' ? 'nameMissing' : taken.includes(name.trim()) ? 'nameTaken' : null
+    if (problem !== null) {
+      setNameError(t(($) => $.setting.passkeys[problem]))
       return input.current?.focus()
     }
     setError(null)

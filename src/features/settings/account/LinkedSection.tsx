@@ -6,6 +6,7 @@ import { WayMark } from '@/components/sign-in-ways/WayMark'
 import type { LinkedLogins } from '@/domain/account'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
 import { Spinner } from '@/ui/Spinner'
@@ -114,15 +115,18 @@ function LinkableWays({ logins, onLinked }: Props) {
   ))
 }
 
+/** Asks first, because the server cannot unlink what was linked. */
 function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const words = useLinkWords()
+  const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
   const name =
     way.kind === 'oidc' ? way.issuer.domain : t(($) => $.setting.linked[way.kind === 'metamask' ? 'wallet' : way.kind])
   const start = async () => {
+    setAsking(false)
     setBusy(true)
     setProblem(null)
     const found = await dispatch(startLink(way))
@@ -140,11 +144,23 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </span>
-        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} busy={busy} onClick={() => void start()}>
+        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} busy={busy} onClick={() => setAsking(true)}>
           {t(($) => $.setting.linked.link)}
         </Button>
       </div>
       <FieldError error={problem === null ? null : words(problem)} />
+      {isAsking && (
+        <AlertDialog
+          title={t(($) => $.setting.linked.askTitle, { name })}
+          body={t(($) => $.setting.linked.askText)}
+          tone="primary"
+          confirmLabel={t(($) => $.setting.linked.link)}
+          cancelLabel={t(($) => $.common.action.cancel)}
+          closeLabel={t(($) => $.common.action.close)}
+          onConfirm={() => void start()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </SettingLine>
   )
 }

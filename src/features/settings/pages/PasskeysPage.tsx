@@ -72,7 +72,7 @@ function Passkeys() {
       ) : (
         <NoticeRow role="note">{t(($) => $.setting.passkeys.off)}</NoticeRow>
       )}
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddPasskeyDialog taken={passkeys.map(({ name }) => name)} onClose={() => setAdding(false)} />}
       {leaving !== null && <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
