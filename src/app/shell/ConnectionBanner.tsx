@@ -3,6 +3,7 @@ import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
+import { daysBetween } from '@/lib/dayKey'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectWaitingCount } from '@/store/outbox/selectors'
 import { streamRetried } from '@/stream/eventsReceived'
@@ -19,16 +20,13 @@ export function ConnectionBanner() {
 
 function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const dispatch = useAppDispatch()
   const waiting = useAppSelector(selectWaitingCount)
   const waitingText = waiting === 0 ? null : t(($) => $.common.connection.waiting, { count: waiting })
   if (notice.kind === 'offline') {
     return (
       <Banner tone="warning" icon={WifiOff} title={t(($) => $.common.connection.offline)}>
-        {notice.since !== null && (
-          <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time: format.time(notice.since) })}</span>
-        )}
+        <ShownAsOf since={notice.since} />
         {waitingText !== null && <span>{waitingText}</span>}
       </Banner>
     )
@@ -55,10 +53,21 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
       {notice.why !== undefined && (
         <span className="mr-2.5">{t(($) => $.common.connection[notice.why ?? 'trouble'])}</span>
       )}
+      <ShownAsOf since={notice.since} />
       {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
       {waitingText !== null && <span>{waitingText}</span>}
     </Banner>
   )
+}
+
+/** With the date, unless it was today. */
+function ShownAsOf({ since }: { since: number | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [now] = useState(() => Date.now())
+  if (since === null) return null
+  const time = daysBetween(since, now) === 0 ? format.time(since) : format.dateTime(since)
+  return <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time })}</span>
 }
 
 /** Hidden from assistive technology: it must not announce a number every second. */

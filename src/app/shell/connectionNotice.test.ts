@@ -17,10 +17,17 @@ it('says the time of an earlier visit after a reload without a network', () => {
   expect(connectionNotice({ ...reloaded, syncedAt: 1000 })).toEqual({ kind: 'offline', since: 1000 })
 })
 
+it('says it as well while the network is there and only the server does not answer', () => {
+  const reloaded = { ...calm, syncedAt: null, earlierSyncedAt: 500 }
+  expect(connectionNotice({ ...reloaded, phase: 'waiting', retryAt: 5000 })).toMatchObject({ since: 500 })
+  expect(connectionNotice({ ...reloaded, phase: 'connecting' })).toMatchObject({ kind: 'connecting', since: 500 })
+  expect(connectionNotice({ ...calm, phase: 'connecting' })).toMatchObject({ kind: 'reconnecting', since: 1000 })
+})
+
 it('waits longer before it reports a slow first connection than a later one', () => {
   const first = connectionNotice({ ...calm, phase: 'connecting', syncedAt: null })
-  expect(first).toEqual({ kind: 'connecting' })
-  expect(quietMs(first)).toBeGreaterThan(quietMs({ kind: 'reconnecting', retryAt: null }))
+  expect(first).toEqual({ kind: 'connecting', since: null })
+  expect(quietMs(first)).toBeGreaterThan(quietMs({ kind: 'reconnecting', since: null, retryAt: null }))
 })
 
 it('reports a missing network at once', () => {
@@ -30,9 +37,14 @@ it('reports a missing network at once', () => {
 it('says when the next attempt is', () => {
   expect(connectionNotice({ ...calm, phase: 'waiting', retryAt: 5000 })).toEqual({
     kind: 'reconnecting',
+    since: 1000,
     retryAt: 5000,
   })
-  expect(connectionNotice({ ...calm, phase: 'connecting' })).toEqual({ kind: 'reconnecting', retryAt: null })
+  expect(connectionNotice({ ...calm, phase: 'connecting' })).toEqual({
+    kind: 'reconnecting',
+    since: 1000,
+    retryAt: null,
+  })
 })
 
 it('names problems that a person can act on: a captive portal, a server in trouble', () => {
@@ -46,6 +58,7 @@ it('says that the line is slow while a stream gets more time to begin, unless so
   const slow = { ...calm, isSlow: true } as const
   expect(connectionNotice({ ...slow, phase: 'connecting', syncedAt: null })).toEqual({
     kind: 'connecting',
+    since: null,
     why: 'slow',
   })
   expect(connectionNotice({ ...slow, phase: 'catchingUp' })).toMatchObject({ why: 'slow' })

@@ -11,12 +11,15 @@ export type Connection = {
   isSlow?: boolean
 }
 
+/** When the page was last up to date, in ms since 1970; null if it never was. */
+type Age = { since: number | null }
+
 export type ConnectionNotice =
-  | { kind: 'offline'; since: number | null }
+  | ({ kind: 'offline' } & Age)
   /** `why` is an optional reason that the person may want to know or act on. */
-  | { kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' }
+  | ({ kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' } & Age)
   /** The first connection since the page was opened. */
-  | { kind: 'connecting'; why?: 'slow' }
+  | ({ kind: 'connecting'; why?: 'slow' } & Age)
   | null
 
 /** Returns the notice for every state that is not live, or null. `quietMs` says how long to delay it. */
@@ -29,14 +32,16 @@ export function connectionNotice({
   why = null,
   isSlow = false,
 }: Connection): ConnectionNotice {
-  if (!online) return { kind: 'offline', since: syncedAt ?? earlierSyncedAt }
+  const since = syncedAt ?? earlierSyncedAt
+  if (!online) return { kind: 'offline', since }
   const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
     const reason = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
-    return { kind: 'reconnecting', retryAt, ...(reason !== null ? { why: reason } : slow) }
+    return { kind: 'reconnecting', since, retryAt, ...(reason !== null ? { why: reason } : slow) }
   }
   if (phase !== 'connecting' && phase !== 'catchingUp') return null
-  return syncedAt === null ? { kind: 'connecting', ...slow } : { kind: 'reconnecting', retryAt: null, ...slow }
+  if (syncedAt === null) return { kind: 'connecting', since, ...slow }
+  return { kind: 'reconnecting', since, retryAt: null, ...slow }
 }
 
 /**
