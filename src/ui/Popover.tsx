@@ -15,8 +15,8 @@ export type PopoverProps = {
   align?: 'start' | 'center' | 'end'
   /** The element that gets the focus; by default the first control inside. null: the focus stays where it is. */
   initialFocus?: RefObject<HTMLElement | null> | null
-  /** It never becomes a sheet: what is beside its anchor stays visible. */
-  isBeside?: boolean
+  /** The element that it stands beside and never covers, instead of the anchor. With it, it never becomes a sheet. */
+  beside?: HTMLElement | undefined
   children: ReactNode
 }
 
@@ -31,10 +31,10 @@ export function Popover({
   side = 'top',
   align = 'end',
   initialFocus,
-  isBeside = false,
+  beside,
   children,
 }: PopoverProps) {
-  const [place] = useState(() => anchorStyle(anchor))
+  const [place] = useState(() => anchorStyle(beside ?? anchor))
   const back = useReturnFocus(anchor)
   useCloseOnBack(onClose)
   return (
@@ -45,7 +45,7 @@ export function Popover({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          data-rises={isBeside ? undefined : true}
+          data-rises={beside ? undefined : true}
           {...back}
           onOpenAutoFocus={(event) => {
             if (initialFocus !== null && !initialFocus?.current) return
@@ -58,7 +58,7 @@ export function Popover({
           collisionPadding={8}
           className={clsx(
             'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float forced-colors:border',
-            !isBeside && SHEET,
+            !beside && SHEET,
           )}
         >
           {children}

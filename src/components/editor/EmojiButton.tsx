@@ -1,6 +1,6 @@
 /** A button that opens the emoji picker. The picker is lazily loaded at the first press. */
 import { Smile } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/IconButton'
 import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
@@ -9,17 +9,23 @@ import { COARSE, useMedia } from '@/ui/useMedia'
 const pickerModule = lazyModule(() => import('./EmojiPopover'))
 const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
 
-type Props = { onOpen: () => void; onPick: (emoji: string) => void }
+type Props = {
+  /** The editor around the button. For a finger the picker stands above it. */
+  editor: RefObject<HTMLElement | null>
+  onOpen: () => void
+  onPick: (emoji: string) => void
+}
 
 /**
  * `onPick` gets the emoji as text, and the picker closes. With a mouse, `onOpen` may first move the focus to the
  * element that gets it back.
  */
-export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) {
+export const EmojiButton = memo(function EmojiButton({ editor, onOpen, onPick }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const isCoarse = useMedia(COARSE)
   const button = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [place, setPlace] = useState<{ anchor: HTMLElement; below: HTMLElement } | null>(null)
+  const close = () => setPlace(null)
   return (
     <>
       <IconButton
@@ -27,22 +33,23 @@ export const EmojiButton = memo(function EmojiButton({ onOpen, onPick }: Props) 
         icon={Smile}
         label={t(($) => $.chat.composer.emoji)}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-expanded={place !== null}
         onPointerEnter={() => preload(pickerModule)}
         onFocus={() => preload(pickerModule)}
         // A finger's press leaves the focus where it is: moving it would open or close the keyboard.
         onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
         onClick={() => {
           if (!isCoarse) onOpen()
-          setAnchor(anchor ? null : button.current)
+          const [anchor, below] = [button.current, editor.current]
+          setPlace(place || !anchor || !below ? null : { anchor, below })
         }}
       />
-      {anchor && (
+      {place && (
         <EmojiPopover
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
+          {...place}
+          onClose={close}
           onPick={(emoji) => {
-            setAnchor(null)
+            close()
             onPick(emoji)
           }}
         />

@@ -1,16 +1,18 @@
-/** The emoji picker above its button. For a finger it neither takes the focus nor covers the text box. */
+/** The emoji picker above its button. For a finger it neither takes the focus nor covers what is being written. */
 import { useTranslation } from 'react-i18next'
 import { Popover } from '@/ui/Popover'
 import { COARSE, useMedia } from '@/ui/useMedia'
 import { EmojiPicker } from './EmojiPicker'
 
-/** Mounted means open. */
+/** Mounted means open. For a finger it stands above the element `below`. */
 export function EmojiPopover({
   anchor,
+  below,
   onClose,
   onPick,
 }: {
   anchor: HTMLElement
+  below: HTMLElement
   onClose: () => void
   onPick: (emoji: string) => void
 }) {
@@ -23,8 +25,7 @@ export function EmojiPopover({
       side="top"
       align="end"
       onClose={onClose}
-      {...(isCoarse && { initialFocus: null })}
-      isBeside={isCoarse}
+      {...(isCoarse && { initialFocus: null, beside: below })}
     >
       <EmojiPicker onPick={onPick} />
     </Popover>

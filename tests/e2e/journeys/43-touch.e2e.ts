@@ -110,7 +110,10 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
   await expect(ada.frame.row(`# ${channel}`)).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('the emoji picker leaves the focus in the text box, which stays visible', async ({ person, product }) => {
+test('the emoji picker leaves the focus in the text box, which stays visible with two lines as well', async ({
+  person,
+  product,
+}) => {
   const channel = freshName('emoji')
   await createChannel(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
@@ -118,7 +121,7 @@ test('the emoji picker leaves the focus in the text box, which stays visible', a
   await ada.frame.row(`# ${channel}`).tap()
   const { conversation, page } = ada
   await conversation.composer.tap()
-  await page.keyboard.type('Good ')
+  await page.keyboard.type('Good morning to the depot, to the workshop and to everybody on line 4, ')
   await page.getByRole('button', { name: 'Insert emoji' }).tap()
   const picker = page.getByRole('dialog', { name: 'Insert emoji' })
   const first = picker.getByRole('gridcell').first()
@@ -127,7 +130,7 @@ test('the emoji picker leaves the focus in the text box, which stays visible', a
   const [over, box] = [(await picker.boundingBox())!, (await conversation.composer.boundingBox())!]
   expect(over.y + over.height).toBeLessThanOrEqual(box.y)
   await first.tap()
-  await expect(conversation.composer).toHaveValue(/^Good \p{Emoji}/u)
+  await expect(conversation.composer).toHaveValue(/line 4, \p{Emoji}/u)
   await expect(conversation.composer).toBeFocused()
 })
 

@@ -73,6 +73,7 @@ export function Composer({ name, ref, ...options }: Props) {
               <ComposerTools
                 conversationKey={key}
                 composer={composer}
+                frame={frame}
                 className={isMultiline ? 'col-start-3' : NARROW_CONTAINER.tools}
                 onFocusBox={focusBox}
               />

@@ -1,7 +1,7 @@
 /** The buttons behind the text: Markdown, emoji, message expiry, voice message and Send. */
 import { clsx } from 'clsx'
 import { ArrowUp, Check, createLucideIcon, Mic } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmojiButton } from '@/components/editor/EmojiButton'
 import type { ConversationKey } from '@/domain/conversation'
@@ -20,12 +20,14 @@ const MarkdownGlyph = createLucideIcon('markdown', [
 type Props = {
   conversationKey: ConversationKey
   composer: ReturnType<typeof useComposer>
+  /** The element of the composer. */
+  frame: RefObject<HTMLElement | null>
   className: string
   onFocusBox: () => void
 }
 
 /** On a narrow screen the voice button takes the place of Send while there is nothing to send. */
-export function ComposerTools({ conversationKey: key, composer, className, onFocusBox }: Props) {
+export function ComposerTools({ conversationKey: key, composer, frame, className, onFocusBox }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const { state, written, edit, isNarrow, canRecord, canSend } = composer
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
@@ -44,7 +46,7 @@ export function ComposerTools({ conversationKey: key, composer, className, onFoc
           onFocusBox()
         }}
       />
-      <EmojiButton onOpen={onFocusBox} onPick={composer.insertEmoji} />
+      <EmojiButton editor={frame} onOpen={onFocusBox} onPick={composer.insertEmoji} />
       {(!isNarrow || hasExpired) && !edit && <ExpiryButton conversationKey={key} />}
       {canRecord ? (
         <IconButton icon={Mic} label={t(($) => $.chat.voice.record)} onClick={composer.startRecording} />
