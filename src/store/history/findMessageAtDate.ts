@@ -33,7 +33,7 @@ const newestBelow =
   }
 
 const CANCELED = { fault: { kind: 'canceled' } } as const
-type Options = { signal: AbortSignal; onShare: (share: number) => void }
+type Options = { signal: AbortSignal; onShare?: (share: number) => void }
 type Found = { id: MessageId | null } | { fault: Fault }
 
 /**
@@ -41,36 +41,46 @@ type Found = { id: MessageId | null } | { fault: Fault }
  * with time, so each step halves the remaining range: a hundred thousand messages take about ten pages of history.
  * `onShare` receives the progress from 0 to 1.
  */
-export const findMessageAtDate =
-  (key: ConversationKey, at: number, { signal, onShare }: Options): AppThunk<Promise<Found>> =>
+const messageFrom =
+  (
+    key: ConversationKey,
+    at: number,
+    { signal, onShare }: Options,
+  ): AppThunk<Promise<Message | null | { fault: Fault }>> =>
   async (dispatch) => {
     const newest = await dispatch(newestBelow(key, ENDLESS, signal))
     if (signal.aborted) return CANCELED
-    if (newest === null) return { id: null }
-    if ('fault' in newest) return newest
-    let target = newest.id
+    if (newest === null || 'fault' in newest) return newest
+    let target = newest
     // All messages up to here are older.
-    let low = newest.sentAt < at ? target : 0
-    while (low + 1 < target) {
-      const middle = low + 1 + Math.ceil((target - low - 1) / 2)
+    let low = newest.sentAt < at ? target.id : 0
+    while (low + 1 < target.id) {
+      const middle = low + 1 + Math.ceil((target.id - low - 1) / 2)
       const found = await dispatch(newestBelow(key, middle, signal))
       if (signal.aborted) return CANCELED
       if (found && 'fault' in found) return found
-      if (found && found.id > low && found.sentAt >= at) target = found.id
+      if (found && found.id > low && found.sentAt >= at) target = found
       else low = middle - 1
-      onShare(1 - Math.log2(Math.max(1, target - low)) / Math.log2(Math.max(2, newest.id)))
+      onShare?.(1 - Math.log2(Math.max(1, target.id - low)) / Math.log2(Math.max(2, newest.id)))
     }
-    return { id: target }
+    return target
+  }
+
+/** The id of the first message sent at or after `at` (ms since 1970), else of the newest; null without messages. */
+export const findMessageAtDate =
+  (key: ConversationKey, at: number, options: Options): AppThunk<Promise<Found>> =>
+  async (dispatch) => {
+    const found = await dispatch(messageFrom(key, at, options))
+    return found === null ? { id: null } : 'fault' in found ? found : { id: found.id }
   }
 
 /**
- * When the first message of a conversation was sent (ms since 1970), as far as this device knows the beginning of its
- * log; else null. Asks no server.
+ * When the first message of a conversation was sent (ms since 1970): from the known rows, else from about ten pages of
+ * history. null without messages, or if the server does not answer.
  */
 export const firstMessageAt =
-  (key: ConversationKey): AppThunk<Promise<number | null>> =>
-  async (_, getState, { persistence }) => {
-    const span = spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), 0)
-    if (!span) return null
-    return (await readStretch(persistence, { key, ...span }, 1, 'oldest')).messages[0]?.sentAt ?? null
+  (key: ConversationKey, signal: AbortSignal): AppThunk<Promise<number | null>> =>
+  async (dispatch) => {
+    const first = await dispatch(messageFrom(key, 0, { signal }))
+    return first === null || 'fault' in first ? null : first.sentAt
   }

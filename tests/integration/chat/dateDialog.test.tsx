@@ -57,3 +57,39 @@ it('knows the day it was opened from and the range of the conversation, and offe
   await chat.pass(400)
   await waitFor(() => expect(screen.getByText('the first one').closest('article')).toHaveFocus())
 })
+
+it('jumps to the beginning while the server is still asked for the first day', async () => {
+  const hour = 3_600_000
+  const start = Date.now() - 300 * hour
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    a.row({ id: 1 + index, at: start + index * hour, body: a.textBody(`line ${index}.`) }),
+  )
+  const chat = await openChat({ rows })
+  const { log, ports } = chat.tab
+  ports.http.on('GET', /history/, () => {
+    log.serve(ports)
+    return new Promise(() => undefined)
+  })
+  const range = () => within(screen.getByRole('dialog')).getByLabelText('Date').getAttribute('min')
+  await openDialog()
+  expect(range()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Beginning' }))
+  await chat.pass(2_000)
+  await waitFor(() => expect(screen.getByText('line 0.').closest('article')).toHaveFocus())
+  expect(screen.queryByText(/could not/i)).toBeNull()
+  const asked = ports.http.requests('GET', /history/).length
+  await openDialog()
+  await waitFor(() => expect(range()).toBe(dayKey(start)))
+  expect(ports.http.requests('GET', /history/)).toHaveLength(asked)
+})
+
+it('shows the range once the server has told the first message', async () => {
+  const day = 86_400_000
+  const start = Date.now() - 300 * day
+  const rows = Array.from({ length: 250 }, (_, index) => a.row({ id: 1 + index, at: start + index * day }))
+  const chat = await openChat({ rows })
+  const dialog = await openDialog()
+  await chat.pass(2_000)
+  await waitFor(() => expect(within(dialog).getByLabelText('Date')).toHaveAttribute('min', dayKey(start)))
+  expect(dialog).toHaveAccessibleDescription(/^There are messages from /)
+})

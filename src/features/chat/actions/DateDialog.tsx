@@ -88,9 +88,10 @@ function useFirstMessageAt(key: ConversationKey): number | null {
   const dispatch = useAppDispatch()
   const [firstAt, setFirstAt] = useState<number | null>(null)
   useEffect(() => {
-    let isHere = true
-    void dispatch(firstMessageAt(key)).then((at) => isHere && setFirstAt(at))
-    return () => void (isHere = false)
+    const closing = new AbortController()
+    const { signal } = closing
+    void dispatch(firstMessageAt(key, signal)).then((at) => !signal.aborted && setFirstAt(at))
+    return () => closing.abort()
   }, [dispatch, key])
   return firstAt
 }
