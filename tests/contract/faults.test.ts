@@ -212,8 +212,10 @@ describe('every call, whatever the network does', () => {
       const client = signedInClient(networkThat({ json }, name))
       const { outcome } = await ended(call(client) as Promise<unknown>, client)
       expect(outcome, `${name}: ${JSON.stringify(json)}`).toBeDefined()
+      // 0.3.3 answers an invalid invitation without a body, which reads as null.
+      const isRefusal = name === 'magicLink.bindInvitation' && json === null
       if (outcome && 'fault' in outcome)
-        expect(outcome.fault.kind, `${name}: ${JSON.stringify(json)}`).toBe('unreadable')
+        expect(outcome.fault.kind, `${name}: ${JSON.stringify(json)}`).toBe(isRefusal ? 'refused' : 'unreadable')
       else expect(outcome?.value, `${name}: ${JSON.stringify(json)}`).not.toBeInstanceOf(Error)
     }
   })
