@@ -1,5 +1,5 @@
 import { withControl } from './control/control'
-import { makeApi, type Face } from './routes/api'
+import { makeApi, type AdapterHooks } from './routes/api'
 import { watchPush } from './model/notifications/push'
 import { startNotices } from './model/notifications/notices'
 import { startSweeps } from './model/stream/sweeps'
@@ -20,7 +20,7 @@ export type ServerOptions = WorldOptions & {
 /** A server without a network port: its data and a function from a request to a response. */
 export type ReferenceServer = {
   world: World
-  handle: (request: Request, face?: Face) => Promise<Response>
+  handle: (request: Request, hooks?: AdapterHooks) => Promise<Response>
   /** Whether a control route has switched the server off. */
   isOff: () => boolean
   close: () => Promise<void>
@@ -43,10 +43,10 @@ export async function makeServer(options: ServerOptions): Promise<ReferenceServe
   return {
     world,
     isOff,
-    handle: async (request, face) => {
+    handle: async (request, hooks) => {
       const { pathname } = new URL(request.url)
       const isApi = /^\/(api|health|metrics|__control)(\/|$)/.test(pathname)
-      return isApi || !staticApp ? api(request, face) : staticApp(request)
+      return isApi || !staticApp ? api(request, hooks) : staticApp(request)
     },
     close: async () => {
       await Promise.resolve()

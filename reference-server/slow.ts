@@ -25,11 +25,11 @@ function trickle(body: ReadableStream<Uint8Array>, bytesPerSecond: number): Read
 /** The same server behind a bad network, for trying out the client by hand (`--slow`). */
 export function slowly(handle: ReferenceServer['handle'], { delay: [least, most], bytesPerSecond } = mobile) {
   const random = seededRandom(1)
-  const slow: ReferenceServer['handle'] = async (request, face) => {
-    if (!new URL(request.url).pathname.startsWith('/api')) return handle(request, face)
+  const slow: ReferenceServer['handle'] = async (request, hooks) => {
+    if (!new URL(request.url).pathname.startsWith('/api')) return handle(request, hooks)
     const uploaded = Number(request.headers.get('content-length') ?? 0)
     await pause(least + (most - least) * random() + (uploaded / bytesPerSecond) * 1000)
-    const response = await handle(request, face)
+    const response = await handle(request, hooks)
     if (!response.body || response.status === 0) return response
     const { status, headers } = response
     return new Response(trickle(response.body, bytesPerSecond), { status, headers })

@@ -3,7 +3,7 @@ import type { ReferenceServer } from '../server'
 
 /** The reference server as a handler of msw, for tests without a port. `origin` is the client's origin. */
 export function mswHandlers({ handle }: ReferenceServer, origin = '*'): HttpHandler[] {
-  const face = { hangUp: () => HttpResponse.error() }
+  const hooks = { hangUp: () => HttpResponse.error() }
   // a clone, or msw reports "Body has already been used" after an upload
-  return [http.all(`${origin}/api/*`, ({ request }) => handle(request.clone(), face))]
+  return [http.all(`${origin}/api/*`, ({ request }) => handle(request.clone(), hooks))]
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Face } from '../routes/api'
+import type { AdapterHooks } from '../routes/api'
 import { refused } from '../routes/answer'
 import { readToken } from '../model/auth/tokens'
 import type { World } from '../model/world'
@@ -8,7 +8,7 @@ import { makeRules, waitFor, type Call, type Rule } from './rules'
 import type { Noted, Panel } from './panel'
 import { controlRoutes } from './routes'
 
-type Handle = (request: Request, face?: Face) => Promise<Response>
+type Handle = (request: Request, hooks?: AdapterHooks) => Promise<Response>
 
 /** The number of requests remembered. */
 const memory = 20_000
@@ -23,16 +23,16 @@ export function withControl(world: World, api: Handle): Controlled {
   const control = controlRoutes(panel)
   return {
     isOff: () => panel.isOff,
-    handle: async (request, face = {}) => {
+    handle: async (request, hooks = {}) => {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/__control')) return control(request)
-      if (panel.isOff) return hangUp(face)
-      return note(panel, request, (call) => pass(panel, call, request, face, api))
+      if (panel.isOff) return hangUp(hooks)
+      return note(panel, request, (call) => pass(panel, call, request, hooks, api))
     },
   }
 }
 
-const hangUp = (face: Face) => face.hangUp?.() ?? Response.error()
+const hangUp = (hooks: AdapterHooks) => hooks.hangUp?.() ?? Response.error()
 
 function callOf(world: World, request: Request): Call {
   const { pathname, searchParams } = new URL(request.url)
@@ -65,39 +65,39 @@ async function note(panel: Panel, request: Request, act: (call: Call) => Promise
 
 type Outcome = { response: Response; isDropped: boolean }
 
-async function pass(panel: Panel, call: Call, request: Request, face: Face, api: Handle): Promise<Outcome> {
+async function pass(panel: Panel, call: Call, request: Request, hooks: AdapterHooks, api: Handle): Promise<Outcome> {
   const found = panel.rules.pick(call)
-  const dropped = (): Outcome => ({ response: hangUp(face), isDropped: true })
-  if (!found) return { response: await answer(panel, call, request, face, api), isDropped: false }
+  const dropped = (): Outcome => ({ response: hangUp(hooks), isDropped: true })
+  if (!found) return { response: await answer(panel, call, request, hooks, api), isDropped: false }
   const { rule, random } = found
   await waitFor(rule.delay_ms, random)
   if (rule.drop === 'before' || panel.isOff) return dropped()
   if (rule.refuse) return { response: refusal(rule.refuse), isDropped: false }
   if (rule.drop === 'late') {
     const copy = await copies(request)
-    void waitFor(rule.late_ms, random).then(async () => (await api(copy(), face)).body?.cancel())
+    void waitFor(rule.late_ms, random).then(async () => (await api(copy(), hooks)).body?.cancel())
     return dropped()
   }
   if (rule.silent && !isStream(call)) {
     await new Promise<void>((resolve) => panel.waiting.add(resolve))
     return dropped()
   }
-  const response = await answer(panel, call, request, face, api, rule)
+  const response = await answer(panel, call, request, hooks, api, rule)
   await waitFor(rule.answer_delay_ms, random)
   if (rule.drop === 'after' || panel.isOff) {
     await response.body?.cancel()
     return dropped()
   }
-  return { response: cutShort(response, rule.cut_after_bytes, face), isDropped: false }
+  return { response: cutShort(response, rule.cut_after_bytes, hooks), isDropped: false }
 }
 
 const isStream = (call: Call) => call.path === '/user/events'
 
 /** The API's response; live streams pass through a gate. */
-async function answer(panel: Panel, call: Call, request: Request, face: Face, api: Handle, rule?: Rule) {
-  if (!isStream(call)) return rule?.duplicate ? twice(request, face, api) : api(request, face)
-  const response = rule?.silent ? silence() : await api(request, face)
-  return gated(panel, call, response, face, rule)
+async function answer(panel: Panel, call: Call, request: Request, hooks: AdapterHooks, api: Handle, rule?: Rule) {
+  if (!isStream(call)) return rule?.duplicate ? twice(request, hooks, api) : api(request, hooks)
+  const response = rule?.silent ? silence() : await api(request, hooks)
+  return gated(panel, call, response, hooks, rule)
 }
 
 /** A stream that is accepted but never sends anything. */
@@ -107,7 +107,7 @@ const silence = () => new Response(new ReadableStream(), { headers: { 'content-t
 const flushTime = 50
 
 /** Cuts the connection after this many bytes of the response. */
-function cutShort(response: Response, bytes: number | undefined, face: Face): Response {
+function cutShort(response: Response, bytes: number | undefined, hooks: AdapterHooks): Response {
   if (bytes === undefined || !response.body) return response
   const reader = response.body.getReader()
   let left = bytes
@@ -117,7 +117,7 @@ function cutShort(response: Response, bytes: number | undefined, face: Face): Re
         if (left <= 0) {
           // the adapter batches for a moment before it writes
           await pause(flushTime)
-          hangUp(face)
+          hangUp(hooks)
           return controller.close()
         }
         const { done, value } = await reader.read()
@@ -147,15 +147,18 @@ async function copies(request: Request): Promise<() => Request> {
 }
 
 /** Sends the same request twice, like an impatient proxy; returns the second response. */
-async function twice(request: Request, face: Face, api: Handle): Promise<Response> {
+async function twice(request: Request, hooks: AdapterHooks, api: Handle): Promise<Response> {
   const again = await copies(request)
-  const first = await api(again(), face)
+  const first = await api(again(), hooks)
   await first.body?.cancel()
-  return api(again(), face)
+  return api(again(), hooks)
 }
 
-function gated(panel: Panel, call: Call, response: Response, face: Face, rule: Rule | undefined): Response {
+function gated(panel: Panel, call: Call, response: Response, hooks: AdapterHooks, rule: Rule | undefined): Response {
   if (!response.body || response.status !== 200) return response
-  const body = panel.gates.through(response.body, call, { twice: rule?.duplicate ?? false, hangUp: () => hangUp(face) })
+  const body = panel.gates.through(response.body, call, {
+    twice: rule?.duplicate ?? false,
+    hangUp: () => hangUp(hooks),
+  })
   return new Response(body, { status: response.status, headers: response.headers })
 }

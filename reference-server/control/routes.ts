@@ -201,11 +201,11 @@ function counts(panel: Panel): Record<string, number> {
   return all
 }
 
-type Wanted = { gid: number | null; uid: number | null; other: number | null; localId: string | null }
+type MessageFilter = { gid: number | null; uid: number | null; other: number | null; localId: string | null }
 type Said = { content?: string; properties?: { local_id?: string | number } | null; detail?: { type: string } }
 
 /** The messages and replies of a channel, of two people, or with this `local_id` anywhere; sorted by mid. */
-function messages(world: World, { gid, uid, other, localId }: Wanted) {
+function messages(world: World, { gid, uid, other, localId }: MessageFilter) {
   const rows = world.sql.all<EventRow>(
     `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND (?1 IS NULL OR gid = ?1) AND (?2 IS NULL OR ?3 IS NULL
       OR (uid = ?2 AND from_uid = ?3) OR (uid = ?3 AND from_uid = ?2)) AND (?4 IS NULL OR detail LIKE ?5) ORDER BY mid`,

@@ -73,30 +73,30 @@ export const concerns = (who: Who, { uid, device }: { uid: number | null; device
   (who.uid === undefined || who.uid === uid) && (who.device === undefined || who.device === device)
 
 /** An active rule; `seen` counts the matching calls, `done` those that it was applied to. */
-export type Standing = { id: number; rule: Rule; seen: number; done: number }
+export type ActiveRule = { id: number; rule: Rule; seen: number; done: number }
 
 /** The active rules, in order of arrival. */
 export function makeRules() {
   let next = 1
-  let standing: Array<Standing & { fits: (call: Call) => boolean; random: () => number }> = []
+  let active: Array<ActiveRule & { fits: (call: Call) => boolean; random: () => number }> = []
   return {
     add(rule: Rule): number {
       const id = next
       next += 1
-      standing.push({ id, rule, seen: 0, done: 0, fits: matcher(rule.route), random: seededRandom(rule.seed) })
+      active.push({ id, rule, seen: 0, done: 0, fits: matcher(rule.route), random: seededRandom(rule.seed) })
       return id
     },
     remove: (id: number) => {
-      standing = standing.filter((one) => one.id !== id)
+      active = active.filter((one) => one.id !== id)
     },
     clear: () => {
-      standing = []
+      active = []
     },
-    list: (): Standing[] => standing.map(({ id, rule, seen, done }) => ({ id, rule, seen, done })),
+    list: (): ActiveRule[] => active.map(({ id, rule, seen, done }) => ({ id, rule, seen, done })),
 
     /** Returns and counts the first rule that applies to this call, with a random source for its delay. */
     pick(call: Call): { rule: Rule; random: () => number } | null {
-      for (const one of standing) {
+      for (const one of active) {
         const { rule } = one
         if (!one.fits(call) || !concerns(rule.who, call)) continue
         one.seen += 1

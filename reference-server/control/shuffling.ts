@@ -9,26 +9,26 @@ const encoder = new TextEncoder()
 /** Reorders the messages of one stream, as concurrent sends do on 0.3.3; other events stay in position. */
 export function shuffler({ places, hold_ms, seed }: Shuffling) {
   const random = seededRandom(seed)
-  let held: string[] = []
+  let delayed: string[] = []
   let timer: NodeJS.Timeout | null = null
 
   const release = (send: (bytes: Uint8Array) => void, keep: number) => {
-    while (held.length > keep) {
-      const [next = ''] = held.splice(Math.floor(random() * held.length), 1)
+    while (delayed.length > keep) {
+      const [next = ''] = delayed.splice(Math.floor(random() * delayed.length), 1)
       send(encoder.encode(next))
     }
   }
   const end = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    held = []
+    delayed = []
   }
   return {
     /** Takes complete event blocks and sends them now or later. */
     take(chunk: Uint8Array, send: (bytes: Uint8Array) => void) {
       for (const block of decoder.decode(chunk).split(/(?<=\n\n)/)) {
         const isMessage = block.startsWith('data: {"type":"chat"')
-        if (isMessage) held.push(block)
+        if (isMessage) delayed.push(block)
         release(send, isMessage ? places : 0)
         if (!isMessage) send(encoder.encode(block))
       }

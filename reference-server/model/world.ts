@@ -70,7 +70,7 @@ export type World = {
   /** The same limit for single people, by uid. */
   readonly accessFloors: Map<number, number>
   /** Every call waits for this promise: 0.3.3 blocks all calls while it checks a changed webhook. */
-  held: Promise<unknown>
+  blockedUntil: Promise<unknown>
   /** Callbacks for every stored event, called inside its transaction (bots and webhooks). */
   readonly onEvent: Set<(row: EventRow) => void>
   readonly outside: Outside
@@ -155,7 +155,7 @@ export function openWorld(options: WorldOptions): World {
     tellJson: (hearers, json) => {
       if (live.isAnybodyThere()) told.push(() => live.tell(hearers, frameOf(json)))
     },
-    held: Promise.resolve(),
+    blockedUntil: Promise.resolve(),
     outside: { ...realOutside, ...options.outside },
     mayReach: new Set(options.mayReach),
     onEvent: new Set(),

@@ -50,22 +50,22 @@ function metrics(world: World) {
 }
 
 /** Functions that a server adapter passes to the routes besides the request. */
-export type Face = { hangUp?: () => Response }
+export type AdapterHooks = { hangUp?: () => Response }
 
 /** Every route of this server version, parameters as `:name`. */
 export const listRoutes = (world: World) =>
   makeRoutes(world).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
 
 /** Everything below `/api`, as a function from a request to a response. */
-export function makeApi(world: World): (request: Request, face?: Face) => Promise<Response> {
+export function makeApi(world: World): (request: Request, hooks?: AdapterHooks) => Promise<Response> {
   const app = makeRoutes(world)
-  return async (request, face = {}) => withCors(request, () => app.fetch(request, face))
+  return async (request, hooks = {}) => withCors(request, () => app.fetch(request, hooks))
 }
 
 /** Fixed path parts are registered before parameters. */
-function makeRoutes(world: World): Hono<{ Bindings: Face }> {
-  const app = new Hono<{ Bindings: Face }>({ strict: true })
-  if (world.quirks) app.use('*', async (_c, next) => world.held.then(next))
+function makeRoutes(world: World): Hono<{ Bindings: AdapterHooks }> {
+  const app = new Hono<{ Bindings: AdapterHooks }>({ strict: true })
+  if (world.quirks) app.use('*', async (_c, next) => world.blockedUntil.then(next))
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
   app.route('/api', eventRoutes(world))
   app.use('*', limited)

@@ -6,7 +6,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_TYPES } from '@/wire/events'
 import { pretendPage } from '../integration/store/atServer'
-import { fakeLog, ME, openTab, type Tab } from '../integration/store/oneTab'
+import { fakeLog, ME, openTab, type Tab } from '../integration/store/testTab'
 import { wireChannel } from '../integration/store/wireOf'
 import { recordings } from './ledger'
 
@@ -83,7 +83,7 @@ function sampleOf(type: string): Wire | undefined {
 }
 
 /** Returns the contents of all slices as text. Requests under way do not count. */
-const held = ({ store }: Tab) => {
+const stateText = ({ store }: Tab) => {
   const { rest, ...state } = store.getState()
   expect(rest).toBeDefined()
   return JSON.stringify(state)
@@ -103,16 +103,16 @@ describe('the ledger of events', () => {
     if (type !== 'ready') tab.ready()
     tab.say(...(ledger[type]!.before?.(sample!) ?? []))
     await tab.settle()
-    const before = held(tab)
+    const before = stateText(tab)
     tab.say(sample!)
     await tab.settle()
     expect(tab.store.getState().connection.decodeErrors).toEqual({})
-    if (ledger[type]!.why === undefined) expect(held(tab)).not.toBe(before)
-    const once = held(tab)
+    if (ledger[type]!.why === undefined) expect(stateText(tab)).not.toBe(before)
+    const once = stateText(tab)
     tab.say(sample!)
     await tab.settle()
     // The store records the latest receipt time of these two.
-    if (type !== 'heartbeat' && type !== 'ready') expect(held(tab), 'the same event heard twice').toBe(once)
+    if (type !== 'heartbeat' && type !== 'ready') expect(stateText(tab), 'the same event heard twice').toBe(once)
   })
 })
 

@@ -38,8 +38,8 @@ export async function callerAt(url: string, { email, password }: Account) {
     read: (path: string) => textOf('GET', path, own),
     /** Changes one of the server's configurations, as an admin. */
     async configure(path: string, changes: object) {
-      const held = (await ask('GET', path, own)) as object
-      await ask('POST', path, { ...own, ...json }, JSON.stringify({ ...held, ...changes }))
+      const current = (await ask('GET', path, own)) as object
+      await ask('POST', path, { ...own, ...json }, JSON.stringify({ ...current, ...changes }))
     },
     /** Creates an invitation, into a private channel with `gid`. Resolves to the link that the server wrote. */
     invite: (gid?: number) =>

@@ -7,7 +7,7 @@ import { PersonCard } from '@/features/people'
 import { toUserId } from '@/domain/ids'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { startTranslations } from '@support/words'
-import { openTab } from './store/oneTab'
+import { openTab } from './store/testTab'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -12,7 +12,7 @@ import type { FakeClock } from './fakeClock'
 import { fakeClock, settle } from './fakeClock'
 import { answer, type Scripted } from './fakeHttp'
 
-type Handle = (request: Request, face?: { hangUp?: () => Response }) => Promise<Response>
+type Handle = (request: Request, hooks?: { hangUp?: () => Response }) => Promise<Response>
 
 /** A fault that can happen to one request. */
 export type Mishap =

@@ -56,13 +56,13 @@ export function serverEventSource(server: ReferenceServer, isCut: () => boolean 
         cancel = () => void reader.cancel()
         on.open()
         const decoder = new TextDecoder()
-        let held = ''
+        let buffered = ''
         for (;;) {
           const { done, value } = await reader.read()
           if (done || closed) return
-          held += typeof value === 'string' ? value : decoder.decode(value, { stream: true })
-          const blocks = held.split('\n\n')
-          held = blocks.pop() ?? ''
+          buffered += typeof value === 'string' ? value : decoder.decode(value, { stream: true })
+          const blocks = buffered.split('\n\n')
+          buffered = blocks.pop() ?? ''
           for (const block of blocks) {
             const text = block
               .split('\n')

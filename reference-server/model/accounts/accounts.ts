@@ -91,7 +91,7 @@ export async function changeAccount(world: World, uid: number, { password, ...ch
   const passwordHash = password === undefined ? {} : { passwordHash: await hashNewPassword(world, password) }
   if (change.webhookUrl !== undefined) {
     const check = checkWebhook(world, change.webhookUrl)
-    world.held = check.catch(() => undefined)
+    world.blockedUntil = check.catch(() => undefined)
     await check
   }
   const email = change.email === undefined || world.quirks ? {} : { email: foldEmail(change.email) }

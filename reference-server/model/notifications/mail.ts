@@ -4,7 +4,7 @@ import { smtpConfig } from '../server/configuration'
 import { refuse } from '../refusal'
 
 /** A mail; a plain-text part is added when it is sent. */
-export type Letter = { to: string; subject: string; html: string }
+export type Mail = { to: string; subject: string; html: string }
 
 /** Escapes text for HTML, also inside attribute quotes. */
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -49,11 +49,11 @@ const plainPorts = new Set([25, 587, 1025, 2525])
 export const isPlain = (host: string, port: number) =>
   plainPorts.has(port) || (port !== 465 && /^(localhost|127\.0\.0\.1)$/.test(host))
 
-/** Sends a letter to the configured mail server and waits until it is accepted. */
-async function send(world: World, letter: Letter): Promise<void> {
+/** Sends a mail to the configured mail server and waits until it is accepted. */
+async function send(world: World, mail: Mail): Promise<void> {
   const { host, port: given, from, username, password } = smtpConfig(world)
   const port = given ?? 465
-  if (!mailbox.test(from) || !mailbox.test(letter.to)) throw new Error('Missing domain or user')
+  if (!mailbox.test(from) || !mailbox.test(mail.to)) throw new Error('Missing domain or user')
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
@@ -63,19 +63,19 @@ async function send(world: World, letter: Letter): Promise<void> {
     ...(username === '' ? {} : { auth: { user: username, pass: password } }),
   })
   try {
-    await transport.sendMail({ ...letter, from, text: asText(letter.html) })
+    await transport.sendMail({ ...mail, from, text: asText(mail.html) })
   } finally {
     transport.close()
   }
 }
 
 /** Sends a mail and waits for it. 503 if mail is off, 500 with the reason if sending fails. */
-export async function sendMail(world: World, letter: Letter): Promise<void> {
+export async function sendMail(world: World, mail: Mail): Promise<void> {
   if (!smtpConfig(world).enabled) refuse(503)
-  await send(world, letter).catch((error: Error) => refuse(500, error.message))
+  await send(world, mail).catch((error: Error) => refuse(500, error.message))
 }
 
 /** Sends a mail in the background. A failure is only logged. */
-export function sendMailLater(world: World, letter: Letter): void {
-  send(world, letter).catch((error: Error) => console.error(`a mail did not leave: ${error.message}`))
+export function sendMailLater(world: World, mail: Mail): void {
+  send(world, mail).catch((error: Error) => console.error(`a mail did not leave: ${error.message}`))
 }

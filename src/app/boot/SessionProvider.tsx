@@ -115,7 +115,7 @@ function useMagicLink() {
   useLayoutEffect(() => {
     const take = () => {
       const link = takeMagicLink(tabFacts)
-      setMagicLink((held) => ((held?.token ?? null) === (link?.token ?? null) ? held : link))
+      setMagicLink((before) => ((before?.token ?? null) === (link?.token ?? null) ? before : link))
     }
     addEventListener('popstate', take)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router is rendered only after the subscription

@@ -38,7 +38,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const awake = recovered
     .then(() => (isThere() ? client.load().then(({ wake }) => wake()) : undefined))
     .catch(() => undefined)
-  const i18n = await startWords(ports).catch(() => null)
+  const i18n = await startTranslations(ports).catch(() => null)
   if (i18n === null) return showLastWords(root)
   await recovered
   const signedIn = isThere()
@@ -65,7 +65,7 @@ function warmFormats(locale: string) {
   new Intl.NumberFormat(locale).format(0)
 }
 
-async function startWords({ preferences, http }: Ports): Promise<I18n> {
+async function startTranslations({ preferences, http }: Ports): Promise<I18n> {
   const i18n = await startI18n({ wishes: navigator.languages, request: fetchTranslations(http) })
   // Only an explicit choice is stored. Without one, the language follows the browser.
   i18n.on('languageChanged', (language: string) => preferences.write(LANGUAGE_KEY, language))

@@ -21,11 +21,11 @@ export function useServerInfo(context: ApiContext) {
     const gone = new AbortController()
     void fetchServerInfo(context, gone.signal).then((asked) => {
       if (gone.signal.aborted) return
-      setState((held) => ({ ...held, answered: attempt, fault: 'fault' in asked ? asked.fault : null }))
+      setState((before) => ({ ...before, answered: attempt, fault: 'fault' in asked ? asked.fault : null }))
       if ('value' in asked) keepServerInfo(asked.value)
     })
     return () => gone.abort()
   }, [context, attempt, isKnown, keepServerInfo])
-  const retry = useCallback(() => setState((held) => ({ ...held, attempt: held.attempt + 1 })), [])
+  const retry = useCallback(() => setState((before) => ({ ...before, attempt: before.attempt + 1 })), [])
   return { serverInfo, fault: state.fault, busy: state.answered !== attempt, retry }
 }

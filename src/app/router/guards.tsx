@@ -6,7 +6,7 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/app/boot/SessionProvider'
-import { heldAnswer, takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { pendingAnswer, takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
 import { isLinking } from '@/components/sign-in-ways/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
 import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
@@ -109,7 +109,7 @@ function LeadIn() {
   const { magicLink, onLinkLeft, lastRead } = useSession()
   const { preferences, tabFacts } = usePorts()
   const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
-  const [answer] = useState(heldAnswer)
+  const [answer] = useState(pendingAnswer)
   const [links] = useState(() => answer !== null && isLinking(tabFacts))
   const [to] = useState(() => {
     if (links) return addressOf.settings('my_account')
@@ -117,7 +117,7 @@ function LeadIn() {
     return asked ?? returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()
   })
   useEffect(() => {
-    if (!links) takeHeldAnswer()
+    if (!links) takePendingAnswer()
   }, [links])
   useEffect(() => {
     if (!isNeedless) return

@@ -12,7 +12,7 @@ import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathOf } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
-import { takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
@@ -115,7 +115,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     isGuest: session === 'guest',
     typedEmail,
     setTypedEmail,
-    takeAnswer: takeHeldAnswer,
+    takeAnswer: takePendingAnswer,
     invitation: invitationOf(magicLink),
     magicLink,
     onLinkRefused,

@@ -25,7 +25,7 @@ type Props = {
 export function Panes({ list, listName, showing, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
-  const unkept = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
+  const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
   // The only column of a narrow screen is its main area. Its element stays the same, so that the list keeps its state.
   const isPage = useMedia(NARROW) && showing === 'list'
   const listId = isPage ? 'main' : LIST_ID
@@ -48,7 +48,7 @@ export function Panes({ list, listName, showing, children }: Props) {
       </div>
       <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
-        {unkept && <StorageNotice />}
+        {isStorageUnavailable && <StorageNotice />}
         <GuestNotice />
       </div>
       {!isPage && <div className="row-start-2 flex min-h-0 min-w-0 bg-surface sm:col-start-2">{children}</div>}

@@ -1,7 +1,7 @@
 /** Folds long texts until the reader unfolds them. */
 import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPlace, scrollerOf } from '@/ui/keepPlace'
+import { keepPosition, scrollerOf } from '@/ui/keepPosition'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { foldAt, FOLDED_LINES, LETTERS_PER_LINE } from './foldAt'
 import { useRowTab } from './rowTab'
@@ -41,7 +41,7 @@ function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
     const body = button.parentElement ?? button
     const edge = scrollerOf(body)?.getBoundingClientRect().top ?? 0
     const isBodySeen = !isOpen || body.getBoundingClientRect().top >= edge
-    keepPlace(isBodySeen ? body : button)
+    keepPosition(isBodySeen ? body : button)
     onToggle()
   }
   return (

@@ -109,9 +109,9 @@ export function useCredentialForm({
       onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
         const { value } = event.target
         if (name === 'email') setTypedEmail(value)
-        setValues((held) => ({ ...held, [name]: value }))
+        setValues((before) => ({ ...before, [name]: value }))
         // A complaint disappears as soon as the person edits the field.
-        setErrors((held) => ({ ...held, [name]: undefined }))
+        setErrors((before) => ({ ...before, [name]: undefined }))
         setFormError(null)
       },
       onBlur: () => {
@@ -119,7 +119,7 @@ export function useCredentialForm({
         if (isPressing.current) return void (isPressing.current = false)
         // An empty field that the person only passed through gets no complaint.
         if (values[name] !== '')
-          setErrors((held) => (held[name] === undefined ? { ...held, [name]: complain(name) } : held))
+          setErrors((before) => (before[name] === undefined ? { ...before, [name]: complain(name) } : before))
       },
     }),
   }

@@ -49,11 +49,11 @@ test('a reader who reads from the first unread message to the bottom follows new
   await expect(bo.conversation.unreadLine).toBeInViewport()
   await expect(bo.conversation.jumpToLatest).toBeVisible()
   // Scroll down as a reader does, without the button that jumps to the bottom.
-  const foot = bo.conversation.message('early 199.')
+  const newest = bo.conversation.message('early 199.')
   await bo.conversation.feed.hover()
   await expect(async () => {
     await bo.page.mouse.wheel(0, 4_000)
-    await expect(foot).toBeInViewport({ timeout: 100 })
+    await expect(newest).toBeInViewport({ timeout: 100 })
     await expect(bo.conversation.jumpToLatest).toBeHidden({ timeout: 100 })
   }).toPass()
 

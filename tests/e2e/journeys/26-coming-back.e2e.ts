@@ -123,10 +123,10 @@ test('on a phone messages below the edge stay unread: the line, the pill and the
   /** Counts the new messages that end below the bottom edge. */
   const below = () =>
     conversation.feed.evaluate((log) => {
-      const foot = log.getBoundingClientRect().bottom
+      const bottom = log.getBoundingClientRect().bottom
       const rows = [...log.querySelectorAll('article')].flatMap((article) => {
         const [, number] = /later (\d+)\./.exec(article.textContent) ?? []
-        return number !== undefined && article.getBoundingClientRect().bottom <= foot + 12 ? [Number(number)] : []
+        return number !== undefined && article.getBoundingClientRect().bottom <= bottom + 12 ? [Number(number)] : []
       })
       return 10 - Math.max(...rows)
     })

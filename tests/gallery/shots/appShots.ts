@@ -169,7 +169,7 @@ export const appShots: readonly Shot[] = [
     },
   },
   {
-    name: 'chats-unkept',
+    name: 'chats-storage-unavailable',
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { a } from '@support/a'
-import { fakeLog, openTab } from '../store/oneTab'
+import { fakeLog, openTab } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

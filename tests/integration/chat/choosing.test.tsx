@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

@@ -6,7 +6,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@support/a'
 import { listen } from '@support/listen'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { KEY, openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

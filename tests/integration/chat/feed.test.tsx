@@ -6,7 +6,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
 import { listen } from '@support/listen'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { wireUser } from '../store/wireOf'
 import { KEY, openChat } from './openChat'
 
@@ -25,7 +25,7 @@ describe('the message list', () => {
   })
 
   it('calls an unknown user deleted only when the server says so, as author, mention or reaction', async () => {
-    const { fakeLog, openTab } = await import('../store/oneTab')
+    const { fakeLog, openTab } = await import('../store/testTab')
     const mentions = [toUserId(55), toUserId(57)]
     const rows = [
       a.row({ id: 1, authorId: 55, text: 'one' }),
@@ -180,7 +180,7 @@ describe('the message list', () => {
 
   it('draws the unread line and marks shown messages as read', async () => {
     const rows = [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
-    const { fakeLog, openTab } = await import('../store/oneTab')
+    const { fakeLog, openTab } = await import('../store/testTab')
     const tab = await openTab({ log: fakeLog(rows) })
     tab.greet()
     tab.chat(...rows)
@@ -268,7 +268,7 @@ describe('the message list', () => {
 
 describe('a focused message that disappears', () => {
   it('passes the focus to the next one, and the last to the one before', async () => {
-    const { fakeLog, openTab } = await import('../store/oneTab')
+    const { fakeLog, openTab } = await import('../store/testTab')
     const tab = await openTab({ log: fakeLog() })
     const at = tab.clock.now()
     const rows = [

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
 import { onChunkError } from '@/ui/lazy'
 import { a } from '@support/a'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { hueOf } from '@/components/person/UserAvatar'
 import { toUserId } from '@/domain/ids'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
-import { fakeLog, openTab } from '../store/oneTab'
+import { fakeLog, openTab } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { fakeLog, openTab } from '../store/oneTab'
+import { fakeLog, openTab } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

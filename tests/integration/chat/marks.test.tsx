@@ -5,7 +5,7 @@ import { favoriteApi } from '@/api/favorite'
 import { runMutation, runQuery } from '@/api/run'
 import { selectIsSaved } from '@/store/messages/savedSlice'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab } from '../store/oneTab'
+import { fakeLog, ME, openTab } from '../store/testTab'
 import { KEY, openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

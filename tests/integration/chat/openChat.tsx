@@ -13,7 +13,7 @@ import { useKeepFocus } from '@/ui/focus'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { a } from '@support/a'
 import { startTranslations } from '@support/words'
-import { fakeLog, openTab, type Tab } from '../store/oneTab'
+import { fakeLog, openTab, type Tab } from '../store/testTab'
 
 const LOG_PX = 3_000
 const ROW_PX = 60

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { wireChannel } from '../store/wireOf'
 import { openChat } from './openChat'
 

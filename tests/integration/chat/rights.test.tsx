@@ -7,7 +7,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { toUserId } from '@/domain/ids'
 import { a } from '@support/a'
 import { KEY, openChat } from './openChat'
-import { ME } from '../store/oneTab'
+import { ME } from '../store/testTab'
 import { wireChannel } from '../store/wireOf'
 
 afterEach(() => vi.restoreAllMocks())

@@ -7,7 +7,7 @@ import { AboutPanel } from '@/features/chat/side-panel/AboutPanel'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { startTranslations } from '@support/words'
 import type { Scripted } from '@support/fakeHttp'
-import { openTab } from '../store/oneTab'
+import { openTab } from '../store/testTab'
 import { wireChannel, wireUser } from '../store/wireOf'
 import { KEY } from './openChat'
 

@@ -3,7 +3,7 @@ import { openConversation } from '@/store/history/paging'
 import { selectFeed } from '@/store/messages/selectors'
 import { pause } from '@/platform/clock'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
 const DAY = 86_400_000

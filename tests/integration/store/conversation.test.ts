@@ -10,7 +10,7 @@ import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { toUserId } from '@/domain/ids'
 import { a } from '@support/a'
-import { fakeLog, openTab, type Tab } from './oneTab'
+import { fakeLog, openTab, type Tab } from './testTab'
 import { wireChannel, wireUser } from './wireOf'
 
 const key = a.channelKey(3)

@@ -14,7 +14,7 @@ import { databaseName, PLAN, type StoreName } from '@/store/persistence/schema'
 import { selectSession } from '@/store/session/selectors'
 import { a } from '@support/a'
 import { fakeBrowser } from '@support/fakePorts'
-import { fakeLog, ME, openTab } from './oneTab'
+import { fakeLog, ME, openTab } from './testTab'
 
 const key = a.channelKey(3)
 const own = databaseName(serverOrigin(), ME)

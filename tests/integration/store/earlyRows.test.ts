@@ -6,7 +6,7 @@ import { foldRows } from '@/store/messages/fold'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
-import { fakeLog, openTab, type Tab } from './oneTab'
+import { fakeLog, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const texts = ({ store }: Tab) =>

@@ -6,7 +6,7 @@ import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './testTab'
 import { wireEvent } from './wireOf'
 
 const key = a.channelKey(3)

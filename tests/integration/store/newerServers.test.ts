@@ -11,7 +11,7 @@ import { selectUser } from '@/store/users/selectors'
 import { contactsKnown } from '@/store/users/usersSlice'
 import { a } from '@support/a'
 import type { Scripted } from '@support/fakeHttp'
-import { openTab, type Tab } from './oneTab'
+import { openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
 const ben = a.userId(8)

@@ -5,7 +5,7 @@ import { selectSummary } from '@/store/conversations/selectors'
 import { selectFeed } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import type { Scripted } from '@support/fakeHttp'
-import { fakeLog, openTab, type Tab } from './oneTab'
+import { fakeLog, openTab, type Tab } from './testTab'
 import { wireChannel } from './wireOf'
 
 const key = a.channelKey(3)

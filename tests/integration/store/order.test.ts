@@ -7,7 +7,7 @@ import { submitMessage } from '@/store/outbox/submit'
 import { selectUnread } from '@/store/reads/selectors'
 import { groupApi } from '@/api/group'
 import { runMutation } from '@/api/run'
-import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './testTab'
 import { wireChannel } from './wireOf'
 
 const order = (tab: Tab) => selectConversationKeys(tab.store.getState())

@@ -11,7 +11,7 @@ import { attachFiles } from '@/store/drafts/attachments'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { Scripted } from '@support/fakeHttp'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const SEND = '/group/3/send'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
 import { a } from '@support/a'
-import { openTab } from './oneTab'
+import { openTab } from './testTab'
 
 const file = new Blob(['x'.repeat(900_000)], { type: 'image/jpeg' })
 const small = new Blob(['small'], { type: 'image/png' })

@@ -11,7 +11,7 @@ import { selectLeftBehind, selectOutbox } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { replacementUnderstood } from '@/store/events'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab, type Tab } from './oneTab'
+import { fakeLog, ME, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number, authorId = 8) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findMessageAtDate } from '@/store/history/findMessageAtDate'
 import { a } from '@support/a'
-import { fakeLog, openTab } from './oneTab'
+import { fakeLog, openTab } from './testTab'
 
 const KEY = a.channelKey(3)
 const HOUR = 3_600_000

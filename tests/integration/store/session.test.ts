@@ -16,7 +16,7 @@ import { selectUserIds } from '@/store/users/selectors'
 import { a } from '@support/a'
 import { fakeBrowser } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
-import { ME, openTab, type Tab } from './oneTab'
+import { ME, openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
 const key = a.channelKey(3)
@@ -184,8 +184,8 @@ describe('a session', () => {
       }
       expect(session(tab)).toEqual({ state: 'signedOut', why: reason })
       const [database] = tab.browser.databases.values()
-      const held = ['rows', 'users', 'channels', 'conversations', 'facts', 'drafts', 'outbox']
-      expect(await Promise.all(held.map((store) => database!.count(store)))).toEqual([0, 0, 0, 0, 0, 1, 1])
+      const stores = ['rows', 'users', 'channels', 'conversations', 'facts', 'drafts', 'outbox']
+      expect(await Promise.all(stores.map((store) => database!.count(store)))).toEqual([0, 0, 0, 0, 0, 1, 1])
       expect(tab.ports.preferences.read('parley_recent_emoji')).toBeNull()
       expect(tab.store.getState().preferences.recentEmoji).toEqual([])
     },

@@ -9,7 +9,7 @@ import type { RootState } from '@/store/rootReducer'
 import { composerModeChosen, fieldDraftChanged, fileFoundGone, formEdited } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { fakeLog, openTab } from './oneTab'
+import { fakeLog, openTab } from './testTab'
 
 const key = a.channelKey(3)
 const rows = [a.row({ id: 1, conversation: key }), a.row({ id: 2, conversation: key })]
@@ -36,15 +36,15 @@ it('leaves nothing of a person in the store after sign-out', async () => {
   store.dispatch(fieldDraftChanged({ field: 'announcement 3', text: 'not published' }))
   store.dispatch(fileFoundGone('2026/1/1/x'))
   store.dispatch(composerModeChosen({ key, mode: 'markdown' }))
-  const held = personal(store.getState())
-  const unheld = personal(fresh.getState())
+  const filled = personal(store.getState())
+  const empty = personal(fresh.getState())
   // Only these are empty here: nothing was requested or changed by this person.
-  const full = Object.keys(held).filter((name) => held[name as 'ui'] !== unheld[name as 'ui'])
+  const full = Object.keys(filled).filter((name) => filled[name as 'ui'] !== empty[name as 'ui'])
   expect(full).toEqual(expect.arrayContaining(['users', 'channels', 'messages', 'outbox', 'drafts', 'ui', 'sync']))
   tab.ports.http.on('GET', '/token/logout', {})
   const left = store.dispatch(signOut({ keepLocal: false }))
   await tab.clock.advance(100)
   await left
   await tab.settle()
-  expect(personal(store.getState())).toEqual(unheld)
+  expect(personal(store.getState())).toEqual(empty)
 })

@@ -12,7 +12,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import { databaseName, PLAN } from '@/store/persistence/schema'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
-import { ME, openTab } from './oneTab'
+import { ME, openTab } from './testTab'
 
 const key = a.channelKey(3)
 const own = databaseName(serverOrigin(), ME)

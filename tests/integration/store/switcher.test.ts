@@ -1,7 +1,7 @@
 /** Tests the results of the quick switcher: conversations come before commands. */
 import { expect, it } from 'vitest'
 import { findPlaces, type SwitcherAction } from '@/features/switcher/findPlaces'
-import { openTab } from './oneTab'
+import { openTab } from './testTab'
 import { wireChannel } from './wireOf'
 
 const action = (title: string, hint: string, isPlace = false): SwitcherAction => ({

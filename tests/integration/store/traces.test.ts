@@ -3,7 +3,7 @@ import { chooseExpiry, muteConversation, pinConversation } from '@/store/convers
 import { markRead } from '@/store/reads/markRead'
 import { changeContact, remarkPerson } from '@/store/users/contacts'
 import { a } from '@support/a'
-import { openTab, type Tab } from './oneTab'
+import { openTab, type Tab } from './testTab'
 
 async function openLive() {
   const tab = await openTab()

@@ -4,7 +4,7 @@ import { selectSummary } from '@/store/conversations/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { a } from '@support/a'
-import { openTab, type Tab } from './oneTab'
+import { openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const detail = { type: 'poll', question: 'Where?', options: ['here', 'there'] }

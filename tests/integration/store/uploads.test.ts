@@ -4,7 +4,7 @@ import { attachFiles } from '@/store/drafts/attachments'
 import { outboxDiscarded, uploadPaused } from '@/store/outbox/outboxActions'
 import { submitMessage } from '@/store/outbox/submit'
 import { a } from '@support/a'
-import { openTab } from './oneTab'
+import { openTab } from './testTab'
 
 const key = a.channelKey(3)
 const MINUTE_MS = 60_000

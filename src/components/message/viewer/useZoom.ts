@@ -10,8 +10,8 @@ type Point = { x: number; y: number }
 
 /** `frame` scrolls and `image` lies in it. Every new image address starts fitted. */
 export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<HTMLElement | null>, address: string) {
-  const [held, hold] = useState({ address, zoom: 1 })
-  const zoom = held.address === address ? held.zoom : 1
+  const [zoomed, setZoomed] = useState({ address, zoom: 1 })
+  const zoom = zoomed.address === address ? zoomed.zoom : 1
   const [fitted, setFitted] = useState<Size>({ width: 0, height: 0 })
   /** The point that keeps its position: as fractions of the image and as px in the frame. */
   const still = useRef<{ of: Point; at: Point } | null>(null)
@@ -28,7 +28,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
       at: place,
     }
     if (zoom === 1) setFitted({ width: picture.clientWidth, height: picture.clientHeight })
-    hold({ address, zoom: Math.min(CLOSEST, Math.max(1, next)) })
+    setZoomed({ address, zoom: Math.min(CLOSEST, Math.max(1, next)) })
   }
   const zoomBy = (change: 1 | -1) =>
     zoomTo((change === 1 ? STEPS.find((step) => step > zoom) : STEPS.findLast((step) => step < zoom)) ?? zoom)

@@ -46,12 +46,14 @@ export function useDraft({ conversationKey: key, draft, isModeBrief, replyTo, on
 
   const save = useCallback(() => {
     const { draft, replyTo } = latest.current
-    const held = selectDraft(store.getState(), key)
+    const saved = selectDraft(store.getState(), key)
     const isSame =
-      (held?.text ?? '') === draft.text && (held?.replyTo ?? null) === replyTo && (held?.mode ?? 'text') === draft.mode
+      (saved?.text ?? '') === draft.text &&
+      (saved?.replyTo ?? null) === replyTo &&
+      (saved?.mode ?? 'text') === draft.mode
     if (isSame) return
     const { text, mode } = draft
-    dispatch(draftSaved(key, { text, mode, replyTo, files: held?.files ?? [], updatedAt: Date.now() }))
+    dispatch(draftSaved(key, { text, mode, replyTo, files: saved?.files ?? [], updatedAt: Date.now() }))
     lastStored.current = selectDraft(store.getState(), key)
   }, [dispatch, store, key])
   const { schedule, flush } = useDebouncedSave(save)

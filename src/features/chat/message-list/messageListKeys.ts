@@ -66,11 +66,11 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
    * Moves the focus to the next row, or the previous one, when the focused row was removed. `before` are the rows that
    * still had it.
    */
-  const leaveGone = (held: string, before: readonly ListRow[]) => {
+  const leaveGone = (focusedKey: string, before: readonly ListRow[]) => {
     const all = stops()
-    if (all.some(({ key }) => key === held)) return
+    if (all.some(({ key }) => key === focusedKey)) return
     const old = before.flatMap(messagesOf).map(({ key }) => key)
-    const at = old.indexOf(held)
+    const at = old.indexOf(focusedKey)
     const still = (keys: string[]) => keys.map((key) => all.find((stop) => stop.key === key)).find(Boolean)
     focusStop(at < 0 ? undefined : (still(old.slice(at + 1)) ?? still(old.slice(0, at).reverse())))
   }

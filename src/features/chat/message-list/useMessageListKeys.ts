@@ -30,9 +30,9 @@ export function useMessageListKeys({ rows, list, scroller, active }: Input) {
   const presses = () => messageListPresses({ rows, actions, memory: memory.current, keys })
   const before = useRef(rows)
   useEffect(() => {
-    const held = active.focused()
+    const focusedKey = active.focused()
     // A removed row fires no blur event.
-    if (held !== null && document.activeElement === document.body) keys().leaveGone(held, before.current)
+    if (focusedKey !== null && document.activeElement === document.body) keys().leaveGone(focusedKey, before.current)
     before.current = rows
   })
   const setFocused = (rowKey: string | null) => {

@@ -1,7 +1,7 @@
 /** The part of My Account about sign-in methods other than the password. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeHeldAnswer } from '@/components/sign-in-ways/heldAnswer'
+import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
 import { WayMark } from '@/components/sign-in-ways/WayMark'
 import type { LinkedLogins } from '@/domain/account'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -68,7 +68,7 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
     // An answer is valid once, and React runs effects twice in development.
     if (asked.current) return
     asked.current = true
-    const answer = takeHeldAnswer()
+    const answer = takePendingAnswer()
     if (answer === null) return
     const finish = async () => {
       setProblem('working')

@@ -5,17 +5,17 @@
 import type { SignInAnswer } from '@/domain/signInAnswer'
 
 // eslint-disable-next-line no-restricted-syntax -- needed before there is a store, and the store may not hold it
-let held: SignInAnswer | null = null
+let pending: SignInAnswer | null = null
 
-/** Holds the answer, in place of an earlier one. */
-export const holdAnswer = (answer: SignInAnswer): void => void (held = answer)
+/** Sets the answer, in place of an earlier one. */
+export const setPendingAnswer = (answer: SignInAnswer): void => void (pending = answer)
 
 /** Returns the answer and keeps it, or null. */
-export const heldAnswer = (): SignInAnswer | null => held
+export const pendingAnswer = (): SignInAnswer | null => pending
 
 /** Returns the answer once, or null. */
-export function takeHeldAnswer(): SignInAnswer | null {
-  const answer = held
-  held = null
+export function takePendingAnswer(): SignInAnswer | null {
+  const answer = pending
+  pending = null
   return answer
 }

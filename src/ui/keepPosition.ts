@@ -11,7 +11,7 @@ export function scrollerOf(element: Element): Element | null {
  * Call it right before the change. A virtual list that watches its rows corrects its position first, since its observer
  * is older; this one corrects what remains, before the browser paints.
  */
-export function keepPlace(element: Element): void {
+export function keepPosition(element: Element): void {
   const scroller = scrollerOf(element)
   if (!scroller) return
   const before = element.getBoundingClientRect().top
