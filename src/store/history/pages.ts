@@ -4,6 +4,7 @@ import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
+import type { Result } from '@/domain/result'
 import type { ChatRow, Message } from '@/domain/message'
 import type { AppThunk } from '../context'
 import { foldRows, type UpdateRow, type MessageRow } from '../messages/fold'
@@ -17,6 +18,8 @@ import { selectMyId } from '../session/selectors'
 /** The content of a page. `lowest` includes rows that could not be decoded; `complete` if nothing is older. */
 export type Page = { rows: readonly ChatRow[]; lowest: number | null; complete: boolean }
 
+const isCanceled = (outcome: Result<HistoryPage>) => 'fault' in outcome && outcome.fault.kind === 'canceled'
+
 /**
  * Requests the page below `before` (null: the newest). Its rows are in the log when this resolves. `signal` cancels it.
  */
@@ -29,10 +32,11 @@ export const fetchPage =
   async (dispatch, getState, { persistence, serverClock }) => {
     const { cursor } = getState().sync
     const argument = { key, limit, ...(before !== null && { before: toMessageId(before) }) }
-    const outcome = await dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
+    const ask = () => dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
+    let outcome = await ask()
+    // Equal requests are one. If another caller has just canceled it, this caller still needs the page.
+    if (isCanceled(outcome) && signal?.aborted !== true && selectMyId(getState()) !== null) outcome = await ask()
     if ('fault' in outcome) return outcome
-    // The same page was already being requested, and that call handles the response.
-    if ((outcome.value as HistoryPage | undefined) === undefined) return { fault: { kind: 'canceled' } }
     const { oldestId, received } = outcome.value
     const at = serverClock.lowerBound()
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is

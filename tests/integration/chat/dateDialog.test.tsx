@@ -60,20 +60,20 @@ it('knows the day it was opened from and the range of the conversation, and offe
 
 it('jumps to the beginning while the server is still asked for the first day', async () => {
   const hour = 3_600_000
-  const start = Date.now() - 300 * hour
-  const rows = Array.from({ length: 250 }, (_, index) =>
+  const start = Date.now() - 600 * hour
+  const rows = Array.from({ length: 600 }, (_, index) =>
     a.row({ id: 1 + index, at: start + index * hour, body: a.textBody(`line ${index}.`) }),
   )
   const chat = await openChat({ rows })
   const { log, ports } = chat.tab
-  ports.http.on('GET', /history/, () => {
-    log.serve(ports)
-    return new Promise(() => undefined)
-  })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  ports.http.on('GET', /history/, ({ path }) => answered.then(() => log.history(path)))
   const range = () => within(screen.getByRole('dialog')).getByLabelText('Date').getAttribute('min')
   await openDialog()
   expect(range()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Beginning' }))
+  answer()
   await chat.pass(2_000)
   await waitFor(() => expect(screen.getByText('line 0.').closest('article')).toHaveFocus())
   expect(screen.queryByText(/could not/i)).toBeNull()
@@ -85,8 +85,8 @@ it('jumps to the beginning while the server is still asked for the first day', a
 
 it('shows the range once the server has told the first message', async () => {
   const day = 86_400_000
-  const start = Date.now() - 300 * day
-  const rows = Array.from({ length: 250 }, (_, index) => a.row({ id: 1 + index, at: start + index * day }))
+  const start = Date.now() - 600 * day
+  const rows = Array.from({ length: 600 }, (_, index) => a.row({ id: 1 + index, at: start + index * day }))
   const chat = await openChat({ rows })
   const dialog = await openDialog()
   await chat.pass(2_000)

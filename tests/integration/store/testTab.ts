@@ -20,22 +20,23 @@ export const ME = 7
 /** A server that has only the log, two channels and three people. */
 export function fakeLog(rows: readonly ChatRow[] = []) {
   const log = [...rows]
+  /** Returns the answer to GET history as chapter 9.5 specifies. */
+  function history(path: string) {
+    const [, kind, id] = /\/(group|user)\/(\d+)\//.exec(path) ?? []
+    const query = new URLSearchParams(path.split('?')[1])
+    const before = query.has('before') ? Number(query.get('before')) : Infinity
+    const limit = Number(query.get('limit') ?? 300)
+    const key = kind === 'group' ? `channel:${id}` : `dm:${id}`
+    const own = log.filter((row) => row.conversation === key && row.id < before).sort((one, other) => one.id - other.id)
+    return { json: own.slice(-limit).map((row) => wireRow(row, ME)) }
+  }
   return {
     rows: log,
     add: (...more: ChatRow[]) => void log.push(...more),
-    /** Answers GET history as chapter 9.5 specifies. */
+    history,
+    /** Answers the requests of a session. */
     serve({ http }: FakePorts) {
-      http.on('GET', /\/(group|user)\/\d+\/history/, ({ path }) => {
-        const [, kind, id] = /\/(group|user)\/(\d+)\//.exec(path) ?? []
-        const query = new URLSearchParams(path.split('?')[1])
-        const before = query.has('before') ? Number(query.get('before')) : Infinity
-        const limit = Number(query.get('limit') ?? 300)
-        const key = kind === 'group' ? `channel:${id}` : `dm:${id}`
-        const own = log
-          .filter((row) => row.conversation === key && row.id < before)
-          .sort((one, other) => one.id - other.id)
-        return { json: own.slice(-limit).map((row) => wireRow(row, ME)) }
-      })
+      http.on('GET', /\/(group|user)\/\d+\/history/, ({ path }) => history(path))
       http.on('GET', '/admin/system/version', { text: '0.3.3' })
       http.on('GET', '/admin/system/initialized', { json: true })
       http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null } })
