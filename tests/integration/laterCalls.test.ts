@@ -292,7 +292,7 @@ describe('at a current server', () => {
     expect(await value(isLinkGood(eve.context, 'nonsense'))).toBe(false)
     const bound = await value(bindInvitation(eve.context, { token, email: 'eve@example.org', password: 'eve-pw' }))
     expect(bound).toMatchObject({ isMailed: false })
-    const form = { email: 'eve@example.org', password: 'eve-pw', name: 'Eve', magicToken: bound!.token }
+    const form = { email: 'eve@example.org', password: 'eve-pw', name: 'Eve', magicToken: bound.token }
     expect(await value(register(eve.context, form))).toMatchObject({ user: { name: 'Eve' } })
     const direct = await good(ada.dispatch(inviteToPrivate.initiate({ channelId })))
     expect(direct.joinsDirectly).toBe(true)

@@ -75,7 +75,7 @@ describe('a sign-in link', () => {
     await userEvent.type(await email(), 'Bo@')
     await press('E-mail me a sign-in link')
     await waitFor(() => expect(page.path()).toBe('/email_login'))
-    // What was typed comes along.
+    // The typed address comes along.
     expect(await email()).toHaveValue('Bo@')
     await userEvent.clear(await email())
     await press('Send sign-in link')
