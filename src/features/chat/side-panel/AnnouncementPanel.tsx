@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useAnnouncementQuery } from '@/api/announcement'
 import type { Announcement } from '@/domain/announcement'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
-import { FaultState } from '@/components/fault/FaultState'
+import { QueryState } from '@/components/fault/QueryState'
 import { MarkdownBody } from '@/components/message/MarkdownBody'
 import { usePersonName } from '@/components/person/personName'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
@@ -17,7 +16,7 @@ import { selectMyRights } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Skeleton } from '@/ui/Skeleton'
 import { EmptyState } from '@/ui/States'
 import { AnnounceDialog, EndAnnouncementDialog } from './AnnouncementDialogs'
 import { SidePanel } from './SidePanel'
@@ -40,17 +39,16 @@ export function AnnouncementPanel({ conversationKey, onClose }: Props) {
 
 function Said({ channelId, canManage }: { channelId: ChannelId; canManage: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
-  const { data, error, isFetching, refetch } = useAnnouncementQuery(channelId)
+  const query = useAnnouncementQuery(channelId)
+  const { data } = query
   const isLacking = useAppSelector((state) => !selectCan(state, 'announcements'))
   const [dialog, open] = useState<'write' | 'end' | null>(null)
-  const fault = error as Fault | undefined
   if (data === undefined) {
-    if (fault && isLacking) return <ServerTooOldNotice capability="announcements" />
-    if (fault) return <FaultState fault={fault} busy={isFetching} onRetry={() => void refetch()} />
+    if (query.error !== undefined && isLacking) return <ServerTooOldNotice capability="announcements" />
     return (
-      <Loading label={t(($) => $.common.state.loading)}>
+      <QueryState query={query}>
         <Skeleton className="h-16" />
-      </Loading>
+      </QueryState>
     )
   }
   const write = data ? t(($) => $.chat.announcement.replace) : t(($) => $.chat.announcement.write)

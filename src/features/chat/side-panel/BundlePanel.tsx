@@ -4,13 +4,13 @@ import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
-import { FaultState } from '@/components/fault/FaultState'
+import { QueryState } from '@/components/fault/QueryState'
 import { BundleMessages } from '@/components/message/BundleMessages'
 import { useAppSelector } from '@/store/hooks'
 import { isShown } from '@/store/messages/messagesState'
 import { selectMessage } from '@/store/messages/selectors'
 import { EmptyState } from '@/ui/States'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Skeleton } from '@/ui/Skeleton'
 import { useGoneNotice } from '../actions/useDeletedIds'
 import { SidePanel } from './SidePanel'
 
@@ -52,16 +52,16 @@ export function BundlePanel({ onClose, ...bundle }: Props) {
 
 function Bundle({ path }: { path: string }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const { data, error, isFetching, refetch } = useBundleQuery(path)
-  const fault = error as Fault | undefined
+  const query = useBundleQuery(path)
+  const { data } = query
+  const fault = query.error as Fault | undefined
   if (fault?.kind === 'refused' && fault.status === 404) return <EmptyState title={t(($) => $.file.gone)} />
-  if (fault) return <FaultState fault={fault} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) {
+  if (fault || !data) {
     return (
-      <Loading label={t(($) => $.common.state.loading)}>
+      <QueryState query={query}>
         <Skeleton className="h-9 w-1/2" />
         <Skeleton className="h-9" />
-      </Loading>
+      </QueryState>
     )
   }
   return <BundleMessages messages={data.messages} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />

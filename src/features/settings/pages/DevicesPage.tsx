@@ -3,13 +3,12 @@ import { Globe, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevicesQuery } from '@/api/user'
-import { FaultState } from '@/components/fault/FaultState'
-import type { Fault } from '@/domain/fault'
+import { QueryState } from '@/components/fault/QueryState'
 import { useAppDispatch } from '@/store/hooks'
 import { ownDevice } from '@/store/session/ownAccount'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Skeleton } from '@/ui/Skeleton'
 import { SignOutDevicesDialog } from '../account/SignOutDevicesDialog'
 import { useDeviceName } from '../account/useDeviceName'
 import { SignOutDialog } from '../SignOutDialog'
@@ -19,21 +18,15 @@ export function DevicesPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const [own] = useState(() => dispatch(ownDevice()))
-  const { data: devices, error, isFetching, refetch } = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: devices } = query
   const [leaving, setLeaving] = useState<readonly string[] | null>(null)
   const others = (devices ?? []).filter((device) => device !== own).sort()
   if (devices === undefined) {
-    return error === undefined ? (
-      <Loading label={t(($) => $.common.state.loading)}>
+    return (
+      <QueryState query={query} title={t(($) => $.setting.devices.notLoaded)}>
         <Skeleton className="h-24 w-full" />
-      </Loading>
-    ) : (
-      <FaultState
-        fault={error as Fault}
-        title={t(($) => $.setting.devices.notLoaded)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      </QueryState>
     )
   }
   return (

@@ -3,9 +3,8 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePasskeysQuery } from '@/api/passkeyList'
-import { FaultState } from '@/components/fault/FaultState'
+import { QueryState } from '@/components/fault/QueryState'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
-import type { Fault } from '@/domain/fault'
 import type { Passkey } from '@/domain/passkey'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
@@ -13,7 +12,7 @@ import { selectCan, selectServer } from '@/store/server/selectors'
 import { NoticeRow } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Skeleton } from '@/ui/Skeleton'
 import { AddPasskeyDialog } from '../account/AddPasskeyDialog'
 import { RemovePasskeyDialog } from '../account/RemovePasskeyDialog'
 
@@ -32,26 +31,15 @@ export function PasskeysPage() {
 function Passkeys() {
   const { t } = useTranslation(['common', 'setting'])
   const isAllowed = useAppSelector((state) => selectServer(state).loginConfig?.passkey ?? true)
-  const {
-    data: passkeys,
-    error,
-    isFetching,
-    refetch,
-  } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: passkeys } = query
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   if (passkeys === undefined) {
-    return error === undefined ? (
-      <Loading label={t(($) => $.common.state.loading)}>
+    return (
+      <QueryState query={query} title={t(($) => $.setting.passkeys.notLoaded)}>
         <Skeleton className="h-24 w-full" />
-      </Loading>
-    ) : (
-      <FaultState
-        fault={error as Fault}
-        title={t(($) => $.setting.passkeys.notLoaded)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      </QueryState>
     )
   }
   return (

@@ -1,0 +1,29 @@
+/** Shown in place of the answer of a query that has none yet. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '@/domain/fault'
+import { Loading } from '@/ui/Skeleton'
+import { FaultState } from './FaultState'
+
+type Props = {
+  /** The result of a query hook. */
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
+  /** Names the content that is missing, where the words of the fault alone do not. */
+  title?: string
+  /** The placeholder during the request. */
+  children: ReactNode
+}
+
+/** Renders the placeholder, or the error with a button that tries again. */
+export function QueryState({ query: { error, isFetching, refetch }, title, children }: Props) {
+  const { t } = useTranslation()
+  if (error === undefined) return <Loading label={t(($) => $.common.state.loading)}>{children}</Loading>
+  return (
+    <FaultState
+      fault={error as Fault}
+      {...(title !== undefined && { title })}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
