@@ -4,7 +4,9 @@
  */
 import { BellOff, BellRing, Check, CircleDot, EyeOff, Pin, PinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationKey } from '@/domain/conversation'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { Avatar } from '@/components/person/Avatar'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
 import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -14,6 +16,7 @@ import { selectIsGuest } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import { useConversationName } from './useConversationName'
 import { useReport } from './useReport'
 
 type Props = {
@@ -41,7 +44,12 @@ export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose
   const report = useReport()
 
   return (
-    <Menu anchor={anchor} label={t(($) => $.chat.rowMenu.label)} onClose={onClose}>
+    <Menu
+      anchor={anchor}
+      label={t(($) => $.chat.rowMenu.label)}
+      onClose={onClose}
+      head={<About conversationKey={key} />}
+    >
       {more.map(({ icon, label, onSelect }) => (
         <MenuItem key={label} icon={icon} onSelect={onSelect}>
           {label}
@@ -93,5 +101,21 @@ export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose
         </>
       )}
     </Menu>
+  )
+}
+
+/** The conversation, whose row the sheet may cover. */
+function About({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const name = useConversationName(key)
+  const target = toTarget(key)
+  return (
+    <div className="flex items-center gap-2.5 px-2 pb-2">
+      {target.kind === 'channel' ? (
+        <ChannelIcon channelId={target.channelId} size={32} />
+      ) : (
+        <Avatar userId={target.userId} name={name} size={32} />
+      )}
+      <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+    </div>
   )
 }

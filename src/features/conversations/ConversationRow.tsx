@@ -2,7 +2,7 @@
  * One conversation in the list: two lines and one link. The numbers have reserved space, so nothing moves when they
  * appear.
  */
-import { BellOff, Pin } from 'lucide-react'
+import { BellOff, CircleAlert, Clock, Pin } from 'lucide-react'
 import clsx from 'clsx'
 import { memo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -112,8 +112,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 })
 
 /** Whether the row has no second line. Then the name is centered in it. */
-const isSilent = ({ preview, draft, from, muted, pinned, unread }: RowFacts) =>
-  preview === '' && draft === null && from === null && !muted && !pinned && unread.count === 0
+const isSilent = ({ preview, draft, from, unsent, muted, pinned, unread }: RowFacts) =>
+  preview === '' && draft === null && from === null && unsent === null && !muted && !pinned && unread.count === 0
 
 const nameTone = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
@@ -165,7 +165,7 @@ function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
 
 function Marks({ facts }: { facts: RowFacts }) {
   const { t } = useTranslation(['common', 'chat'])
-  const { unread, muted, pinned } = facts
+  const { unread, unsent, muted, pinned } = facts
   const format = useFormat()
   // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
   const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
@@ -173,6 +173,8 @@ function Marks({ facts }: { facts: RowFacts }) {
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
       {unread.isNew && <Count tone="news">{t(($) => $.chat.list.newMark)}</Count>}
+      {unsent === 'waiting' && <Clock size={14} aria-hidden className="text-muted" />}
+      {unsent === 'notSent' && <CircleAlert size={14} aria-hidden className="text-danger" />}
       {muted && <BellOff size={14} aria-hidden />}
       {isCounted && unread.mentions > 0 && <Count tone="mention">{`@ ${count}`}</Count>}
       {isCounted && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}

@@ -13,13 +13,15 @@ import { selectChannel } from '@/store/channels/selectors'
 import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectWritten } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
-import type { OutgoingBody } from '@/store/outbox/entry'
-import { selectOutbox } from '@/store/outbox/selectors'
+import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
+import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
+
+type Unsent = 'waiting' | 'notSent'
 
 export type RowFacts = {
   name: string
@@ -30,6 +32,8 @@ export type RowFacts = {
   preview: string
   /** The beginning of the draft, or null. */
   draft: string | null
+  /** Whether one's own messages wait, or the server refused one of them. */
+  unsent: Unsent | null
   unread: UnreadCount
   muted: boolean
   pinned: boolean
@@ -42,7 +46,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const words = usePreviewWords()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
-  const { summary, unread, isPublic, muted, pinned, written, online, waiting, author, mine } = useAppSelector(
+  const { summary, unread, isPublic, muted, pinned, written, online, waiting, unsent, author, mine } = useAppSelector(
     (state) => lookAt(state, key),
     shallowEqual,
   )
@@ -56,6 +60,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
       ? !unread.isNew && t(($) => $.chat.list.markedUnread)
       : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
     unread.mentions > 0 && t(($) => $.chat.list.mentioned),
+    unsent !== null && t(($) => $.chat.message[unsent]),
     muted && t(($) => $.chat.list.muted),
     pinned && t(($) => $.chat.list.pinned),
     written !== '' && t(($) => $.chat.list.draft),
@@ -63,7 +68,8 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   ])
   const shown = text === '' && unread.isNew ? t(($) => $.chat.list.youWereAdded) : text
   const draft = written === '' ? null : written.slice(0, 160)
-  return { name, label, at: waiting?.createdAt ?? summary.at, from, preview: shown, draft, unread, muted, pinned }
+  const at = waiting?.createdAt ?? summary.at
+  return { name, label, at, from, preview: shown, draft, unsent, unread, muted, pinned }
 }
 
 function lookAt(state: RootState, key: ConversationKey) {
@@ -82,9 +88,17 @@ function lookAt(state: RootState, key: ConversationKey) {
     online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
     // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
+    unsent: unsentOf(state, key),
     author: authorId === undefined ? undefined : selectUser(state, authorId)?.name,
     mine: myId === authorId,
   }
+}
+
+/** A message on its way is not a sign: it would flash at every sending. */
+function unsentOf(state: RootState, key: ConversationKey): Unsent | null {
+  const unsent = selectOutbox(state, key).filter(({ messageId }) => messageId === undefined)
+  if (!unsent.every(isWaiting)) return 'notSent'
+  return unsent.length > 0 && !selectMaySend(state) ? 'waiting' : null
 }
 
 type Origin = { waiting: OutgoingBody | undefined; inChannel: boolean; author: string | undefined; mine: boolean }
