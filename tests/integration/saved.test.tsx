@@ -14,7 +14,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 let server: ReferenceServer
 let ops: number
 
-/** Ada saves a message of #ops, then one of #hall. */
+/** Ada saves a message of #ops, then one of the private channel hall. */
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   server = await freshServer()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await calls.found(ada)
   const token = await calls.signIn(ada)
   ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
-  const hall = await calls.makeChannel(token, { name: 'hall', is_public: true })
+  const hall = await calls.makeChannel(token, { name: 'hall', is_public: false })
   for (const [gid, text] of [
     [ops, 'Keep the keys'],
     [hall, 'Mind the step'],
@@ -45,6 +45,7 @@ it('is listed newest first, leads to its message, and is removed only after a co
   await screen.findByText('Keep the keys')
   expect(texts().map((each) => each.textContent)).toEqual(['Mind the step', 'Keep the keys'])
   const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
+  expect(within(first).getByRole('heading', { name: '🔒 hall' })).toBeInTheDocument()
   expect(within(first).getByRole('link', { name: 'Show in conversation' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^#\/chat\/channel\/\d+\?mid=\d+$/),

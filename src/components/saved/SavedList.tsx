@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { favoriteAttachmentUrl } from '@/api/favorite'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Bundle, BundledMessage } from '@/domain/bundle'
-import type { ConversationKey } from '@/domain/conversation'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useMoment } from '@/i18n/useMoment'
+import { ChannelName } from '@/components/channel/ChannelName'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
 import { HeadingLevel } from '@/components/message/headingLevel'
 import { BundleMessages } from '@/components/message/BundleMessages'
 import { isOfKind, type Kind } from '@/components/message/KindChips'
+import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
@@ -124,11 +126,14 @@ function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
 
 function Source({ level, source }: Pick<Props, 'level'> & { source: ConversationKey }) {
   const name = useConversationName(source)
+  const target = toTarget(source)
+  const isPublic = useAppSelector((state) =>
+    target.kind === 'channel' ? (selectChannel(state, target.channelId)?.isPublic ?? true) : null,
+  )
   const Title = `h${level}` as const
   return (
     <Title className="min-w-0 truncate">
-      {source.startsWith('channel:') ? '# ' : ''}
-      <bdi>{name}</bdi>
+      {isPublic === null ? <bdi>{name}</bdi> : <ChannelName name={name} isPublic={isPublic} />}
     </Title>
   )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { ME } from '../store/testTab'
+import { ME, openTab } from '../store/testTab'
 import { wireChannel } from '../store/wireOf'
 import { openChat } from './openChat'
 
@@ -35,4 +35,16 @@ it('shows a lock in the chosen targets of a forward', async () => {
   const chosen = within(dialog).getByRole('list', { name: 'Forward to 2' })
   expect(within(chosen).getByText('🔒 channel 5')).toBeInTheDocument()
   expect(within(chosen).getByText('# channel 4')).toBeInTheDocument()
+})
+
+it('draws the lock in the sentence that begins a private channel', async () => {
+  const tab = await openTab()
+  tab.greet()
+  tab.say({ type: 'joined_group', group: wireChannel(5, [ME, 8]) })
+  tab.ready()
+  await tab.settle()
+  await openChat({ tab, key: a.channelKey(5) })
+  const sentence = await screen.findByText(/^This is the beginning of/)
+  expect(within(sentence).getByRole('img', { name: '🔒' })).toBeInTheDocument()
+  expect(sentence).toHaveTextContent('This is the beginning of channel 5')
 })

@@ -1,8 +1,8 @@
 /** The start of a conversation, and the placeholder while it opens. */
 import { Hash, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { ChannelName } from '@/components/channel/ChannelName'
 import { InlineText } from '@/components/message/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectChannel } from '@/store/channels/selectors'
@@ -14,6 +14,21 @@ import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
 
+/** Stands for the name in the sentence; no language has it. */
+const NAME = '\u0000'
+
+function ChannelStart(channel: { name: string; isPublic: boolean }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const [before, after] = t(($) => $.chat.feed.startChannel, { name: NAME }).split(NAME)
+  return (
+    <>
+      {before}
+      <ChannelName {...channel} />
+      {after}
+    </>
+  )
+}
+
 /** The introduction above the first message of a conversation. */
 export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   const { t } = useTranslation(['common', 'chat'])
@@ -24,11 +39,13 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const title =
-    target.kind === 'channel'
-      ? t(($) => $.chat.feed.startChannel, { name: channelTitle({ name, isPublic: channel?.isPublic ?? true }) })
-      : isSelf
-        ? t(($) => $.chat.feed.startSelf)
-        : t(($) => $.chat.feed.startDirect, { name })
+    target.kind === 'channel' ? (
+      <ChannelStart name={name} isPublic={channel?.isPublic ?? true} />
+    ) : isSelf ? (
+      t(($) => $.chat.feed.startSelf)
+    ) : (
+      t(($) => $.chat.feed.startDirect, { name })
+    )
   const description =
     target.kind === 'channel'
       ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
