@@ -41,7 +41,7 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
       href={hrefOf(addressOf.conversation(channelKey(channelId)))}
       tabIndex={tabIndex}
       aria-label={isPrivate ? channelTitle(channel) : undefined}
-      className="text-accent-text hover:underline"
+      className="text-accent-text hover:underline pointer-coarse:py-[3px]"
     >
       {isPrivate ? (
         <>

@@ -15,7 +15,7 @@ const LinkedFile = lazyComponent(
 )
 
 const LINK =
-  'text-accent-text underline decoration-accent-line decoration-1 underline-offset-2 hover:decoration-current'
+  'text-accent-text pointer-coarse:py-[3px] underline decoration-accent-line decoration-1 underline-offset-2 hover:decoration-current'
 
 /**
  * Other hosts open in a new tab without a referrer. Addresses of this client open in it. An upload becomes a file card.

@@ -177,7 +177,7 @@ function Chip({ conversationKey: key, onLetGo }: { conversationKey: Conversation
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}
         onClick={() => onLetGo(key)}
-        className="grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover pointer-coarse:size-11"
+        className="ring-inside grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover pointer-coarse:size-11"
       >
         <Icon of={X} size="xs" />
       </button>
