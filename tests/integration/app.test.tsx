@@ -1,36 +1,10 @@
 /** Tests the signed-out pages and the app: the whole tree over the reference server. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
-
-beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  await calls.join(bo)
-})
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
-})
 
 const fill = async (email: string, password: string) => {
   await userEvent.clear(await screen.findByLabelText('E-mail'))
@@ -108,8 +82,7 @@ describe('signed out', () => {
   })
 
   it('lets a guest become a member in the same tab, in the conversation that they were reading', async () => {
-    const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-    await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
+    await allow({ guest: true })
     const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: '/chat' })
     const list = await conversations()

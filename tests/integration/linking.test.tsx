@@ -1,43 +1,18 @@
 /** Tests how another way to sign in is linked to one's own account: what leaves the page, and what comes back. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
 
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
 type Page = Awaited<ReturnType<typeof renderApp>>
 
 beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  await calls.join(bo)
-  adaToken = await calls.signIn(ada)
   await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
   await allow({ github: true, metamask: true, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
 })
-afterEach(async () => {
-  await closePages()
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
-  await server.close()
-})
 
-async function allow(change: object) {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
-}
 const openAccount = () => renderApp({ server, path: '/setting/my_account', signedIn: bo })
 const linkButton = (name: string) => screen.findByRole('button', { name: `Link ${name}` })
 async function link(name: string) {

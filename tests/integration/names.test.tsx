@@ -2,41 +2,19 @@
  * Checks the accessible names that screen reader users and all tests rely on: a table, screen by screen, over the whole
  * client. A renamed element changes for them, too.
  */
-import { configure, fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
 let ops: number
 
 beforeEach(async () => {
   // Without heights no row of a feed is drawn. renderApp sets the other sizes.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
-  await calls.join(bo)
+  await allow({ guest: true })
   ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-})
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
 })
 
 type Named = readonly [role: ByRoleMatcher, ...names: (string | RegExp)[]]

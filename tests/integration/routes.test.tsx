@@ -1,43 +1,19 @@
 /** Tests the route table: who sees which page, where everybody else is led, and the way back after a sign-in. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { freshServer } from '@support/serverPorts'
 
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
 const RETURN_PATH = 'VOCECHAT_TRY_PATH'
 
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
-
 beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  await calls.join(bo)
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
-})
 
-async function allowGuests() {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, adaToken)
-}
+const allowGuests = () => allow({ guest: true })
 const signInForm = () => screen.findByRole('heading', { name: 'Sign in to Tramway Works' })
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
 async function asGuest(path = '/chat') {
@@ -95,12 +71,13 @@ describe('a signed-out reader', () => {
   })
 
   it.each(['/', '/login', '/register', '/onboarding'])('is led from %s to the set-up of a new server', async (path) => {
-    await server.close()
-    server = await freshServer()
-    const page = await renderApp({ server, path })
+    const empty = await freshServer()
+    const page = await renderApp({ server: empty, path })
     await waitFor(() => expect(page.path()).toBe('/onboarding'))
     expect(await screen.findByRole('heading', { name: 'Welcome to Parley' })).toBeInTheDocument()
     expect(page.browser.values.has(RETURN_PATH)).toBe(false)
+    await closePages()
+    await empty.close()
   })
 
   it.each(['/onboarding', '/guest_login'])('is led from %s to sign in once it has no purpose', async (path) => {

@@ -1,40 +1,24 @@
 /** Tests saved messages, on their page and in the side panel of their conversation. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, calls, server } from '@support/serverOfTwo'
 
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-
-let server: ReferenceServer
 let ops: number
 
 /** Ada saves a message of #ops, then one of the private channel hall. */
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  server = await freshServer()
-  const calls = callsTo(server)
-  await calls.found(ada)
-  const token = await calls.signIn(ada)
-  ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
-  const hall = await calls.makeChannel(token, { name: 'hall', is_public: false })
+  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  const hall = await calls.makeChannel(adaToken, { name: 'hall', is_public: false })
   for (const [gid, text] of [
     [ops, 'Keep the keys'],
     [hall, 'Mind the step'],
   ] as const) {
-    const mid = Number(await calls.say(token, `group/${gid}`, text))
-    await calls.ask('POST', '/favorite', { mid_list: [mid] }, token)
+    const mid = Number(await calls.say(adaToken, `group/${gid}`, text))
+    await calls.ask('POST', '/favorite', { mid_list: [mid] }, adaToken)
   }
-})
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
 })
 
 const texts = () => within(screen.getByRole('list', { name: 'Saved' })).getAllByText(/Keep|Mind/)
@@ -87,7 +71,6 @@ it('keeps the focus in the side panel when its entry is removed, and returns it 
 })
 
 it('is one entry however often it was saved, and is removed as one', async () => {
-  const calls = callsTo(server)
   const token = await calls.signIn(ada)
   const mid = Number(await calls.say(token, `group/${ops}`, 'Keep it twice'))
   for (let times = 0; times < 2; times++) await calls.ask('POST', '/favorite', { mid_list: [mid] }, token)

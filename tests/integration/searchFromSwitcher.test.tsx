@@ -1,27 +1,13 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
+import { beforeEach, expect, it } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, calls, server } from '@support/serverOfTwo'
 
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-let server: ReferenceServer
 let ops: number
 
 beforeEach(async () => {
-  server = await freshServer()
-  const calls = callsTo(server)
-  await calls.found(ada)
-  ops = await calls.makeChannel(await calls.signIn(ada), { name: 'ops', is_public: true, members: [] })
-})
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
+  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true, members: [] })
 })
 
 const typeIntoSwitcher = async (text: string) => {

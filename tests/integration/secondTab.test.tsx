@@ -1,30 +1,15 @@
 /** Tests the page of an older tab after a newer tab of the same browser became active. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import { TABS_CHANNEL } from '@/store/session/tabs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-let server: ReferenceServer
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, calls, server } from '@support/serverOfTwo'
 
 beforeEach(async () => {
-  server = await freshServer()
-  const calls = callsTo(server)
-  await calls.found(ada)
-  await calls.makeChannel(await calls.signIn(ada), { name: 'ops', is_public: true })
-})
-afterEach(async () => {
-  await closePages()
-  await server.close()
+  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
 
 it('keeps its page readable behind the notice, and takes no keys', async () => {

@@ -1,33 +1,12 @@
 /** Tests the end of a session as people see it, and what the next sign-in page knows of the last one. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
-
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
 
 beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  await calls.join(bo)
-  adaToken = await calls.signIn(ada)
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-})
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await server.close()
 })
 
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
@@ -183,10 +162,7 @@ describe('a change of the own role', () => {
 describe('a guest', () => {
   const notice = 'You are a guest.'
   beforeEach(() => allowGuests(true))
-  async function allowGuests(guest: boolean) {
-    const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-    await calls.ask('POST', '/admin/login/config', { ...config, guest }, adaToken)
-  }
+  const allowGuests = (guest: boolean) => allow({ guest })
   const guestCount = () => server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
 
   it('is told once what guests may do; dismissed, it stays so after a reload', async () => {

@@ -1,43 +1,19 @@
 /** Tests the ways to sign in by other sites: what is offered, what leaves the page, and what an answer leads to. */
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { createThirdPartyKey } from '@/api/otherLogin'
 import { fakePorts } from '@support/fakePorts'
-import { closePages, renderApp } from '@support/renderApp'
+import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { freshServer, callsTo, serverHttp } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
+import { adaToken, allow, calls, server } from '@support/serverOfTwo'
+import { serverHttp } from '@support/serverPorts'
 
 beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
 })
-afterEach(async () => {
-  await closePages()
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
-  await server.close()
-})
 
-async function allow(change: object) {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
-}
 async function allowGithub() {
   await allow({ github: true })
   await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)

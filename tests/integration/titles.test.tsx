@@ -1,35 +1,10 @@
 /** Tests the title of the tab, and that a move to another page is announced once. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listen } from '@support/listen'
-import { closePages, renderApp } from '@support/renderApp'
-import { freshServer, callsTo } from '@support/serverPorts'
-import type { ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
-
-beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  await calls.join(bo)
-})
-afterEach(async () => {
-  await closePages()
-  await server.close()
-})
+import { renderApp } from '@support/renderApp'
+import { adaToken, bo, calls, server } from '@support/serverOfTwo'
 
 /** The link of the rail; on some pages the bottom bar has the same one. */
 const area = (name: string) => screen.getAllByRole('link', { name })[0]!
