@@ -14,7 +14,7 @@ import type { AppStore } from '@/store/makeStore'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
-import { isLookedAt } from './message-list/isLookedAt'
+import { isPageActive } from '@/ui/isPageActive'
 import type { JumpTarget } from './message-list/JumpProgress'
 import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
 
@@ -114,7 +114,7 @@ function useUnreadLine(key: ConversationKey, opened: UnreadCount): [UnreadCount,
   useEffect(() => {
     return store.subscribe(() => {
       const now = selectUnread(store.getState(), key)
-      if (now.firstId !== null && !isLookedAt()) setUnread(now)
+      if (now.firstId !== null && !isPageActive()) setUnread(now)
     })
   }, [store, key])
   return [unread, useCallback(() => setUnread(NO_LINE), [])]

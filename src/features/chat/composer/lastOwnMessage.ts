@@ -7,7 +7,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMyId } from '@/store/session/selectors'
-import { isFailed } from '../message-list/MessageStatus'
+import { isFailed } from '../message-list/row/MessageStatus'
 
 /** Older messages are not meant by ↑. */
 const LOOKED_AT = 100

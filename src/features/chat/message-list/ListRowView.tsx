@@ -4,10 +4,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ListRow } from './buildRows'
 import { DayLine, UnreadLine } from './DividerLines'
-import { ImageGroupRow } from './ImageGroupRow'
+import { ImageGroupRow } from './row/ImageGroupRow'
 import { ConversationStart } from './MessageListEnds'
 import { OlderRow } from './MessageListErrors'
-import { MessageRow } from './MessageRow'
+import { MessageRow } from './row/MessageRow'
 
 /** The unread messages at the time when the conversation was opened. */
 export type UnreadAtOpening = { count: number; atLeast: boolean; firstId: MessageId | null }

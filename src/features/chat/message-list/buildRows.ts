@@ -4,7 +4,7 @@
  */
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import { dayAround, dayKey, type Day } from '@/lib/dayKey'
-import { MAX_IMAGES } from './imageShapes'
+import { MAX_IMAGES } from './row/imageShapes'
 
 /** Consecutive messages of one author within this time show avatar and name once. */
 export const GROUP_MS = 5 * 60_000

@@ -7,7 +7,7 @@ import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { makeRows } from './buildRows'
-import { makeFacts, outgoingFacts } from './rowFacts'
+import { makeFacts, outgoingFacts } from './row/rowFacts'
 
 const NO_STARTS: ReadonlySet<MessageId> = new Set()
 

@@ -4,7 +4,7 @@
 import type { Message } from '@/domain/message'
 import { bodyHeight, LINE } from '@/components/message/bodyHeight'
 import type { ListRow } from '../buildRows'
-import { imageGroupHeight } from '../imageShapes'
+import { imageGroupHeight } from '../row/imageShapes'
 
 /** Height in px at 100 % text size; `message` is undefined for other rows and for messages not yet sent. */
 export function estimateHeight(row: ListRow, message: Message | undefined): number {

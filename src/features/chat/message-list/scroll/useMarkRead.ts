@@ -6,7 +6,7 @@ import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMark } from '@/store/reads/selectors'
 import { messagesOf, type ListRow } from '../buildRows'
-import { isLookedAt } from '../isLookedAt'
+import { isPageActive } from '@/ui/isPageActive'
 
 /** A row may be hidden below the edge by this much, in px: rounding must not leave the last message unread forever. */
 const HIDDEN_PX = 12
@@ -44,7 +44,7 @@ export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
   const look = () => {
     const root = scroller.current
     const newest = newestIn(rows.findLast(newestIn)) ?? 0
-    if (root === null || !isThere() || !isLookedAt() || newest <= selectReadMark(store.getState(), key)) return
+    if (root === null || !isThere() || !isPageActive() || newest <= selectReadMark(store.getState(), key)) return
     const drawn = new Map<Element, MessageId>()
     for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
       const id = newestIn(rows[Number(row.dataset.index)])

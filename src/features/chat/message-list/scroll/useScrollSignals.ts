@@ -5,7 +5,7 @@ import { useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
-import { isLookedAt } from '../isLookedAt'
+import { isPageActive } from '@/ui/isPageActive'
 import { distanceFromEnd, isAboveReading, type List } from './scrollAccess'
 import { ABOVE_LINE_PX, startOf, type Opening } from './startPlace'
 import type { ScrollMachine } from './useScrollMachine'
@@ -32,7 +32,7 @@ export function useRowSignals(
     }
     // The unread line adds a row without a new message.
     if (before.count === 0 || (before.key === now.key && before.count === now.count)) return
-    const isLineDue = !isLookedAt() && unreadFrom === selectUnread(store.getState(), key).firstId
+    const isLineDue = !isPageActive() && unreadFrom === selectUnread(store.getState(), key).firstId
     const line = isLineDue ? rows.findIndex((row) => row.kind === 'unread') : -1
     const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + ABOVE_LINE_PX
     machine.send({ type: 'rowsChanged', isAway: line >= 0 && (list.measurementsCache[line]?.start ?? top) < top })

@@ -3,7 +3,7 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { fileKind } from '@/components/message/fileName'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import type { Facts, RowInput } from './buildRows'
+import type { Facts, RowInput } from '../buildRows'
 import { isFailed } from './MessageStatus'
 
 const isImage = (body: Message['body'] | OutboxEntry['body']) =>

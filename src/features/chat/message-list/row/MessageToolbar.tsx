@@ -6,8 +6,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type Rea
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { preload } from '@/ui/lazy'
-import { useMessageActions } from '../actions/MessageActions'
-import { overlaysModule } from '../lazyOverlays'
+import { useMessageActions } from '@/features/chat/actions/MessageActions'
+import { overlaysModule } from '@/features/chat/lazyOverlays'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 

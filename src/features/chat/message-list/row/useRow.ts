@@ -3,13 +3,13 @@ import { useContext, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { useMark } from '../actions/marks'
-import { useSelectionState } from '../actions/useSelectionState'
-import { ActiveRowContext, useIsActive } from './activeRow'
-import type { RowMessage } from './buildRows'
+import { useMark } from '@/features/chat/actions/marks'
+import { useSelectionState } from '@/features/chat/actions/useSelectionState'
+import { ActiveRowContext, useIsActive } from '../activeRow'
+import type { RowMessage } from '../buildRows'
 import { isPending, useWaitsLong } from './MessageStatus'
 import { rowLabel } from './rowLabel'
-import { useSurroundings, type RowModel } from './rowModel'
+import { useSurroundings, type RowModel } from '../rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes

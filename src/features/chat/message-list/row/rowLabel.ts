@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { Format } from '@/i18n/format'
 import { isPending } from './MessageStatus'
-import type { RowModel } from './rowModel'
+import type { RowModel } from '../rowModel'
 
 type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean; saved: boolean }
 /** Passed in by the row, so that each row calls the translation hooks only once. */

@@ -10,7 +10,7 @@ import { personName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
 import { selectMyId } from '@/store/session/selectors'
-import { useMessageActions } from '../actions/MessageActions'
+import { useMessageActions } from '@/features/chat/actions/MessageActions'
 import { withPending } from './pendingReactions'
 
 const pressed = (pending: readonly PendingChange[]) =>

@@ -10,7 +10,7 @@ import type { OutboxEntry, OutgoingBody } from '@/store/outbox/entry'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
-import { MessageActionsContext, type MessageActions } from '../actions/MessageActions'
+import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { RowBody } from './RowBody'
 
 const picture = { name: 'boat.png', contentType: 'image/png', size: 9_000_000, width: 640, height: 480 }

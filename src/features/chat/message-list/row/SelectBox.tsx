@@ -10,7 +10,7 @@ import { useRowTab } from '@/components/message/rowTab'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { useMessageActions } from '../actions/MessageActions'
+import { useMessageActions } from '@/features/chat/actions/MessageActions'
 
 const FIRST_WORDS = 60
 

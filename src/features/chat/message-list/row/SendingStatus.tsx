@@ -5,7 +5,7 @@ import { useRowTab } from '@/components/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
 import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { useMessageActions } from '../actions/MessageActions'
+import { useMessageActions } from '@/features/chat/actions/MessageActions'
 import { LINE } from './MessageStatus'
 
 /** The translation key, within chat.message. */

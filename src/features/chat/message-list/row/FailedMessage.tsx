@@ -7,7 +7,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { useRowTab } from '@/components/message/rowTab'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { isLostByServer } from '@/store/outbox/lostTail'
-import { useMessageActions } from '../actions/MessageActions'
+import { useMessageActions } from '@/features/chat/actions/MessageActions'
 
 /** Says why a message was not sent and offers Retry, Edit and Discard. Stays until the author decides. */
 export function FailedMessage({ entry }: { entry: OutboxEntry }) {

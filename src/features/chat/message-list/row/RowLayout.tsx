@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/Badge'
-import type { Mark } from '../actions/marks'
+import type { Mark } from '@/features/chat/actions/marks'
 
 type Look = {
   first: boolean

@@ -9,7 +9,7 @@ import type { OutboxEntry, OutboxState } from '@/store/outbox/entry'
 import { sendStarted, uploadPaused } from '@/store/outbox/outboxActions'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
-import { MessageActionsContext, type MessageActions } from '../actions/MessageActions'
+import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { ImageGroupRow } from './ImageGroupRow'
 import { messageSubmitted, sendAcknowledged } from '@/store/events'
 

@@ -7,7 +7,7 @@ import { makeStore } from '@/store/makeStore'
 import type { OutgoingBody } from '@/store/outbox/entry'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
-import { MessageActionsContext, type MessageActions } from '../actions/MessageActions'
+import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { SendingStatus } from './SendingStatus'
 
 const plan = { kind: 'file', fileId: 'f', name: 'plan.pdf', contentType: 'application/pdf', size: 9 } as const

@@ -8,7 +8,7 @@ import { MessageBody } from '@/components/message/MessageBody'
 import { UploadCard, UploadStrip } from '@/components/upload/UploadCard'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import { useMessageActions, type MessageActions } from '../actions/MessageActions'
+import { useMessageActions, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { isPending } from './MessageStatus'
 
 /** The bytes sent and the total during an upload; else null. */
