@@ -23,7 +23,10 @@ function ChannelStart(channel: { name: string; isPublic: boolean }) {
   return (
     <>
       {before}
-      <ChannelName {...channel} />
+      {/* the sign stays with the first word of the name */}
+      <span className="inline-block max-w-full">
+        <ChannelName {...channel} />
+      </span>
       {after}
     </>
   )
