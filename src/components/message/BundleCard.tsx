@@ -2,7 +2,7 @@
 import { Forward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
-import type { Bundle, BundledMessage } from '@/domain/bundle'
+import type { Bundle, BundledBody, BundledMessage } from '@/domain/bundle'
 import { channelTitle } from '@/domain/channel'
 import { toTarget } from '@/domain/conversation'
 import { isPassing, type Fault } from '@/domain/fault'
@@ -13,8 +13,10 @@ import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { BundlePortrait } from './BundlePortrait'
 import { Card } from './FileCard'
+import { MarkdownBody } from './MarkdownBody'
 import { previewText } from './previewText'
 import { useRowTab } from './rowTab'
+import { TextBody } from './TextBody'
 import { usePreviewWords } from './usePreviewWords'
 
 const SHOWN = 3
@@ -61,7 +63,13 @@ export function BundleCard({ path, onOpen }: Props) {
       {/* Reserves the height of three messages until their number is known. */}
       <ol className={`m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1.5 p-0 ${data || fault ? '' : 'min-h-30'}`}>
         {data?.messages.slice(0, SHOWN).map((message, at) => (
-          <Line key={message.messageId} path={path} message={message} before={data.messages[at - 1]?.at} />
+          <Line
+            key={message.messageId}
+            path={path}
+            message={message}
+            before={data.messages[at - 1]?.at}
+            isOnly={data.messages.length === 1}
+          />
         ))}
       </ol>
     </div>
@@ -88,23 +96,41 @@ type LineProps = {
   message: BundledMessage
   /** The time of the previous message; its day is not repeated. */
   before: number | undefined
+  /** The only message shows its text with its line breaks, as code needs them. */
+  isOnly: boolean
 }
 
-function Line({ path, message: { author, at, body }, before }: LineProps) {
+function Line({ path, message: { author, at, body }, before, isOnly }: LineProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const moment = useMoment()
   const words = usePreviewWords()
   const text = previewText('attachment' in body ? { ...body, path: '' } : body, words)
   return (
-    <li className="grid h-9 grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 text-sm leading-4.5">
+    <li
+      className={`grid min-h-9 grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-sm leading-4.5 ${isOnly ? 'items-start' : 'items-center'}`}
+    >
       <BundlePortrait author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
       <span className="grid min-w-0">
         <span className="flex items-baseline gap-1.5">
           <bdi className="truncate font-semibold">{author.name}</bdi>
           <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
         </span>
-        <bdi className="truncate">{text.trim() === '' ? t(($) => $.chat.message.noText) : text}</bdi>
+        {isOnly && 'text' in body && text.trim() !== '' ? (
+          <WholeText {...body} />
+        ) : (
+          <bdi className="truncate">{text.trim() === '' ? t(($) => $.chat.message.noText) : text}</bdi>
+        )}
       </span>
     </li>
+  )
+}
+
+/** Long texts are folded, as in a message. */
+function WholeText({ kind, text, mentions }: Extract<BundledBody, { text: string }>) {
+  const Text = kind === 'markdown' ? MarkdownBody : TextBody
+  return (
+    <div className="min-w-0">
+      <Text text={text} mentions={mentions} />
+    </div>
   )
 }

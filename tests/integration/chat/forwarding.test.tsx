@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
+import { fakeLog, openTab } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -50,4 +51,37 @@ it('has a list of targets with one Tab stop and arrow keys, and sends by Ctrl En
   await chat.pass(100)
   expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toHaveLength(1)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('the card of forwarded messages', () => {
+  const said = (mid: number, content: string) => ({
+    mid,
+    from_user: 0,
+    created_at: 1,
+    source: { gid: 3 },
+    properties: null,
+    content_type: 'text/plain',
+    content,
+    file_id: null,
+    thumbnail_id: null,
+  })
+  async function openCard(...texts: string[]) {
+    const tab = await openTab({ log: fakeLog([a.row({ id: 3, body: { kind: 'bundle', path: '2026/1/1/abc' } })]) })
+    const messages = texts.map((text, index) => said(index + 1, text))
+    const bundle = { num_attachments: 0, users: [{ name: 'Otto', avatar: null }], messages }
+    tab.ports.http.on('GET', /^\/resource\/archive/, { json: bundle })
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    await openChat({ tab })
+    return (await screen.findAllByText('Otto'))[0]!.closest('ol')!
+  }
+
+  it('shows a single text with its line breaks, as code needs them', async () => {
+    expect((await openCard('one {\n  two\n}')).textContent).toContain('one {\n  two\n}')
+  })
+
+  it('shows each of several in one line', async () => {
+    expect((await openCard('one {\n  two\n}', 'three')).textContent).toContain('one { two }')
+  })
 })
