@@ -4,6 +4,7 @@ import { isInitialised } from '../reference-server/model/accounts/founding'
 import { findPerson } from '../reference-server/model/accounts/people'
 import { demoAccounts, readDemoData } from '../reference-server/seed/demoData'
 import { listenAt } from '../reference-server/adapters/listen'
+import { serveWebSockets } from '../reference-server/adapters/webSocket'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
 import { makeServer, type ReferenceServer } from '../reference-server/server'
 import { slowly } from '../reference-server/slow'
@@ -71,7 +72,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
  * Starts the stubs: mail, sign-in providers and, in the demo, bots that answer. Tests that use the control routes need
  * data that does not change by itself, so `--control` starts them only together with `--stubs`, and without bots.
  */
-export async function openStubs(
+async function openStubs(
   flags: Flags,
   server: ReferenceServer | null,
 ): Promise<Pick<Started, 'mail' | 'providers'> & { close: () => Promise<void> }> {
@@ -137,7 +138,7 @@ async function freePortAbove(taken: number): Promise<number> {
 }
 
 /** Prints the address: one JSON line on stdout with `--json`, otherwise text. */
-export function announce(flags: Flags, started: Started): void {
+function announce(flags: Flags, started: Started): void {
   if (flags.json) {
     process.stdout.write(
       `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, providers: started.providers })}\n`,
@@ -155,8 +156,33 @@ export function announce(flags: Flags, started: Started): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/**
+ * Completes a command whose `http` listens: connects the reference server's sockets, starts the stubs, ends with the
+ * process (`closeClient` too) and prints the address.
+ */
+export async function complete(
+  flags: Flags,
+  http: Server,
+  server: ReferenceServer | null,
+  closeClient?: () => Promise<void>,
+): Promise<void> {
+  if (server) serveWebSockets(http, server)
+  const stubs = await openStubs(flags, server)
+  endOnSignal(http, async () => {
+    await closeClient?.()
+    await stubs.close()
+    await server?.close()
+  })
+  announce(flags, {
+    url: `http://localhost:${flags.port}`,
+    accounts: accountsOf(flags, server),
+    mail: stubs.mail,
+    providers: stubs.providers,
+  })
+}
+
 /** Ends everything on SIGINT and SIGTERM: cuts connections, runs `close`, exits the process. */
-export function endOnSignal(server: Server, close: () => Promise<void>): void {
+function endOnSignal(server: Server, close: () => Promise<void>): void {
   let ending = false
   const end = () => {
     if (ending) return

@@ -1,19 +1,9 @@
 import { nodeListener } from '../reference-server/adapters/node'
-import { serveWebSockets } from '../reference-server/adapters/webSocket'
 import { buildWhenStale, distFolder } from './client/freshness'
 import { isForServer } from './client/origin'
 import { proxyTo } from './client/proxy'
 import { notFound, staticFiles } from './client/staticFiles'
-import {
-  accountsOf,
-  announce,
-  endOnSignal,
-  listenOn,
-  openStubs,
-  openReferenceServer,
-  runWithFlags,
-  say,
-} from './running'
+import { complete, listenOn, openReferenceServer, runWithFlags, say } from './running'
 
 /** `npm start`: serves the built client and, on the same origin, the reference server or a proxy to a real one. */
 await runWithFlags(async (flags) => {
@@ -26,16 +16,5 @@ await runWithFlags(async (flags) => {
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
-  if (server) serveWebSockets(http, server)
-  const stubs = await openStubs(flags, server)
-  endOnSignal(http, async () => {
-    await stubs.close()
-    await server?.close()
-  })
-  announce(flags, {
-    url: `http://localhost:${flags.port}`,
-    accounts: accountsOf(flags, server),
-    mail: stubs.mail,
-    providers: stubs.providers,
-  })
+  await complete(flags, http, server)
 })

@@ -1,16 +1,14 @@
 /** The pages behind a mailed link: one press for somebody known, the question for a name for somebody new. */
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
-import { addressOf } from '@/domain/address'
 import { TextField } from '@/ui/TextField'
 import { entered, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
 import { GatePage } from '../GatePage'
 import { confirmedProblem, linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
-import { WithGoodLink } from './LinkStates'
+import { LeaveLink, WithGoodLink } from './LinkStates'
 import type { GoodLink } from './useLinkCheck'
 import { whereInvited } from './whereInvited'
 
@@ -50,7 +48,7 @@ function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
 
 function WelcomeBack({ link }: { link: GoodLink }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, onLinkLeft } = useAuth()
+  const { facts } = useAuth()
   const form = useLinkForm(link, [])
   return (
     <GatePage
@@ -61,16 +59,14 @@ function WelcomeBack({ link }: { link: GoodLink }) {
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
-      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
-        {t(($) => $.auth.link.toSignIn)}
-      </Link>
+      <LeaveLink />
     </GatePage>
   )
 }
 
 function NameStep({ link }: { link: GoodLink }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, onLinkLeft } = useAuth()
+  const { facts } = useAuth()
   const form = useLinkForm(link, ['name'])
   return (
     <GatePage
@@ -82,9 +78,7 @@ function NameStep({ link }: { link: GoodLink }) {
         <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
-      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
-        {t(($) => $.auth.link.toSignIn)}
-      </Link>
+      <LeaveLink />
     </GatePage>
   )
 }

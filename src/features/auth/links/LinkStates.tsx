@@ -51,18 +51,33 @@ export function WithGoodLink({
   )
 }
 
+/** Leads to the sign-in page and forgets the link of this tab. */
+export function LeaveLink() {
+  const { t } = useTranslation(['common', 'auth'])
+  const { onLinkLeft } = useAuth()
+  return (
+    <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
+      {t(($) => $.auth.link.toSignIn)}
+    </Link>
+  )
+}
+
 /** Says that the link is not valid, and leads to a new one or to the sign-in page. */
 function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
   const { facts, onLinkLeft } = useAuth()
   const navigate = useNavigate()
+  const { signUp, magicLink } = facts.loginConfig
+  const other = isInvitation
+    ? signUp === 'everyone' && { path: addressOf.register(), text: t(($) => $.auth.signUp.withoutInvitation) }
+    : magicLink && { path: addressOf.signInLink(), text: t(($) => $.auth.link.new) }
   return (
     <GatePage
       title={t(($) => $.auth.link.badTitle)}
       lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
       focusesTitle
     >
-      {isInvitation && facts.loginConfig.signUp === 'everyone' && (
+      {other && (
         <Button
           tone="primary"
           size="large"
@@ -70,29 +85,13 @@ function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
           className="mt-6"
           onClick={() => {
             onLinkLeft()
-            void navigate(addressOf.register())
+            void navigate(other.path)
           }}
         >
-          {t(($) => $.auth.signUp.withoutInvitation)}
+          {other.text}
         </Button>
       )}
-      {!isInvitation && facts.loginConfig.magicLink && (
-        <Button
-          tone="primary"
-          size="large"
-          wide
-          className="mt-6"
-          onClick={() => {
-            onLinkLeft()
-            void navigate(addressOf.signInLink())
-          }}
-        >
-          {t(($) => $.auth.link.new)}
-        </Button>
-      )}
-      <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
-        {t(($) => $.auth.link.toSignIn)}
-      </Link>
+      <LeaveLink />
     </GatePage>
   )
 }
