@@ -29,6 +29,8 @@ describe('an outgoing message', () => {
       width: 640,
       height: 480,
     })
+    const later = { kind: 'file' as const, path: 'p', width: null, height: null, album: a.localId(5) }
+    expect(propertiesOf(toParts(later, a.localId(6)))).toEqual({ local_id: 6, album: 5 })
     expect(toParts({ kind: 'text', text: 'x', mentions: [] }, null).headers).toEqual({})
   })
 

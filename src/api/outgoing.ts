@@ -9,7 +9,7 @@ import type { ApiRequest } from './request'
 /** The content of an outgoing message. Files and forwarded messages are uploaded before. */
 export type SendBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
-  | { kind: 'file'; path: string; width: number | null; height: number | null; spoken?: Spoken }
+  | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: Spoken }
   | { kind: 'voice'; path: string; spoken?: Spoken }
   | { kind: 'bundle'; path: string }
 
@@ -29,9 +29,9 @@ function propertiesOf(body: SendBody) {
   if (body.kind === 'text' || body.kind === 'markdown')
     return body.mentions.length > 0 ? { mentions: body.mentions } : {}
   if ('spoken' in body && body.spoken) return heard(body.spoken)
-  if (body.kind === 'file' && body.width !== null && body.height !== null)
-    return { width: body.width, height: body.height }
-  return {}
+  if (body.kind !== 'file') return {}
+  const { width, height, album } = body
+  return { ...(width !== null && height !== null && { width, height }), ...(album !== undefined && { album }) }
 }
 
 /** The format that `wire/body.ts` reads: ms, and loudness from 0 to 100. */

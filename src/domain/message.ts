@@ -17,6 +17,8 @@ export type MessageBody =
       size: number
       width: number | null
       height: number | null
+      /** The local id of the first file that was sent in the same step, if the sender told it. */
+      album?: LocalId
     }
   /** `loudness`: the loudness of the parts, 0 to 1. Both members are as the sender reported them, if at all. */
   | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }

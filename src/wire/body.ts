@@ -25,10 +25,9 @@ function mentionsIn(properties: Members): readonly UserId[] {
 }
 
 /** Returns the sender's own id of a message, when a web client sent it. */
-export function localIdOf(of: Members): LocalId | null {
-  const value = propertiesOf(of).local_id
-  return Number.isSafeInteger(value) ? toLocalId(value as number) : null
-}
+export const localIdOf = (of: Members): LocalId | null => localIdIn(propertiesOf(of).local_id)
+
+const localIdIn = (value: unknown) => (Number.isSafeInteger(value) ? toLocalId(value as number) : null)
 
 /** Returns the recording data of a voice message: `duration` in ms, and `waveform`, a list of numbers from 0 to 100. */
 function heardIn(properties: Members): { lengthMs?: number; loudness?: readonly number[] } {
@@ -55,6 +54,7 @@ export function toBody(of: Members): MessageBody {
       // A voice message on a server without that content type.
       if (heard.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
         return { kind: 'voice', path: text(of, 'content'), ...heard }
+      const album = localIdIn(properties.album)
       return {
         kind: 'file',
         path: text(of, 'content'),
@@ -63,6 +63,7 @@ export function toBody(of: Members): MessageBody {
         size: sizeIn(properties, 'size') ?? 0,
         width: sizeIn(properties, 'width') || null,
         height: sizeIn(properties, 'height') || null,
+        ...(album !== null && { album }),
       }
     }
     case 'vocechat/audio':

@@ -44,6 +44,7 @@ describe('decodeEvent', () => {
         },
       },
     })
+    expect(chat({}, { ...file, properties: { album: 5 } })).toMatchObject({ event: { row: { body: { album: 5 } } } })
     expect(chat({}, { ...file, properties: null })).toMatchObject({
       event: {
         row: { localId: null, body: { name: '', contentType: 'application/octet-stream', size: 0, width: null } },

@@ -17,6 +17,8 @@ export type OutgoingBody =
       size: number
       width: number | null
       height: number | null
+      /** The local id of the first file that was sent in the same step; missing on the first one itself. */
+      album?: LocalId
       /** Present for a voice message. */
       spoken?: Spoken
     }

@@ -140,5 +140,6 @@ function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown
   if (body.kind !== 'file') return body
   const voice = body.spoken && { spoken: body.spoken }
   if (voice && voiceIsKnown) return { kind: 'voice', path, ...voice }
-  return { kind: 'file', path, width: body.width, height: body.height, ...voice }
+  const { width, height, album } = body
+  return { kind: 'file', path, width, height, ...(album !== undefined && { album }), ...voice }
 }

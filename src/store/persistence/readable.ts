@@ -48,6 +48,7 @@ const isBody = oneOf<MessageBody['kind']>('kind', {
     size: isNumber,
     width: orNull(isNumber),
     height: orNull(isNumber),
+    album: orMissing(isNumber),
   }),
   voice: objectOf({ kind, path: isText, lengthMs: orMissing(isNumber), loudness: orMissing(listOf(isNumber)) }),
   bundle: objectOf({ kind, path: isText }),
@@ -193,6 +194,7 @@ const isOutgoing = oneOf<OutgoingBody['kind']>('kind', {
     width: orNull(isNumber),
     height: orNull(isNumber),
     spoken: orMissing(isSpoken),
+    album: orMissing(isNumber),
   }),
 })
 const isAnything: Shape = () => true

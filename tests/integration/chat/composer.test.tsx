@@ -487,6 +487,20 @@ describe('attachments', () => {
   })
 })
 
+describe('files that are sent in one step', () => {
+  it('name the first of them, so that readers see one album', async () => {
+    const chat = await openChat()
+    await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.give('offline')))
+    const files = ['one.txt', 'two.txt', 'three.txt'].map((name) => new File(['words'], name, { type: 'text/plain' }))
+    fireEvent.paste(chat.box(), { clipboardData: { files, types: ['Files'] } })
+    await screen.findByRole('list', { name: 'Attachments' })
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const sent = selectOutbox(chat.tab.store.getState(), KEY)
+    const first = sent[0]!.localId
+    expect(sent.map(({ body }) => 'album' in body && body.album)).toEqual([false, first, first])
+  })
+})
+
 describe('a text that is waiting', () => {
   const rowOf = (text: string) => within(screen.getByText(text).closest('article')!)
 

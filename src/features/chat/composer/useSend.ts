@@ -2,7 +2,7 @@
 import type { Dispatch, RefObject } from 'react'
 import { toWireText } from '@/components/editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
-import type { MessageId, UserId } from '@/domain/ids'
+import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -83,12 +83,14 @@ function useSubmit(key: ConversationKey) {
     const hasText = text.trim() !== ''
     if (hasText) void dispatch(submitMessage({ key, body: { kind: mode, text, mentions: [...mentions] }, replyTo }))
     // an unreadable file stays in the draft, with the reason
-    files
-      .filter(({ unreadable }) => !unreadable)
-      .forEach(({ fileId, name, contentType, size, width, height, spoken }, index) => {
-        const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
-        const body = { kind: 'file' as const, ...file }
-        void dispatch(submitMessage({ key, body, replyTo: !hasText && index === 0 ? replyTo : null }))
-      })
+    let album: LocalId | undefined
+    for (const { fileId, name, contentType, size, width, height, spoken, unreadable } of files) {
+      if (unreadable) continue
+      const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
+      const body = { kind: 'file' as const, ...file, ...(album !== undefined && { album }) }
+      const isFirst = !hasText && album === undefined
+      const localId = dispatch(submitMessage({ key, body, replyTo: isFirst ? replyTo : null }))
+      album ??= localId
+    }
   }
 }

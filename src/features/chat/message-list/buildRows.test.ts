@@ -17,13 +17,26 @@ const ada = toUserId(1)
 const bo = toUserId(2)
 
 function input(
-  messages: { id: number; by?: number; at?: number; localId?: number }[],
+  messages: {
+    id: number
+    by?: number
+    at?: number
+    localId?: number
+    album?: number | undefined
+    isPicture?: boolean
+  }[],
   more: Partial<RowInput> = {},
 ): RowInput {
   const facts = new Map<number, Facts>(
-    messages.map(({ id, by = 2, at = noon, localId }) => [
+    messages.map(({ id, by = 2, at = noon, localId, album, isPicture = false }) => [
       id,
-      { authorId: toUserId(by), sentAt: at, localId: localId === undefined ? null : toLocalId(localId) },
+      {
+        authorId: toUserId(by),
+        sentAt: at,
+        localId: localId === undefined ? null : toLocalId(localId),
+        album: album === undefined ? null : toLocalId(album),
+        isPicture,
+      },
     ]),
   )
   return {
@@ -191,6 +204,21 @@ describe('pictures in a row', () => {
   it('share it only if they were sent together, so that one with a caption stays whole', () => {
     expect(groups(rowsOf('ppp', {}, TOGETHER_MS))).toEqual(['1,2,3'])
     expect(groups(rowsOf('tppp', {}, TOGETHER_MS + 1))).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('share it however long the uploads took, if their sender tells that they were sent in one step', () => {
+    const picture = (id: number, album?: number) => ({
+      id,
+      by: 1,
+      localId: 70 + id,
+      album,
+      isPicture: true,
+      at: noon + id * 9_000,
+    })
+    const rows = buildRows(input([picture(1), picture(2, 71), picture(3, 71), picture(4), picture(5, 74)]))
+    expect(groups(rows)).toEqual(['1,2,3', '4,5'])
+    const outgoing = [{ localId: toLocalId(72), album: toLocalId(71), createdAt: noon + 60_000, isPicture: true }]
+    expect(groups(buildRows(input([picture(1)], { outgoing })))).toEqual(['1,'])
   })
 
   it('keep the key of the first when more come, so that the row stays', () => {

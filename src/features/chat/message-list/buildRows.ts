@@ -8,7 +8,10 @@ import { MAX_IMAGES } from './row/imageShapes'
 
 /** Consecutive messages of one author within this time show avatar and name once. */
 export const GROUP_MS = 5 * 60_000
-/** Images of one author were sent together if each follows the one before within this time. */
+/**
+ * Images of one author were sent together if each follows the one before within this time, or if they say so: uploads
+ * take longer on a slow network.
+ */
 export const TOGETHER_MS = 2_000
 
 /** A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. */
@@ -24,13 +27,16 @@ export type ListRow =
   | { kind: 'imageGroup'; key: string; first: boolean; at: number; images: readonly RowMessage[] }
 
 /** The data that grouping needs about a message; it never changes. */
-export type Facts = { authorId: UserId; sentAt: number; localId: LocalId | null; isPicture?: boolean }
+export type Facts = { authorId: UserId; sentAt: number; localId: LocalId | null } & Together
+
+/** `album`: the local id of the first of the images that were sent in one step; the first has none. */
+type Together = { isPicture?: boolean | undefined; album?: LocalId | null | undefined }
 
 export type RowInput = {
   ids: readonly MessageId[]
   factsOf: (id: MessageId) => Facts | undefined
   /** Messages not yet acknowledged, in order. A refused one is below the message that was the newest at that time. */
-  outgoing: readonly { localId: LocalId; createdAt: number; below?: MessageId | 0; isPicture?: boolean }[]
+  outgoing: readonly ({ localId: LocalId; createdAt: number; below?: MessageId | 0 } & Together)[]
   /** Whether the window includes the newest message; only then are outgoing messages shown at its bottom. */
   live: boolean
   myId: UserId | null
@@ -67,14 +73,14 @@ export function buildRows({
   else if (atStart) rows.push({ kind: 'head', key: 'head' })
   const known = new Set<LocalId>()
   let day: Day | null = null
-  let last: { authorId: UserId | null; at: number; isPicture: boolean } | null = null
+  let last: { authorId: UserId | null; at: number; isPicture: boolean; album: LocalId | null } | null = null
 
   const place = (
     id: MessageId | null,
     localId: LocalId | null,
     authorId: UserId | null,
     at: number,
-    isPicture = false,
+    { isPicture = false, album = null }: Together,
   ) => {
     if (!day || at < day.from || at >= day.to) {
       // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
@@ -90,20 +96,28 @@ export function buildRows({
     const first =
       last === null || (id !== null && groupStarts.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
     const message = { key: keyOfMessage(id, localId), id, localId, at }
-    const isTogether = isPicture && !first && last?.isPicture === true && at - last.at <= TOGETHER_MS
+    const isTogether =
+      isPicture &&
+      !first &&
+      last?.isPicture === true &&
+      (at - last.at <= TOGETHER_MS || (album !== null && album === last.album))
     const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
     else rows.push({ kind: 'message', ...message, first })
-    last = { authorId, at, isPicture }
+    last = { authorId, at, isPicture, album }
   }
 
-  const placeOutgoing = ({ localId, createdAt, isPicture }: RowInput['outgoing'][number], beforeAt = Infinity) => {
+  const placeOutgoing = (
+    { localId, createdAt, isPicture, album }: RowInput['outgoing'][number],
+    beforeAt = Infinity,
+  ) => {
     // The stream can report a message before its request is answered. Without this check the row would appear twice for
     // one frame.
     if (known.has(localId)) return
     known.add(localId)
     // This device's clock may differ from the server's: a row must not get a day of its own between two others.
-    place(null, localId, myId, Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt), isPicture)
+    const at = Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt)
+    place(null, localId, myId, at, { isPicture, album: album ?? localId })
   }
   const failed = outgoing
     .filter(({ below }) => below !== undefined && (atStart || below >= (ids[0] ?? 0)))
@@ -118,7 +132,10 @@ export function buildRows({
     const localId =
       facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
     if (localId !== null) known.add(localId)
-    place(id, localId, facts.authorId, facts.sentAt, facts.isPicture)
+    place(id, localId, facts.authorId, facts.sentAt, {
+      isPicture: facts.isPicture,
+      album: facts.album ?? facts.localId,
+    })
   }
   if (live) {
     for (const entry of failed.slice(next)) placeOutgoing(entry)

@@ -9,6 +9,8 @@ import { isFailed } from './MessageStatus'
 const isImage = (body: Message['body'] | OutboxEntry['body']) =>
   body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
 
+const albumOf = (body: Message['body'] | OutboxEntry['body']) => (body.kind === 'file' && body.album) || null
+
 /**
  * Returns a reader of these facts. A deleted image still counts as an image, so that the others in its group do not
  * move.
@@ -20,7 +22,7 @@ export function makeFacts(read: (id: MessageId) => Message | undefined): (id: Me
     if (!message) return undefined
     const { authorId, sentAt, localId, body, replyTo, expiresAt } = message
     if (isImage(body) && replyTo === null && expiresAt === null) pictures.add(id)
-    return { authorId, sentAt, localId, isPicture: pictures.has(id) }
+    return { authorId, sentAt, localId, album: albumOf(body), isPicture: pictures.has(id) }
   }
 }
 
@@ -28,6 +30,7 @@ export function makeFacts(read: (id: MessageId) => Message | undefined): (id: Me
 export const outgoingFacts = (entries: readonly OutboxEntry[]): RowInput['outgoing'] =>
   entries.map((entry) => ({
     ...entry,
+    album: albumOf(entry.body),
     isPicture:
       isImage(entry.body) &&
       entry.body.kind === 'file' &&
