@@ -152,7 +152,7 @@ function LinkBox({ link }: { link: string | null }) {
           id={`${id}-link`}
           aria-labelledby={`${id} ${id}-link`}
           title={link ?? undefined}
-          className="min-w-0 flex-1 truncate rounded border border-line bg-sunken px-2.5 py-1.5 font-mono text-sm"
+          className="min-w-0 flex-1 truncate rounded border border-line bg-sunken px-2.5 py-1.5 font-mono text-sm pointer-coarse:py-3"
         >
           {link ?? t(($) => $.common.state.loading)}
         </a>

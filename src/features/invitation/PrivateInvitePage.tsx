@@ -98,7 +98,9 @@ function Frame({ title, problem, children }: FrameProps) {
           </p>
         )}
         {children}
-        <Link to={addressOf.home()}>{t(($) => $.member.joining.home)}</Link>
+        <Link to={addressOf.home()} className="touch-target">
+          {t(($) => $.member.joining.home)}
+        </Link>
       </div>
     </main>
   )
