@@ -2,7 +2,7 @@
  * The shape of an avatar: round for a person, a rounded square for a channel or a bot. It knows no names and no store.
  */
 import { clsx } from 'clsx'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 
 /**
  * In px, or by use: `feed` depends on density (36, compact 28), `list` on density and width (36, compact 20, narrow
@@ -80,8 +80,15 @@ export function AvatarShape({ size, shape, hue, src = null, active, online, chil
   )
 }
 
+/** A picture that failed is tried again when the network is back. */
 function Picture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!failed) return
+    const retry = () => setFailed(false)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed])
   if (failed) return null
   return (
     <img

@@ -24,11 +24,13 @@ it('is a # for public channels and a lock for private ones', () => {
   expect(show(a.channel({ isPublic: false })).querySelector('.lucide-lock')).not.toBeNull()
 })
 
-it('is the picture, or the symbol when the picture is a 404', () => {
+it('is the picture, or the symbol when it cannot be loaded, until the network is back', () => {
   const icon = show(a.channel({ isPublic: true, avatarUpdatedAt: 9 }))
   const picture = icon.querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/group_avatar\?gid=3&t=9$/)
   fireEvent.error(picture as HTMLImageElement)
   expect(icon.querySelector('img')).toBeNull()
   expect(icon.querySelector('.lucide-hash')).not.toBeNull()
+  fireEvent.online(window)
+  expect(icon.querySelector('img')).not.toBeNull()
 })

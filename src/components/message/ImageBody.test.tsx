@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import { makeStore } from '@/store/makeStore'
+import { phaseChanged } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -13,13 +14,16 @@ async function draw(size: number, contentType = 'image/gif') {
   await startTranslations()
   const onOpen = vi.fn()
   const picture = pictureOf(a.fileBody({ name: 'dance.gif', path: 'p', contentType, size }))!
+  const ports = fakePorts()
+  ports.http.on('HEAD', /file/, { state: 'timeout', afterMs: 1 })
+  const store = makeStore(ports)
   const { container } = render(
-    <Provider store={makeStore(fakePorts())}>
+    <Provider store={store}>
       <ImageBody picture={picture} onOpen={onOpen} />
     </Provider>,
   )
   const source = () => container.querySelector('img')?.getAttribute('src')
-  return { picture, onOpen, source }
+  return { store, container, picture, onOpen, source }
 }
 
 it('shows a still frame of a large animation until it is pressed, then the picture', async () => {
@@ -43,4 +47,14 @@ it('shows other pictures by their thumbnail, whatever their size', async () => {
   const { picture, source } = await draw(20_000_000, 'image/png')
   expect(source()).toBe(picture.thumbnail)
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
+})
+
+it('tries a picture again that failed without the server, once the stream is back', async () => {
+  const { store, container, source } = await draw(9_000, 'image/png')
+  fireEvent.error(container.querySelector('img')!)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  expect(source()).toBeUndefined()
+  act(() => void store.dispatch(phaseChanged({ phase: 'live', retryAt: null, at: 1 })))
+  expect(source()).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

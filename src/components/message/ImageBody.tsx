@@ -35,10 +35,13 @@ export function ImageBody({
   const style = fills ? {} : { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
   if (file.state !== 'here') {
     return (
-      <div className={`${frame} grid place-items-center`} style={style}>
+      <div className={`${frame} @container grid place-items-center`} style={style}>
         <div className="grid justify-items-center gap-2 px-3 text-center text-sm text-muted">
-          <ImageOff size={24} aria-hidden />
-          <span>{file.state === 'gone' ? t(($) => $.file.gone) : t(($) => $.file.failed)}</span>
+          {/* A small tile of an album has room for one thing. */}
+          {!(fills && file.state === 'failed') && <ImageOff size={24} aria-hidden />}
+          <span className={fills ? 'sr-only @[8rem]:not-sr-only' : ''}>
+            {file.state === 'gone' ? t(($) => $.file.gone) : t(($) => $.file.failed)}
+          </span>
           {file.state === 'failed' && (
             <button
               type="button"

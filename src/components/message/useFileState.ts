@@ -1,14 +1,15 @@
 /** The state of a file in a message: assumed to exist, and checked after it fails to load. */
 import { useCallback, useState } from 'react'
 import { findFile } from '@/api/fileCheck'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { selectConnection } from '@/store/session/connectionSlice'
 import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
 
 export type FileState = 'here' | 'gone' | 'failed'
 
 /**
  * `check` asks the server, remembers the answer, and resolves to true if the file exists. Call `failed` when an image
- * or player cannot load: the file is then gone if the server says so, otherwise `retry` tries again. Without a path
+ * or player cannot load: the file is then gone if the server says so, otherwise `retry` or a new connection tries again. Without a path
  * (attachment of a forwarded message) the server cannot be asked.
  */
 export function useFileState(path: string | null) {
@@ -17,6 +18,13 @@ export function useFileState(path: string | null) {
   const [state, setState] = useState<FileState>(() =>
     path !== null && selectIsFileGone(store.getState(), path) ? 'gone' : 'here',
   )
+  const isLive = useAppSelector((state) => selectConnection(state).phase === 'live')
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive !== wasLive) {
+    setWasLive(isLive)
+    // A file may have failed only because there was no server.
+    if (isLive && state === 'failed') setState('here')
+  }
   const check = useCallback(async () => {
     if (path === null) return true
     const finding = await dispatch((_dispatch, _getState, context) => findFile(context, path))
