@@ -3,6 +3,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { useSession } from '@/app/boot/sessionContext'
+import { useStoredLook } from '@/app/boot/useStoredLook'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { addressOf } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -131,6 +132,7 @@ export function AppRoutes() {
 
 function UnknownPage() {
   const navigate = useNavigate()
+  useStoredLook()
   return (
     <UnknownAddress>
       <NotFoundPage whole onBack={() => void navigate(addressOf.chats())} />

@@ -2,7 +2,7 @@
  * The pages that need no session, and their layout routes. They have neither store nor stream, so that sign-in stays
  * small.
  */
-import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { makeApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
@@ -12,15 +12,14 @@ import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathOf } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
+import { useStoredLook } from '@/app/boot/useStoredLook'
 import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
 import { AuthProvider, useAuth } from '@/features/auth'
-import { readPreferences } from '@/store/preferences/keptPreferences'
 import { focusPage } from '@/ui/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { applyLook } from '@/ui/theme'
 
 export {
   EmailLoginPage,
@@ -101,8 +100,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
   const [typedEmail, setTypedEmail] = useState('')
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
-  // The public pages follow the system's theme as well.
-  useLayoutEffect(() => applyLook(readPreferences(ports.preferences)), [ports])
+  useStoredLook()
   useIdentity({ serverName: name, count: 0, hasUnread: false, takenOver: false, logo: logoUrl() })
   if (serverInfo === null)
     return fault === null ? <LoadingScreen isAuto /> : <ServerSilent fault={fault} busy={busy} onRetry={retry} />

@@ -41,14 +41,14 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
   return (
     <aside
       aria-label={t(($) => $.chat.message.linkPreview, { site: host })}
-      className="my-1 flex w-130 max-w-full items-start gap-3 rounded-r-card border-l-[3px] border-line-mid bg-sunken py-2 pr-2.5 pl-3 in-[.bubble]:bg-hover"
+      className="relative my-1 flex w-130 max-w-full items-start gap-3 rounded-r-card border-l-[3px] border-line-mid bg-sunken py-2 pr-2.5 pl-3 in-[.bubble]:bg-hover"
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">
           <bdi>{host}</bdi>
         </p>
-        {/* The heading is a link but not blue; the address above it already is. */}
-        <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] [&>a]:text-text! [&>a]:decoration-transparent! [&>a]:hover:decoration-current!">
+        {/* The heading is a link but not blue; the address above it already is. A finger may hit the whole card. */}
+        <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] pointer-coarse:[&>a]:after:absolute pointer-coarse:[&>a]:after:inset-0 [&>a]:text-text! [&>a]:decoration-transparent! [&>a]:hover:decoration-current!">
           <WrittenLink href={link} words={title}>
             <bdi>{title}</bdi>
           </WrittenLink>
@@ -83,7 +83,7 @@ function Picture({ url, site, atOnce }: { url: string; site: string; atOnce: boo
         aria-label={label}
         data-tooltip={label}
         onClick={() => want(true)}
-        className="grid h-18 w-24 flex-none place-items-center rounded bg-pressed text-muted hover:text-text"
+        className="relative grid h-18 w-24 flex-none place-items-center rounded bg-pressed text-muted hover:text-text"
       >
         <Image size={20} aria-hidden />
       </button>

@@ -84,15 +84,18 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
+      // This version of the server has no id of its own.
+      let id = 'one'
+      await stage.page.route('**/admin/system/organization', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), server_id: id } })
+      })
       const open = await opened(stage, '🔒 ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
       // The known data and the draft must be on disk before the other server answers.
       for (let looks = 0; looks < 500; looks += 1) if ((await rowsOnDisk(stage.page, 'drafts')) > 0) break
-      await stage.page.route('**/admin/system/organization', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), server_id: 'another' } })
-      })
+      id = 'another'
       await stage.page.reload()
       await stage.page.getByRole('dialog').waitFor()
     },
