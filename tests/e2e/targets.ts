@@ -14,11 +14,13 @@ export function targetFaults(page: Page): Promise<string[]> {
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], ' +
       '[role^=menuitem], [role=option], [role=gridcell], [role=switch], [role=checkbox], [role=radio], [role=slider]'
 
+    // A paragraph of a message may have nothing but a link.
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display.startsWith('inline') &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node !== element && node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 2,
-      )
+      (element.parentElement?.matches('p[dir]') ||
+        [...(element.parentElement?.childNodes ?? [])].some(
+          (node) => node !== element && node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 2,
+        ))
 
     /** The element and the labels that stand for it. */
     const partsOf = (element: Element): Element[] => {
