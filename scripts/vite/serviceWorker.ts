@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 /** Larger chunks (a call engine) are stored at first use, not with the shell. */
-const MAX_PRECACHED_BYTES = 500_000
+const MAX_PRECACHED_BYTES = 1_000_000
 
 /**
  * Builds src/service-worker as one classic script, /service-worker.js, with the list of files to precache in place of

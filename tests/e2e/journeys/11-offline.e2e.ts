@@ -16,6 +16,15 @@ test('the page opens offline with its last state, and messages written there are
   const channel = await openedTogether(ada, bo)
   await expect(ada.conversation.message('Good morning.')).toHaveCount(1)
   await shellIsStored(ada.page)
+  // The browser's own cache could hide that a file of the first page is not stored.
+  const unstored = await ada.page.evaluate(async () => {
+    const stored = new Set<string>()
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) stored.add(url)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return loaded.filter((url) => /\/assets\/.*\.(js|css)$/.test(url) && !stored.has(url))
+  })
+  expect(unstored).toEqual([])
 
   ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)
