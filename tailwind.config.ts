@@ -75,7 +75,7 @@ export default {
       spacing: {
         rail: 'var(--rail)',
         list: 'var(--list)',
-        aside: 'var(--aside)',
+        panel: 'var(--panel)',
         column: 'var(--column)',
         bar: 'var(--bar)',
         row: 'var(--row)',

@@ -1,7 +1,7 @@
 /**
  * Lists every screen and state that has a screenshot. A shot restores the page, or declares that it needs a fresh one.
  */
-import { asideShots } from './shots/asideShots'
+import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
 import { licenseShots } from './shots/licenseShots'
@@ -16,7 +16,7 @@ export const shots = [
   ...appShots,
   ...chatShots,
   ...overChatShots,
-  ...asideShots,
+  ...sidePanelShots,
   ...invitationShots,
   ...licenseShots,
   ...writingShots,

@@ -83,8 +83,8 @@ describe.each([
     const gid = await calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [2] })
     const page = await renderApp({ server, path: `/chat/channel/${gid}`, signedIn: bo })
     await press('Members')
-    const aside = await screen.findByRole('complementary', { name: 'Members' })
-    await userEvent.click(within(aside).getByRole('button', { name: 'Invite people' }))
+    const panel = await screen.findByRole('complementary', { name: 'Members' })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Invite people' }))
     expect(await dialog()).toHaveAccessibleDescription(/can join Tramway Works and the private channel #den\./)
     const isOld = version === '0.3.3'
     expect(within(await dialog()).queryAllByText(/works only for people who have no account/)).toHaveLength(

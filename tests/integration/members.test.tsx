@@ -34,7 +34,7 @@ afterEach(async () => {
 async function openMembers(signedIn: typeof bo) {
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn })
   await userEvent.click(await screen.findByRole('button', { name: 'Members' }))
-  return { ...page, aside: await screen.findByRole('complementary', { name: 'Members' }) }
+  return { ...page, panel: await screen.findByRole('complementary', { name: 'Members' }) }
 }
 const openMenu = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `${name}, more actions` }))
@@ -42,19 +42,19 @@ const openMenu = async (name: string) => {
 }
 
 it('the owner removes a member after a confirmation, and the focus stays in the side panel', async () => {
-  const { aside } = await openMembers(bo)
+  const { panel } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove Cleo from 🔒 ops?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
-  await waitFor(() => expect(within(aside).queryByRole('link', { name: /Cleo/ })).toBeNull())
+  await waitFor(() => expect(within(panel).queryByRole('link', { name: /Cleo/ })).toBeNull())
   expect(await screen.findByText('Cleo was removed from the channel.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(aside.contains(document.activeElement)).toBe(true)
+  expect(panel.contains(document.activeElement)).toBe(true)
 })
 
 it('a failed removal says why, and the same press tries again', async () => {
-  const { aside, cut } = await openMembers(bo)
+  const { panel, cut } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove Cleo from 🔒 ops?' })
@@ -63,28 +63,28 @@ it('a failed removal says why, and the same press tries again', async () => {
   expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
   cut(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
-  await waitFor(() => expect(within(aside).queryByRole('link', { name: /Cleo/ })).toBeNull())
+  await waitFor(() => expect(within(panel).queryByRole('link', { name: /Cleo/ })).toBeNull())
 })
 
 it('the owner transfers the channel, and can no longer change its members', async () => {
-  const { aside } = await openMembers(bo)
+  const { panel } = await openMembers(bo)
   await openMenu('Cleo')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Make owner…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Make Cleo the owner of 🔒 ops?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make owner' }))
-  await waitFor(() => expect(within(aside).getByRole('link', { name: /Cleo/ })).toHaveTextContent('Owner'))
+  await waitFor(() => expect(within(panel).getByRole('link', { name: /Cleo/ })).toHaveTextContent('Owner'))
   const menu = await openMenu('Cleo')
   expect(
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
   ).toEqual(['Message', 'Profile'])
-  expect(within(aside).queryByRole('button', { name: 'Add people' })).toBeNull()
+  expect(within(panel).queryByRole('button', { name: 'Add people' })).toBeNull()
 })
 
 it('people are added, and members are not offered', async () => {
-  const { aside } = await openMembers(bo)
-  await userEvent.click(within(aside).getByRole('button', { name: 'Add people' }))
+  const { panel } = await openMembers(bo)
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add people' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add people to 🔒 ops' })
   const field = within(dialog).getByRole('combobox', { name: 'Members' })
   await userEvent.type(field, 'cleo')
@@ -93,7 +93,7 @@ it('people are added, and members are not offered', async () => {
   await userEvent.type(field, 'dan')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
-  expect(await within(aside).findByRole('link', { name: /Dan/ })).toBeInTheDocument()
+  expect(await within(panel).findByRole('link', { name: /Dan/ })).toBeInTheDocument()
   expect(await screen.findByText('1 person added')).toBeInTheDocument()
 })
 
@@ -108,16 +108,16 @@ it('a member can only message and view others, and nobody removes the owner', as
 })
 
 it('a renamed member is listed under the new name at once, and one who left is reported as such', async () => {
-  const { aside } = await openMembers(bo)
+  const { panel } = await openMembers(bo)
   const calls = callsTo(server)
-  await within(aside).findByRole('link', { name: /Cleo/ })
+  await within(panel).findByRole('link', { name: /Cleo/ })
   await calls.ask('PUT', '/user', { name: 'Clio' }, await calls.signIn(cleo))
-  expect(await within(aside).findByRole('link', { name: /Clio/ })).toBeInTheDocument()
+  expect(await within(panel).findByRole('link', { name: /Clio/ })).toBeInTheDocument()
   await openMenu('Clio')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from channel…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove Clio from 🔒 ops?' })
   await calls.ask('POST', `/group/${ops}/members/remove`, [3], await calls.signIn(ada))
-  await waitFor(() => expect(within(aside).queryByText('Clio')).toBeNull())
+  await waitFor(() => expect(within(panel).queryByText('Clio')).toBeNull())
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
   expect(await screen.findByText('Clio is no longer in 🔒 ops.')).toBeInTheDocument()
   expect(screen.queryByText('Clio was removed from the channel.')).toBeNull()

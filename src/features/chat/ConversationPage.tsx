@@ -21,7 +21,7 @@ import { PageName } from '@/ui/PageName'
 import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from './message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
-import { asideOf, ConversationPanel, keyOfPanel, type Beside } from './side-panel/ConversationPanel'
+import { panelNameOf, ConversationPanel, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
 import { UnavailableConversation } from './lazyOverlays'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
@@ -62,7 +62,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [beside, setBeside] = useBeside(finds, visit)
+  const [panel, setPanel] = useOpenPanel(finds, visit)
   const open = useOpenConversation(key, at)
   const writing = useReplyAndEdit(key, composer)
   const { actions, overlay, close } = useActionsOf(key, {
@@ -72,7 +72,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
     jumpTo: open.jumpTo,
     jumpToDay: open.jumpToDay,
     dayInView: () => messageList.current?.dayInView() ?? null,
-    openBundle: setBeside,
+    openBundle: setPanel,
     tell: (result) => showActionToast(t, result),
     composer,
   })
@@ -89,7 +89,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
         className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface outline-none"
       >
         <PageName name={open.name} />
-        <ConversationHeader conversationKey={key} name={open.name} aside={asideOf(beside)} onAside={setBeside} />
+        <ConversationHeader conversationKey={key} name={open.name} panel={panelNameOf(panel)} onPanel={setPanel} />
         <DropZone
           active={open.canSend && writing.editing === null}
           name={open.name}
@@ -130,28 +130,23 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
         )}
         {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
-      {beside && (
-        <ConversationPanel
-          key={keyOfPanel(beside)}
-          beside={beside}
-          conversationKey={key}
-          onClose={() => setBeside(null)}
-        />
+      {panel && (
+        <ConversationPanel key={keyOfPanel(panel)} panel={panel} conversationKey={key} onClose={() => setPanel(null)} />
       )}
     </MessageActionsContext>
   )
 }
 
 /** The panel beside the conversation. A visit that is to find a text opens the search. */
-function useBeside(finds: string | null, visit: string) {
-  const searchOf = (): Beside | null => (finds === null ? null : { find: finds, visit })
-  const [beside, setBeside] = useState(searchOf)
+function useOpenPanel(finds: string | null, visit: string) {
+  const searchOf = (): OpenPanel | null => (finds === null ? null : { find: finds, visit })
+  const [panel, setPanel] = useState(searchOf)
   const [lastVisit, setLastVisit] = useState(visit)
   if (visit !== lastVisit) {
     setLastVisit(visit)
-    if (finds !== null) setBeside(searchOf())
+    if (finds !== null) setPanel(searchOf())
   }
-  return [beside, setBeside] as const
+  return [panel, setPanel] as const
 }
 
 /** Brings a message into view when its edit begins. An edit that was left open before does not move the reader. */

@@ -15,8 +15,8 @@ async function openFiles() {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Files' }))
   return screen.findByRole('complementary', { name: 'Files' })
 }
-const names = (aside: HTMLElement) =>
-  within(aside)
+const names = (panel: HTMLElement) =>
+  within(panel)
     .queryAllByRole('listitem')
     .map((item) => /[a-z]+\.pdf/.exec(item.textContent)?.[0])
 
@@ -27,51 +27,51 @@ it('are listed newest first, update with new and deleted files, and load older o
     file(700, 'new.pdf'),
   ]
   const chat = await openChat({ rows })
-  const aside = await openFiles()
-  await waitFor(() => expect(names(aside)).toEqual(['new.pdf']))
+  const panel = await openFiles()
+  await waitFor(() => expect(names(panel)).toEqual(['new.pdf']))
   await chat.hear(file(701, 'newest.pdf'))
-  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'new.pdf']))
+  await waitFor(() => expect(names(panel)).toEqual(['newest.pdf', 'new.pdf']))
   await chat.hear(a.deletionRow({ id: 702, targetId: 700 }))
-  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf']))
-  await userEvent.click(within(aside).getByRole('button', { name: 'Search older messages' }))
-  await waitFor(() => expect(names(aside)).toEqual(['newest.pdf', 'old.pdf']))
-  expect(within(aside).getByText('The whole conversation was searched.')).toBeInTheDocument()
+  await waitFor(() => expect(names(panel)).toEqual(['newest.pdf']))
+  await userEvent.click(within(panel).getByRole('button', { name: 'Search older messages' }))
+  await waitFor(() => expect(names(panel)).toEqual(['newest.pdf', 'old.pdf']))
+  expect(within(panel).getByText('The whole conversation was searched.')).toBeInTheDocument()
 })
 
 it('report that there are none, also of one kind', async () => {
   await openChat({ rows: [file(3, 'plan.pdf')] })
-  const aside = await openFiles()
-  await waitFor(() => expect(names(aside)).toEqual(['plan.pdf']))
-  await userEvent.click(within(aside).getByRole('button', { name: 'Images' }))
-  expect(await within(aside).findByText('No files here.')).toBeInTheDocument()
+  const panel = await openFiles()
+  await waitFor(() => expect(names(panel)).toEqual(['plan.pdf']))
+  await userEvent.click(within(panel).getByRole('button', { name: 'Images' }))
+  expect(await within(panel).findByText('No files here.')).toBeInTheDocument()
 })
 
 it('report why older ones could not be loaded, and try again', async () => {
   const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 }))]
   const chat = await openChat({ rows })
-  const aside = await openFiles()
-  const further = await within(aside).findByRole('button', { name: 'Search older messages' })
+  const panel = await openFiles()
+  const further = await within(panel).findByRole('button', { name: 'Search older messages' })
   chat.tab.ports.http.on('GET', '/group/3/history', { status: 500 })
   await userEvent.click(further)
-  expect(await within(aside).findByRole('alert')).toBeInTheDocument()
+  expect(await within(panel).findByRole('alert')).toBeInTheDocument()
 })
 
 it('a picture that is deleted while it is viewed closes with a notice, and the focus goes to the side panel', async () => {
   const chat = await openChat({ rows: [file(3, 'yard.png', 'image/png')] })
   render(<ToastRegion dismissLabel="Dismiss" />)
-  const aside = await openFiles()
-  await userEvent.click(await within(aside).findByRole('button', { name: /yard\.png/ }))
+  const panel = await openFiles()
+  await userEvent.click(await within(panel).findByRole('button', { name: /yard\.png/ }))
   expect(await screen.findByRole('dialog', { name: 'yard.png' })).toBeInTheDocument()
   await chat.hear(a.deletionRow({ id: 4, targetId: 3 }))
   expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
-  await waitFor(() => expect(aside).toHaveFocus())
+  await waitFor(() => expect(panel).toHaveFocus())
 })
 
 it('a voice message is played there, with its length', async () => {
   await openChat({ rows: [a.row({ id: 3, body: { kind: 'voice', path: '2026/v' } })] })
-  const aside = await openFiles()
-  const voice = await within(aside).findByRole('group', { name: 'Voice message' })
+  const panel = await openFiles()
+  const voice = await within(panel).findByRole('group', { name: 'Voice message' })
   const sound = voice.querySelector('audio')!
   vi.spyOn(sound, 'duration', 'get').mockReturnValue(42)
   fireEvent.loadedMetadata(sound)

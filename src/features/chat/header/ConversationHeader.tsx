@@ -14,7 +14,7 @@ import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
-import type { AsideName } from '../side-panel/ConversationPanel'
+import type { PanelName } from '../side-panel/ConversationPanel'
 import { AnnouncementBanner } from './AnnouncementBanner'
 import './header.css'
 import { SearchButton } from './SearchButton'
@@ -24,17 +24,17 @@ import { HeaderMenu } from './HeaderMenu'
 type Props = {
   conversationKey: ConversationKey
   name: string
-  aside: AsideName | null
-  onAside: (aside: AsideName | null) => void
+  panel: PanelName | null
+  onPanel: (panel: PanelName | null) => void
 }
 
 /** Contains the page's heading. */
-export function ConversationHeader({ conversationKey, name, aside, onAside }: Props) {
+export function ConversationHeader({ conversationKey, name, panel, onPanel }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(conversationKey)
   useFindKey(
-    aside === 'search',
-    useCallback(() => onAside('search'), [onAside]),
+    panel === 'search',
+    useCallback(() => onPanel('search'), [onPanel]),
   )
   return (
     <header className="short-away gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
@@ -51,22 +51,22 @@ export function ConversationHeader({ conversationKey, name, aside, onAside }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      <SearchButton aside={aside} onAside={onAside} />
+      <SearchButton panel={panel} onPanel={onPanel} />
       {target.kind === 'channel' && (
         <AnnouncementBanner
           channelId={target.channelId}
-          isOpen={aside === 'announcement'}
-          onOpen={() => onAside('announcement')}
+          isOpen={panel === 'announcement'}
+          onOpen={() => onPanel('announcement')}
         />
       )}
-      {target.kind === 'channel' && <ChannelTools channelId={target.channelId} aside={aside} onAside={onAside} />}
-      <HeaderMenuButton conversationKey={conversationKey} onAside={onAside} />
+      {target.kind === 'channel' && <ChannelTools channelId={target.channelId} panel={panel} onPanel={onPanel} />}
+      <HeaderMenuButton conversationKey={conversationKey} onPanel={onPanel} />
     </header>
   )
 }
 
 /** Opens the menu of the conversation; guests do not have it. */
-function HeaderMenuButton({ conversationKey, onAside }: Pick<Props, 'conversationKey' | 'onAside'>) {
+function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversationKey' | 'onPanel'>) {
   const { t } = useTranslation(['common', 'chat'])
   const isGuest = useAppSelector(selectIsGuest)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -80,7 +80,7 @@ function HeaderMenuButton({ conversationKey, onAside }: Pick<Props, 'conversatio
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <HeaderMenu conversationKey={conversationKey} anchor={anchor} onAside={onAside} onClose={() => setAnchor(null)} />
+      <HeaderMenu conversationKey={conversationKey} anchor={anchor} onPanel={onPanel} onClose={() => setAnchor(null)} />
     </>
   )
 }
@@ -141,13 +141,13 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
   )
 }
 
-function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & Pick<Props, 'aside' | 'onAside'>) {
+function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & Pick<Props, 'panel' | 'onPanel'>) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
   const maySee = useAppSelector(selectMaySeeMembers)
-  const turn = (name: AsideName) => onAside(aside === name ? null : name)
+  const toggle = (name: PanelName) => onPanel(panel === name ? null : name)
   return (
     <>
       {pins > 0 && (
@@ -155,10 +155,10 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
           icon={Pin}
           className="gives-first"
           label={t(($) => $.chat.header.pinned)}
-          pressed={aside === 'pins'}
+          pressed={panel === 'pins'}
           beside={<Count text={format.number(pins)} />}
           aria-description={format.number(pins)}
-          onClick={() => turn('pins')}
+          onClick={() => toggle('pins')}
         />
       )}
       {maySee && (
@@ -166,10 +166,10 @@ function ChannelTools({ channelId, aside, onAside }: { channelId: ChannelId } & 
           icon={Users}
           className="gives-last"
           label={t(($) => $.chat.header.members)}
-          pressed={aside === 'members'}
+          pressed={panel === 'members'}
           beside={<Count text={format.number(members)} />}
           aria-description={t(($) => $.chat.header.membersCount, { count: members })}
-          onClick={() => turn('members')}
+          onClick={() => toggle('members')}
         />
       )}
     </>

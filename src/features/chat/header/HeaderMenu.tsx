@@ -10,7 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectCan, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
-import type { AsideName } from '../side-panel/ConversationPanel'
+import type { PanelName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu } from '../lazyOverlays'
 
 /** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
@@ -27,12 +27,12 @@ type Props = {
   conversationKey: ConversationKey
   /** The pressed button; null while the menu is closed. */
   anchor: HTMLElement | null
-  onAside: (aside: AsideName) => void
+  onPanel: (panel: PanelName) => void
   onClose: () => void
 }
 
 /** Stays mounted when the menu closes, because it may have opened a dialog. */
-export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props) {
+export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
@@ -57,31 +57,31 @@ export function HeaderMenu({ conversationKey, anchor, onAside, onClose }: Props)
           anchor={anchor}
           more={[
             ...(hidesTools
-              ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onAside('search') }]
+              ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onPanel('search') }]
               : []),
             ...(hidesTools && hasPins
-              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onAside('pins') }]
+              ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onPanel('pins') }]
               : []),
             ...(hidesMembers && isChannel && maySee
-              ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onAside('members') }]
+              ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onPanel('members') }]
               : []),
             ...(isChannel && mayInvite
               ? [{ icon: MailPlus, label: t(($) => $.chat.list.invite), onSelect: () => setInviting(true) }]
               : []),
             ...(isChannel
-              ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onAside('about') }]
+              ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onPanel('about') }]
               : []),
             ...(announces
               ? [
                   {
                     icon: Megaphone,
                     label: t(($) => $.chat.announcement.title),
-                    onSelect: () => onAside('announcement'),
+                    onSelect: () => onPanel('announcement'),
                   },
                 ]
               : []),
-            { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onAside('files') },
-            { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onAside('saved') },
+            { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onPanel('files') },
+            { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onPanel('saved') },
             ...(isNarrow && canWrite
               ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
               : []),

@@ -2,14 +2,14 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/IconButton'
-import type { AsideName } from '../side-panel/ConversationPanel'
+import type { PanelName } from '../side-panel/ConversationPanel'
 
-type Props = { aside: AsideName | null; onAside: (aside: AsideName | null) => void }
+type Props = { panel: PanelName | null; onPanel: (panel: PanelName | null) => void }
 
 /** Pressed while the search panel is open. */
-export function SearchButton({ aside, onAside }: Props) {
+export function SearchButton({ panel, onPanel }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const isOpen = aside === 'search'
+  const isOpen = panel === 'search'
   return (
     <IconButton
       icon={Search}
@@ -17,7 +17,7 @@ export function SearchButton({ aside, onAside }: Props) {
       label={t(($) => $.chat.search.here)}
       aria-keyshortcuts="Control+F Meta+F"
       pressed={isOpen}
-      onClick={() => onAside(isOpen ? null : 'search')}
+      onClick={() => onPanel(isOpen ? null : 'search')}
     />
   )
 }

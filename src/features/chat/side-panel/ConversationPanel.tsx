@@ -37,7 +37,7 @@ const SavedPanel = lazyOverlay(
   (module) => module.SavedPanel,
 )
 
-const ASIDES = {
+const PANELS = {
   members: MembersPanel,
   pins: PinsPanel,
   search: SearchPanel,
@@ -46,28 +46,28 @@ const ASIDES = {
   announcement: AnnouncementPanel,
   about: AboutPanel,
 }
-export type AsideName = keyof typeof ASIDES
+export type PanelName = keyof typeof PANELS
 
 /** The search with a text; each visit that asks for it has a name of its own. */
 type Search = { find: string; visit: string }
 
 /** A panel by its name, or forwarded messages. */
-export type Beside = AsideName | OpenBundle | Search
+export type OpenPanel = PanelName | OpenBundle | Search
 
 /** The panel that is pressed in the header; null for forwarded messages. */
-export const asideOf = (beside: Beside | null): AsideName | null =>
-  typeof beside === 'string' ? beside : beside && 'find' in beside ? 'search' : null
+export const panelNameOf = (panel: OpenPanel | null): PanelName | null =>
+  typeof panel === 'string' ? panel : panel && 'find' in panel ? 'search' : null
 
 /** The React key of a panel: another one is mounted anew. */
-export const keyOfPanel = (beside: Beside): string =>
-  typeof beside === 'string' ? beside : 'find' in beside ? `search ${beside.visit}` : beside.path
+export const keyOfPanel = (panel: OpenPanel): string =>
+  typeof panel === 'string' ? panel : 'find' in panel ? `search ${panel.visit}` : panel.path
 
-type Props = { beside: Beside; conversationKey: ConversationKey; onClose: () => void }
+type Props = { panel: OpenPanel; conversationKey: ConversationKey; onClose: () => void }
 
 /** Open while mounted. */
-export function ConversationPanel({ beside, ...rest }: Props) {
-  if (typeof beside === 'object')
-    return 'find' in beside ? <SearchPanel initial={beside.find} {...rest} /> : <BundlePanel {...beside} {...rest} />
-  const Column = ASIDES[beside]
+export function ConversationPanel({ panel, ...rest }: Props) {
+  if (typeof panel === 'object')
+    return 'find' in panel ? <SearchPanel initial={panel.find} {...rest} /> : <BundlePanel {...panel} {...rest} />
+  const Column = PANELS[panel]
   return <Column {...rest} />
 }

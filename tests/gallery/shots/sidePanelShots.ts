@@ -17,11 +17,11 @@ async function searched(stage: Stage, typed: string) {
   await column(stage).getByRole('status').filter({ hasText: /\S/ }).waitFor()
 }
 
-export const asideShots: readonly Shot[] = [
-  { name: 'aside-search', as: 'mira', alsoIn: ['ja'], show: (stage) => searched(stage, 'tunnel') },
-  { name: 'aside-search-none', as: 'mira', show: (stage) => searched(stage, 'giraffe') },
+export const sidePanelShots: readonly Shot[] = [
+  { name: 'panel-search', as: 'mira', alsoIn: ['ja'], show: (stage) => searched(stage, 'tunnel') },
+  { name: 'panel-search-none', as: 'mira', show: (stage) => searched(stage, 'giraffe') },
   {
-    name: 'aside-files',
+    name: 'panel-files',
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
@@ -31,7 +31,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-saved',
+    name: 'panel-saved',
     as: 'mira',
     show: async (stage) => {
       await opened(stage, '🔒 ops')
@@ -40,7 +40,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-saved-failed',
+    name: 'panel-saved-failed',
     as: 'mira',
     show: async (stage) => {
       await opened(stage, '🔒 ops')
@@ -50,7 +50,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-about',
+    name: 'panel-about',
     as: 'mira',
     alsoIn: ['ja', 'tr'],
     show: async (stage) => {
@@ -60,7 +60,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-member-menu',
+    name: 'panel-member-menu',
     as: 'mira',
     alsoIn: ['ja', 'fr'],
     show: async (stage) => {
@@ -74,7 +74,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-member-remove',
+    name: 'panel-member-remove',
     as: 'mira',
     alsoIn: ['ja'],
     show: async (stage) => {
@@ -89,7 +89,7 @@ export const asideShots: readonly Shot[] = [
     },
   },
   {
-    name: 'aside-announcement',
+    name: 'panel-announcement',
     as: 'mira',
     onNewer: true,
     alsoIn: ['ja', 'fr'],
