@@ -1,6 +1,6 @@
 /** Draws the toasts. The app mounts it once; `showToast` in toast.tsx adds toasts. */
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react'
 import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './IconButton'
 import { regionMounted } from './toast'
@@ -26,6 +26,18 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
   const notices = useNoticesHeight(toasts.length > 0)
   useEffect(() => regionMounted(), [])
+  /** The element that had the focus before the toasts. */
+  const before = useRef<HTMLElement | null>(null)
+  const handleFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget))
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    handlers.startPause()
+  }
+  const dismiss = (id: string) => {
+    // First the focus: the removal of the focused button would leave the timers stopped.
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+    push.dismiss(id)
+  }
   return (
     <div
       // Always here: screen readers often miss a live region that is inserted together with its text.
@@ -35,7 +47,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
       style={{ '--notices': `${notices}px` } as CSSProperties}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={handleFocus}
       onBlur={handlers.endPause}
     >
       {toasts
@@ -47,7 +59,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
             className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(-8px)] forced-colors:border"
           >
             {resolveValue(toast.message, toast)}
-            <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => push.dismiss(toast.id)} />
+            <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => dismiss(toast.id)} />
           </div>
         ))}
     </div>

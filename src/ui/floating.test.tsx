@@ -336,6 +336,25 @@ describe('toasts', () => {
     act(() => hideToast('early'))
   })
 
+  it('return the focus when one is dismissed, to where it was before', async () => {
+    render(
+      <>
+        <input aria-label="Search" />
+        <ToastRegion dismissLabel="Dismiss" />
+      </>,
+    )
+    act(() => showToast({ text: 'Copied!', lasts: true, id: 'one' }))
+    act(() => showToast({ text: 'Saved', lasts: true, id: 'two' }))
+    screen.getByRole('textbox').focus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    act(() => hideToast('one'))
+    act(() => hideToast('two'))
+  })
+
   it('are shown once when the same is said twice', () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
     act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
