@@ -3,11 +3,11 @@ import { Forward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { Bundle, BundledBody, BundledMessage } from '@/domain/bundle'
-import { channelTitle } from '@/domain/channel'
 import { toTarget } from '@/domain/conversation'
 import { isPassing, type Fault } from '@/domain/fault'
 import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
+import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
@@ -34,10 +34,8 @@ const isFinal = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind ===
 /** Loads the first lines when the row is drawn, and caches them. */
 export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const format = useFormat()
   const tabIndex = useRowTab()
   const { data, error } = useBundleQuery(path)
-  const origin = useOrigin(data)
   const fault = error as Fault | undefined
   if (fault && isFinal(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
@@ -50,9 +48,7 @@ export function BundleCard({ path, onOpen }: Props) {
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <Forward size={16} aria-hidden />
         <span className="min-w-0 flex-1 truncate">
-          {data
-            ? format.states([t(($) => $.chat.message.bundled, { count: data.messages.length }), origin])
-            : t(($) => $.chat.message.bundle)}
+          {data ? <Origin bundle={data} /> : t(($) => $.chat.message.bundle)}
         </span>
         {onOpen && (
           <Button size="small" tabIndex={tabIndex} onClick={() => onOpen(path)}>
@@ -77,18 +73,23 @@ export function BundleCard({ path, onOpen }: Props) {
 }
 
 /**
- * The words that say where the messages come from; null if that is unknown to the reader or differs. Of a direct message
+ * How many messages it has, and where they come from if that is known to the reader and one place. Of a direct message
  * only the kind is said, because the server names only one of the two people.
  */
-function useOrigin(bundle: Bundle | undefined): string | null {
+function Origin({ bundle: { messages } }: { bundle: Bundle }) {
   const { t } = useTranslation(['common', 'chat'])
-  const [source, ...others] = [...new Set(bundle?.messages.map((message) => message.source))]
+  const format = useFormat()
+  const [source, ...others] = [...new Set(messages.map((message) => message.source))]
   const target = source === undefined || others.length > 0 ? null : toTarget(source)
   const channel = useAppSelector((state) =>
     target?.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
-  if (target?.kind === 'direct') return t(($) => $.chat.message.fromDirect)
-  return channel ? t(($) => $.chat.message.fromChannel, { channel: channelTitle(channel) }) : null
+  const text = format.states([
+    t(($) => $.chat.message.bundled, { count: messages.length }),
+    target?.kind === 'direct' && t(($) => $.chat.message.fromDirect),
+    channel && t(($) => $.chat.message.fromChannel, { channel: CHANNEL }),
+  ])
+  return channel ? <ChannelSentence text={text} channel={channel} /> : text
 }
 
 type LineProps = {

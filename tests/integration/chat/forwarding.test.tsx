@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { fakeLog, openTab } from '../store/testTab'
+import { fakeLog, ME, openTab } from '../store/testTab'
+import { wireChannel } from '../store/wireOf'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -58,7 +59,7 @@ describe('the card of forwarded messages', () => {
     mid,
     from_user: 0,
     created_at: 1,
-    source: { gid: 3 },
+    source: { gid: 5 },
     properties: null,
     content_type: 'text/plain',
     content,
@@ -71,6 +72,7 @@ describe('the card of forwarded messages', () => {
     const bundle = { num_attachments: 0, users: [{ name: 'Otto', avatar: null }], messages }
     tab.ports.http.on('GET', /^\/resource\/archive/, { json: bundle })
     tab.greet()
+    tab.say({ type: 'joined_group', group: { ...wireChannel(5, [ME]), name: 'leads' } })
     tab.ready()
     await tab.settle()
     await openChat({ tab })
@@ -79,6 +81,12 @@ describe('the card of forwarded messages', () => {
 
   it('shows a single text with its line breaks, as code needs them', async () => {
     expect((await openCard('one {\n  two\n}')).textContent).toContain('one {\n  two\n}')
+  })
+
+  it('draws the lock of the private channel that the messages come from', async () => {
+    const card = (await openCard('one')).parentElement!
+    expect(within(card).getByText(/^1 forwarded message/)).toHaveTextContent('1 forwarded message, from leads')
+    expect(within(card).getByRole('img', { name: '🔒' })).toBeInTheDocument()
   })
 
   it('shows each of several in one line', async () => {

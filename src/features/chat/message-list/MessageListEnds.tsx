@@ -2,7 +2,7 @@
 import { Hash, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { ChannelName } from '@/components/channel/ChannelName'
+import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '@/components/message/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectChannel } from '@/store/channels/selectors'
@@ -13,24 +13,6 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
-
-/** Stands for the name in the sentence; no language has it. */
-const NAME = '\u0000'
-
-function ChannelStart(channel: { name: string; isPublic: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const [before, after] = t(($) => $.chat.feed.startChannel, { name: NAME }).split(NAME)
-  return (
-    <>
-      {before}
-      {/* the sign stays with the first word of the name */}
-      <span className="inline-block max-w-full">
-        <ChannelName {...channel} />
-      </span>
-      {after}
-    </>
-  )
-}
 
 /** The introduction above the first message of a conversation. */
 export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
@@ -43,7 +25,10 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   const title =
     target.kind === 'channel' ? (
-      <ChannelStart name={name} isPublic={channel?.isPublic ?? true} />
+      <ChannelSentence
+        text={t(($) => $.chat.feed.startChannel, { name: CHANNEL })}
+        channel={{ name, isPublic: channel?.isPublic ?? true }}
+      />
     ) : isSelf ? (
       t(($) => $.chat.feed.startSelf)
     ) : (

@@ -1,0 +1,20 @@
+/** A sentence that names a channel, with the sign of the channel drawn. */
+import type { Channel } from '@/domain/channel'
+import { ChannelName } from './ChannelName'
+
+/** Put it in place of the name when translating the sentence; no language has this letter. */
+export const CHANNEL = '\u0000'
+
+/** Renders the translated `text`. The sign stays with the first word of the name. */
+export function ChannelSentence({ text, channel }: { text: string; channel: Pick<Channel, 'name' | 'isPublic'> }) {
+  const [before, after] = text.split(CHANNEL)
+  return (
+    <>
+      {before}
+      <span className="inline-block max-w-full in-[.truncate]:inline">
+        <ChannelName name={channel.name} isPublic={channel.isPublic} />
+      </span>
+      {after}
+    </>
+  )
+}
