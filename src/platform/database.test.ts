@@ -70,10 +70,10 @@ describe.each<[string, () => Promise<Database>]>([
   it('returns nothing for a range whose end is before its beginning, and keeps working', async () => {
     const database = await open()
     await database.write({ putMany: { rows: [row(1), row(2)] } })
-    const wasKept = database.kept()
+    const wasKept = database.isDurable()
     expect(await database.getRange('rows', { index: 'place', from: ['a', 5], to: ['a', 4] })).toEqual([])
     expect(await database.count('rows', { from: 3, to: 2 })).toBe(0)
-    expect(database.kept()).toBe(wasKept)
+    expect(database.isDurable()).toBe(wasKept)
     await database.write({ deleteRanges: [{ store: 'rows', from: 2, to: 1 }] })
     expect(await database.getAll('rows')).toEqual([row(1), row(2)])
   })
@@ -170,7 +170,7 @@ describe('a fallback database', () => {
         }
         isFull = false
         await clock.advance(250_000)
-        await vi.waitFor(() => expect([layered.kept(), clock.waiting()]).toEqual([true, 0]))
+        await vi.waitFor(() => expect([layered.isDurable(), clock.waiting()]).toEqual([true, 0]))
         await expectAlike(layered, memory)
         await expectAlike(below, memory)
       }),
@@ -185,7 +185,7 @@ describe('a fallback database', () => {
     const clock = fakeClock()
     const database = fallbackDatabase(below, plan, clock)
     const said: boolean[] = []
-    database.onKept((isKept) => said.push(isKept))
+    database.onDurabilityChange((isDurable) => said.push(isDurable))
     await database.write({ putMany: { rows: [row(1)] } })
     await clock.advance(4_999)
     expect([asked, said]).toEqual([1, [false]])
@@ -194,7 +194,7 @@ describe('a fallback database', () => {
     expect(asked).toBe(2)
     isFull = false
     await clock.advance(1)
-    expect([asked, said, database.kept()]).toEqual([3, [false, true], true])
+    expect([asked, said, database.isDurable()]).toEqual([3, [false, true], true])
     expect(await below.getAll('rows')).toEqual([row(1)])
   })
 
@@ -209,18 +209,18 @@ describe('a fallback database', () => {
   it('reports once that it stores nothing any more', async () => {
     const database = fallbackDatabase(await fullAfter(1), plan, fakeClock())
     let said = 0
-    database.onKept(() => said++)
+    database.onDurabilityChange(() => said++)
     await database.write({ putMany: { rows: [row(1)] } })
-    expect([database.kept(), said]).toEqual([true, 0])
+    expect([database.isDurable(), said]).toEqual([true, 0])
     await database.write({ putMany: { rows: [row(2)] } })
     await database.write({ putMany: { rows: [row(3)] } })
-    expect([database.kept(), said]).toEqual([false, 1])
+    expect([database.isDurable(), said]).toEqual([false, 1])
   })
 
   it('does not blame the disk for a record that cannot be stored at all', async () => {
     const database = fallbackDatabase(await disk(), plan, fakeClock())
     await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
-    expect(database.kept()).toBe(true)
+    expect(database.isDurable()).toBe(true)
     expect(await database.getAll('rows')).toEqual([])
   })
 })
@@ -228,15 +228,15 @@ describe('a fallback database', () => {
 describe('browserDatabase', () => {
   it('keeps data over a reload and a new version', async () => {
     const port = browserDatabase(fakeClock())
-    const first = await port.open('kept', 1, plan)
+    const first = await port.open('isDurable', 1, plan)
     await first.write({ putMany: { rows: [row(1)] } })
     first.close()
-    const second = await port.open('kept', 2, { rows: plan.rows!, more: { keyPath: 'id' } })
+    const second = await port.open('isDurable', 2, { rows: plan.rows!, more: { keyPath: 'id' } })
     expect(await second.getAll('rows')).toEqual([row(1)])
     expect(await second.getAll('more')).toEqual([])
-    expect(await port.names()).toEqual(['kept'])
+    expect(await port.names()).toEqual(['isDurable'])
     second.close()
-    expect(await port.remove('kept')).toBe(true)
+    expect(await port.remove('isDurable')).toBe(true)
     expect(await port.names()).toEqual([])
   })
 
@@ -244,7 +244,7 @@ describe('browserDatabase', () => {
     const port = browserDatabase(fakeClock())
     const older = await port.open('place', 1, plan)
     const newer = await port.open('place', 2, plan)
-    expect([older.kept(), newer.kept()]).toEqual([false, true])
+    expect([older.isDurable(), newer.isDurable()]).toEqual([false, true])
     await older.write({ putMany: { rows: [row(1)] } })
     expect(await older.getAll('rows')).toEqual([row(1)])
     expect(await newer.getAll('rows')).toEqual([])
@@ -266,7 +266,7 @@ describe('browserDatabase', () => {
     const database = await browserDatabase(fakeClock()).open('x', 1, plan)
     await database.write({ putMany: { rows: [row(1)] } })
     expect(await database.getAll('rows')).toEqual([row(1)])
-    expect(database.kept()).toBe(false)
+    expect(database.isDurable()).toBe(false)
   })
 
   it('waits a limited time for a disk that does not answer', async () => {
@@ -274,13 +274,13 @@ describe('browserDatabase', () => {
     const clock = fakeClock()
     const opening = browserDatabase(clock).open('x', 1, plan)
     await clock.advance(3_500)
-    expect((await opening).kept()).toBe(false)
+    expect((await opening).isDurable()).toBe(false)
   })
 
   it('works in memory when the disk has a newer version than this one', async () => {
     const port = browserDatabase(fakeClock())
     ;(await port.open('future', 5, plan)).close()
-    expect((await port.open('future', 1, plan)).kept()).toBe(false)
+    expect((await port.open('future', 1, plan)).isDurable()).toBe(false)
   })
 })
 

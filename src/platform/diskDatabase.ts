@@ -2,7 +2,7 @@
 import { openDB, unwrap, wrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './objectStores'
 
-export type Disk = Omit<Database, 'kept' | 'onKept'> & {
+export type Disk = Omit<Database, 'isDurable' | 'onDurabilityChange'> & {
   /** Calls back when the browser closed the database, or another page wants to upgrade or delete it. */
   onLost: (listener: () => void) => void
 }

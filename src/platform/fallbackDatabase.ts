@@ -22,7 +22,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
   const nothing = (): Above => ({ memory: memoryDatabase(plan), hidden: new Map() })
   // Replaced and never emptied, so that a running read continues with the state at its start.
   let above = nothing()
-  const listeners = new Set<(isKept: boolean) => void>()
+  const listeners = new Set<(isDurable: boolean) => void>()
   let diskWorks = true
   let diskReads = true
   let againMs = RETRY_MS
@@ -127,8 +127,8 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     await written
   }
   return {
-    kept: () => diskWorks,
-    onKept(listener) {
+    isDurable: () => diskWorks,
+    onDurabilityChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

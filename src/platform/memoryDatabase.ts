@@ -33,8 +33,8 @@ export function memoryDatabase(plan: DatabasePlan): Database {
   const copy = <Row>(row: object | undefined) => structuredClone(row) as Row
 
   return {
-    kept: () => false,
-    onKept: () => () => undefined,
+    isDurable: () => false,
+    onDurabilityChange: () => () => undefined,
     get: (store, key) => Promise.resolve(copy(rowsOf(store).get(keyText(key))?.row)),
     getMany: (store, keys) => Promise.resolve(keys.map((key) => copy(rowsOf(store).get(keyText(key))?.row))),
     getAll: (store) => Promise.resolve(select(store, {}).map(({ row }) => copy(row))),

@@ -27,9 +27,9 @@ export type Batch = {
 
 export type Database = {
   /** Whether everything written so far survives a reload. */
-  kept: () => boolean
-  /** Calls back with the new value when `kept` changes; returns a function that unsubscribes. */
-  onKept: (listener: (isKept: boolean) => void) => () => void
+  isDurable: () => boolean
+  /** Calls back with the new value when `isDurable` changes; returns a function that unsubscribes. */
+  onDurabilityChange: (listener: (isDurable: boolean) => void) => () => void
   get: <Row>(store: string, key: Key) => Promise<Row | undefined>
   /** Resolves to the rows in the requested order; undefined for missing ones. */
   getMany: <Row>(store: string, keys: readonly Key[]) => Promise<(Row | undefined)[]>

@@ -11,7 +11,7 @@ import type { User } from '@/domain/user'
 import type { Span } from '@/lib/spans'
 import type { UpdateRow } from './messages/fold'
 import type { OutboxEntry } from './outbox/entry'
-import type { KeptState } from './persistence/persistedState'
+import type { PersistedState } from './persistence/persistedState'
 import type { Replacement } from './session/connectionSlice'
 import type { SignOutReason } from './session/signOutReason'
 
@@ -22,13 +22,13 @@ export const sessionBegun = createAction<User>('session/sessionBegun')
 export const sessionEnded = createAction<{ why: SignOutReason | null }>('session/sessionEnded')
 
 /** The stored state of the signed-in user was read; it replaces the content of the slices. */
-export const stateRestored = createAction<KeptState>('persistence/stateRestored')
+export const stateRestored = createAction<PersistedState>('persistence/stateRestored')
 
 /** Another tab of this browser announced that it is the active one. */
 export const tabTakenOver = createAction('connection/tabTakenOver')
 
 /** The check whether the copy still matches the server started (true) or ended (false). */
-export const serverMismatchSuspected = createAction<boolean>('sync/copyDoubted')
+export const serverMismatchSuspected = createAction<boolean>('sync/serverMismatchSuspected')
 
 /** The user confirmed the notice that the server's data was replaced, and saved any unsent text they want to keep. */
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')

@@ -39,4 +39,4 @@ export const streamRetried = createAction('stream/streamRetried')
 /** The server ended this session's stream for good. */
 export const streamDismissed = createAction<{ reason: DismissalReason }>('stream/streamDismissed')
 /** Parts of the stream that this client could not use: unknown kinds of events, and malformed members. */
-export const streamDecodeFailed = createAction<{ ignored?: string; malformed?: string }>('stream/streamPuzzled')
+export const streamDecodeFailed = createAction<{ ignored?: string; malformed?: string }>('stream/streamDecodeFailed')

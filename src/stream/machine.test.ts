@@ -74,7 +74,7 @@ describe('the stream', () => {
       ['rest', 'close', 'retry'],
     ],
     [
-      'opens again at once when it was born dead, and remembers it',
+      'opens again at once when it opened dead, and remembers it',
       [...live, { type: 'silence', at: 23_000 }],
       'connecting',
       ['rest', 'close', 'open', 'watch', 'remember'],
@@ -113,19 +113,19 @@ describe('the stream', () => {
     ],
     [
       'waits longer when the server asks for it',
-      [wanted, closed, { type: 'putOff', ms: 30_000 }],
+      [wanted, closed, { type: 'backOff', ms: 30_000 }],
       'waiting',
       ['retry'],
     ],
     [
       'does not wait less because the server asked for little',
-      [wanted, closed, { type: 'putOff', ms: 0 }],
+      [wanted, closed, { type: 'backOff', ms: 0 }],
       'waiting',
       [],
     ],
     [
       'is not put off when it waits for the network',
-      [...proven, { type: 'offline' }, { type: 'putOff', ms: 9_000 }],
+      [...proven, { type: 'offline' }, { type: 'backOff', ms: 9_000 }],
       'waiting',
       [],
     ],

@@ -48,7 +48,7 @@ export type Signal = { at: number; chance: number } & (
   /** The connection failed or ended; `refused` when that happened before it was open. */
   | { type: 'closed'; refused?: boolean }
   /** The reason for the failure is known: the server asks to be left alone for `ms`. */
-  | { type: 'putOff'; ms: number }
+  | { type: 'backOff'; ms: number }
   /** There was no sign of life for too long. */
   | { type: 'silence' }
   | { type: 'aliveLongEnough' }
@@ -292,7 +292,7 @@ export function advance(machine: Machine, signal: Signal): Step {
       return isOpen(machine) ? dismiss(machine, signal.reason, at, chance) : stay(machine)
     case 'closed':
       return isOpen(machine) ? fail(machine, { at, chance, refused: signal.refused === true }) : stay(machine)
-    case 'putOff':
+    case 'backOff':
       return backOff(machine, signal)
     case 'silence':
       return onSilence(machine, at, chance)

@@ -148,7 +148,7 @@ function makeStream(
       const isSlow = machine.slowOpenings > 0 && machine.phase !== 'live'
       dispatch(phaseChanged({ phase: machine.phase, retryAt, at: clock.now(), ...(isSlow && { isSlow }) }))
     }
-    step.commands.forEach(carryOut)
+    step.commands.forEach(execute)
   }
 
   function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
@@ -162,7 +162,7 @@ function makeStream(
     timers[name] = clock.after(Math.min(ms, WAKE_MS), wait)
   }
 
-  function carryOut(command: Command) {
+  function execute(command: Command) {
     switch (command.do) {
       case 'open':
         return void open()
@@ -196,7 +196,7 @@ function makeStream(
     const mine = turn
     probing = new AbortController()
     const { afterMs } = await probe(probing.signal)
-    if (mine === turn && afterMs > 0) signal({ type: 'putOff', ms: afterMs })
+    if (mine === turn && afterMs > 0) signal({ type: 'backOff', ms: afterMs })
   }
 
   async function open() {

@@ -6,7 +6,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { ChatRow } from '@/domain/message'
 import { conversationOpened, windowLoaded } from '@/store/events'
 import { foldRows } from '@/store/messages/fold'
-import { messagesHeld, quotedMessagesLoaded } from '@/store/messages/messageActions'
+import { messagesRetained, quotedMessagesLoaded } from '@/store/messages/messageActions'
 import { messages } from '@/store/messages/messagesSlice'
 import type { MessagesState } from '@/store/messages/messagesState'
 import { eventsReceived } from '@/stream/eventsReceived'
@@ -35,7 +35,7 @@ function begun(): MessagesState {
   const window = { early: [], fromMid: 0, toMid: HELD, live: true, joins: 'replace' as const }
   return reduce(
     undefined,
-    messagesHeld(other.map(({ id }) => id)),
+    messagesRetained(other.map(({ id }) => id)),
     quotedMessagesLoaded(other),
     conversationOpened(OPEN),
     windowLoaded({ ...window, key: OPEN, messages: shown }),

@@ -126,7 +126,7 @@ export function fakeBrowser(travel: Travel = atOnce) {
     },
     database: {
       open(name, _version, plan) {
-        const known = databases.get(name) ?? { ...memoryDatabase(plan), kept: () => true }
+        const known = databases.get(name) ?? { ...memoryDatabase(plan), isDurable: () => true }
         databases.set(name, known)
         return Promise.resolve(known)
       },

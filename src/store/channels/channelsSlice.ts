@@ -56,8 +56,8 @@ const slice = createSlice({
       channelsReset: (state, { channels, unreadable }) => {
         const read = byId(channels.map((channel) => settled(channel, state.unpinned)))
         if (unreadable.length > 0)
-          for (const held of Object.values(current(state).entities))
-            if (!read[held.id] && isUnreadable(unreadable, held.id)) read[held.id] = held
+          for (const before of Object.values(current(state).entities))
+            if (!read[before.id] && isUnreadable(unreadable, before.id)) read[before.id] = before
         state.entities = read
         state.loaded = true
       },

@@ -88,7 +88,7 @@ const slice = createSlice({
     builder
       .addCase(stateRestored, (state, { payload }) => {
         state.newestRow = payload.bookmarks?.cursor ?? 0
-        state.createdAfterRow = payload.born
+        state.createdAfterRow = payload.createdAfterRow
         for (const { id } of payload.channels) state.joinedChannels[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
       })

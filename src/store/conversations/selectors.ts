@@ -43,7 +43,7 @@ type Parts = [
   settings: RootState['settings'],
   drafts: RootState['drafts'],
   outbox: RootState['outbox']['entries'],
-  born: RootState['conversations']['createdAfterRow'],
+  createdAfterRow: RootState['conversations']['createdAfterRow'],
 ]
 
 function listed([newest, channels, settings, drafts, outbox]: Parts): Set<ConversationKey> {
@@ -86,7 +86,7 @@ function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<Conversatio
 function makeOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {
-    const [newest, , { pinnedAt }, , outbox, born] = parts
+    const [newest, , { pinnedAt }, , outbox, createdAfterRow] = parts
     const waiting = ranksOfWaiting(outbox)
     const keys = listed(parts)
     // Starting from the previous order makes sorting almost linear.
@@ -95,7 +95,7 @@ function makeOrder() {
       .map((key) => ({
         key,
         pin: pinnedAt[key] ?? -1,
-        rank: waiting.get(key) ?? Math.max(newest[key] ?? 0, born[key] ?? 0),
+        rank: waiting.get(key) ?? Math.max(newest[key] ?? 0, createdAfterRow[key] ?? 0),
         number: numberOf(key),
       }))
       .sort(

@@ -49,31 +49,31 @@ const toReaction = ({ id, authorId, emoji }: Extract<ChatRow, { kind: 'reaction'
 })
 
 /** Merges both lists in one pass. Returns the first list if the second adds nothing. */
-function mergeReactions(held: readonly Reaction[], added: readonly Reaction[]): readonly Reaction[] {
-  if (added.length === 0) return held
+function mergeReactions(known: readonly Reaction[], added: readonly Reaction[]): readonly Reaction[] {
+  if (added.length === 0) return known
   const all: Reaction[] = []
   let at = 0
   for (const reaction of added) {
-    while (at < held.length && held[at]!.id < reaction.id) all.push(held[at++]!)
-    if (held[at]?.id !== reaction.id && all.at(-1)?.id !== reaction.id) all.push(reaction)
+    while (at < known.length && known[at]!.id < reaction.id) all.push(known[at++]!)
+    if (known[at]?.id !== reaction.id && all.at(-1)?.id !== reaction.id) all.push(reaction)
   }
-  while (at < held.length) all.push(held[at++]!)
-  return all.length === held.length ? held : all
+  while (at < known.length) all.push(known[at++]!)
+  return all.length === known.length ? known : all
 }
 
-function mergeEdits(held: readonly Edit[], added: readonly Edit[]): readonly Edit[] {
-  let all = held
+function mergeEdits(known: readonly Edit[], added: readonly Edit[]): readonly Edit[] {
+  let all = known
   for (const edit of added) {
-    const known = all.find(({ authorId }) => authorId === edit.authorId)
-    if (known && known.id >= edit.id) continue
-    all = [...all.filter((other) => other !== known), edit].sort((left, right) => left.authorId - right.authorId)
+    const previous = all.find(({ authorId }) => authorId === edit.authorId)
+    if (previous && previous.id >= edit.id) continue
+    all = [...all.filter((other) => other !== previous), edit].sort((left, right) => left.authorId - right.authorId)
   }
   return all
 }
 
-function mergeDeletions(held: readonly UserId[], added: readonly UserId[]): readonly UserId[] {
-  const unknown = added.filter((by) => !holds(held, by))
-  return unknown.length === 0 ? held : [...held, ...unknown].sort((left, right) => left - right)
+function mergeDeletions(known: readonly UserId[], added: readonly UserId[]): readonly UserId[] {
+  const unknown = added.filter((by) => !holds(known, by))
+  return unknown.length === 0 ? known : [...known, ...unknown].sort((left, right) => left - right)
 }
 
 /** Merges both. Returns `known` if `added` adds nothing. */

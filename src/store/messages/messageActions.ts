@@ -8,7 +8,7 @@ import type { Message } from '@/domain/message'
 export const quotedMessagesLoaded = createAction<Message[]>('messages/quotedMessagesLoaded')
 
 /** Exactly these messages are selected for an action. They stay in memory until the next list. */
-export const messagesHeld = createAction<readonly MessageId[]>('messages/messagesHeld')
+export const messagesRetained = createAction<readonly MessageId[]>('messages/messagesRetained')
 
 /**
  * A conversation left the screen. Subscribers are notified with the next change, which usually opens another

@@ -40,11 +40,11 @@ export function replaceWindow(state: MessagesState, key: ConversationKey, window
 export function release(state: MessagesState, ids: readonly MessageId[]) {
   const { newest, windows } = state
   const quotedIds = plain(state.quotedIds)
-  const held = plain(state.held)
+  const retainedIds = plain(state.retainedIds)
   for (const id of ids) {
     const message = messageOf(state, id)
     if (!message || newest[message.conversation] === id || isShown(windows, message)) continue
-    if (!quotedIds.includes(id) && !held.includes(id)) delete state.entities[id]
+    if (!quotedIds.includes(id) && !retainedIds.includes(id)) delete state.entities[id]
   }
 }
 
@@ -211,7 +211,7 @@ const upToOnly = <Value>(record: Readonly<Record<number, Value>>, upTo: number) 
 /** Removes everything above a row as if it had never been received. */
 export function cutBack(state: MessagesState, upTo: number) {
   state.quotedIds = state.quotedIds.filter((id) => id <= upTo)
-  state.held = state.held.filter((id) => id <= upTo)
+  state.retainedIds = state.retainedIds.filter((id) => id <= upTo)
   removeMessages(
     state,
     idsWhere(state, (id) => id > upTo),
@@ -241,11 +241,11 @@ export function cutAtHole(state: MessagesState, { from, to }: Span) {
 
 /** Removes everything of a conversation. */
 export function dropConversation(state: MessagesState, key: ConversationKey) {
-  const { held, newest } = state
+  const { retainedIds, newest } = state
   const head = newest[key]
   delete newest[key]
-  state.held = held.filter((id) => messageOf(state, id)?.conversation !== key)
+  state.retainedIds = retainedIds.filter((id) => messageOf(state, id)?.conversation !== key)
   replaceWindow(state, key, undefined)
-  release(state, head === undefined ? held : [...held, head])
+  release(state, head === undefined ? retainedIds : [...retainedIds, head])
   state.visited = state.visited.filter((other) => other !== key)
 }

@@ -20,7 +20,7 @@ import {
 import { onEvents } from '../onEvents'
 import type { UpdateRow } from './fold'
 import { isOver } from './isOver'
-import { conversationClosed, feedFollowed, messagesHeld, quotedMessagesLoaded } from './messageActions'
+import { conversationClosed, feedFollowed, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
   cutAtHole,
@@ -45,7 +45,7 @@ const initial: MessagesState = {
   windows: {},
   newest: {},
   quotedIds: [],
-  held: [],
+  retainedIds: [],
   visited: [],
   openKey: null,
   following: true,
@@ -106,9 +106,9 @@ function addQuoted(state: MessagesState, messages: readonly Message[]) {
   release(state, quotedIds.slice(0, -QUOTED_MOST))
 }
 
-function hold(state: MessagesState, ids: readonly MessageId[]) {
-  const before = state.held
-  state.held = ids
+function retain(state: MessagesState, ids: readonly MessageId[]) {
+  const before = state.retainedIds
+  state.retainedIds = ids
   release(state, before)
 }
 
@@ -153,7 +153,7 @@ const slice = createSlice({
       .addCase(conversationOpened, (state, { payload }) => visit(state, payload))
       .addCase(conversationClosed, (state, { payload }) => leave(state, payload))
       .addCase(quotedMessagesLoaded, (state, { payload }) => addQuoted(state, payload))
-      .addCase(messagesHeld, (state, { payload }) => hold(state, payload))
+      .addCase(messagesRetained, (state, { payload }) => retain(state, payload))
       .addCase(feedFollowed, (state, { payload: { key, following } }) => {
         if (state.openKey === key) state.following = following
       })

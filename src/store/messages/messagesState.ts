@@ -26,7 +26,7 @@ export type MessagesState = {
   /** Quoted messages outside every window, latest last. */
   quotedIds: readonly MessageId[]
   /** Messages selected for an action. They stay in memory even if no window shows them. */
-  held: readonly MessageId[]
+  retainedIds: readonly MessageId[]
   /** Latest first. */
   visited: readonly ConversationKey[]
   openKey: ConversationKey | null

@@ -24,8 +24,8 @@ export type OutgoingBody =
     }
 
 export type OutboxState =
-  /** `putOff`: the server asked to send it later. */
-  | { state: 'queued'; putOff?: true }
+  /** `backedOff`: the server asked to send it later. */
+  | { state: 'queued'; backedOff?: true }
   /** Sizes in bytes. `isPaused`: the user paused it; later messages of the conversation wait for it. */
   | { state: 'uploading'; sent: number; total: number; isPaused?: true }
   /** `since`: ms since 1970. */

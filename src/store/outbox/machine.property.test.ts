@@ -52,7 +52,7 @@ const OUTCOMES: Record<string, { hasEffect: boolean; fault?: Fault; isEchoFirst?
   requestLost: { hasEffect: false, fault: NETWORK },
   brokenAfter: { hasEffect: true, fault: refused(500) },
   brokenBefore: { hasEffect: false, fault: refused(502) },
-  putOff: { hasEffect: false, fault: refused(429) },
+  backedOff: { hasEffect: false, fault: refused(429) },
   rejected: { hasEffect: false, fault: refused(403) },
 }
 
@@ -82,10 +82,10 @@ function makeWorld() {
     const step = advance(outbox, action)
     outbox = step.outbox
     for (const { localId, ...entry } of outbox.entries) if (!isWaiting({ localId, ...entry })) overtakable.add(localId)
-    step.commands.forEach(carryOut)
+    step.commands.forEach(execute)
     check()
   }
-  function carryOut(command: Command) {
+  function execute(command: Command) {
     if (command.do === 'lock') isLockAsked = true
     if (command.do === 'wait') timers.add(command.localId)
     if (command.do === 'findEcho' && has(command.localId)) give(echoFound(command.localId))
@@ -144,7 +144,7 @@ function makeWorld() {
     }
     if (command.do === 'upload') {
       if (isWell) return give(uploadFinished({ localId, path: 'p', width: null, height: null }))
-      if (outcome === 'putOff') return give(fileFoundMissing({ localId, below: 0 }))
+      if (outcome === 'backedOff') return give(fileFoundMissing({ localId, below: 0 }))
       return give(uploadFailed({ ...facts(localId), fault: OUTCOMES[outcome]!.fault! }))
     }
     if (!isWell || !outbox.isPermitted) return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))

@@ -23,7 +23,7 @@ import {
   tabTakenOver,
 } from '../events'
 import { woken } from '../persistence/loadPersistedState'
-import { isOrphaned, type KeptState } from '../persistence/persistedState'
+import { isOrphaned, type PersistedState } from '../persistence/persistedState'
 import { endEchoed, recordSending, settleCopy } from './echoes'
 import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
 import { takeLostBack } from './lostTail'
@@ -112,7 +112,7 @@ const submit = (outbox: Outbox, entry: OutboxEntry): Step =>
   stay(withEntries(outbox, [...outbox.entries, { ...entry, place: (outbox.entries.at(-1)?.place ?? 0) + 1 }]))
 
 /** Takes what the previous page left. That page may have closed only just now, so its requests get time to arrive. */
-function restore(outbox: Outbox, { outbox: entries, sent }: KeptState): Step {
+function restore(outbox: Outbox, { outbox: entries, sent }: PersistedState): Step {
   const restored: Outbox = { ...withEntries(outbox, entries), sent }
   const unsure = entries.filter(({ state }) => state.state === 'unsure')
   const acknowledged = entries.filter(({ messageId }) => messageId !== undefined)
@@ -180,10 +180,10 @@ function discard(outbox: Outbox, localId: LocalId): Step {
 /** Puts a message back into the queue, to be tried later: when the server asks for it, or after a growing delay. */
 function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId; fault: Fault; chance: number }): Step {
   const isAsked = fault.kind === 'refused'
-  const before = outbox.putOffs[localId] ?? 0
-  const putOffs = { ...outbox.putOffs, [localId]: before + 1 }
+  const before = outbox.backOffs[localId] ?? 0
+  const backOffs = { ...outbox.backOffs, [localId]: before + 1 }
   const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + chance / 2))
-  const queued = { ...requeue(outbox, localId, isAsked), putOffs }
+  const queued = { ...requeue(outbox, localId, isAsked), backOffs }
   return wait(stay(queued), localId, (isAsked ? fault.retryAfterMs : null) ?? grown)
 }
 
@@ -242,10 +242,10 @@ function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof s
   const outbox = finish(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
-  const putOffs = { ...outbox.putOffs }
-  delete putOffs[localId]
+  const backOffs = { ...outbox.backOffs }
+  delete backOffs[localId]
   return {
-    outbox: { ...withEntry(outbox, localId, (each) => ({ ...each, messageId })), putOffs },
+    outbox: { ...withEntry(outbox, localId, (each) => ({ ...each, messageId })), backOffs },
     // If the server dropped the local id from the echo, only the message id identifies it.
     commands: [...release([entry]), { do: 'findEcho', localId }],
   }

@@ -28,7 +28,7 @@ export const outboxMiddleware =
   (store) => {
     const { dispatch } = store
     const getState = () => store.getState()
-    const carryOut = createDriver({ dispatch, getState, context })
+    const execute = createDriver({ dispatch, getState, context })
     context.ports.tabs.join(TABS_CHANNEL, (heard) => {
       if (toTabMessage(heard)?.type === 'TAB_LEFT') dispatch(otherTabLeft())
     })
@@ -37,7 +37,7 @@ export const outboxMiddleware =
       const result = next(action)
       const maySend = selectMaySend(getState())
       if (maySend !== getState().outbox.isPermitted) dispatch(sendingPermitted(maySend))
-      advance(before, action as Action).commands.forEach(carryOut)
+      advance(before, action as Action).commands.forEach(execute)
       return result
     }
   }

@@ -17,7 +17,7 @@ export type Outbox = {
   /** Messages whose next attempt waits for a timer. */
   waiting: readonly LocalId[]
   /** How often in a row a message was put off. */
-  putOffs: Readonly<Record<number, number>>
+  backOffs: Readonly<Record<number, number>>
   /** Every message that this page ever had. Any other message on disk was left there by another tab. */
   known: readonly LocalId[]
 }
@@ -58,7 +58,7 @@ export const EMPTY: Outbox = {
   lock: 'free',
   working: {},
   waiting: [],
-  putOffs: {},
+  backOffs: {},
   known: [],
 }
 
@@ -110,9 +110,12 @@ export function finish(outbox: Outbox, localId: LocalId): Outbox {
 }
 
 /** Puts a message back into the queue, because it certainly did not arrive. */
-export const requeue = (outbox: Outbox, localId: LocalId, isPutOff = false): Outbox =>
+export const requeue = (outbox: Outbox, localId: LocalId, isBackedOff = false): Outbox =>
   withEntry(outbox, localId, (entry) => {
-    const queued: OutboxEntry = { ...entry, state: isPutOff ? { state: 'queued', putOff: true } : { state: 'queued' } }
+    const queued: OutboxEntry = {
+      ...entry,
+      state: isBackedOff ? { state: 'queued', backedOff: true } : { state: 'queued' },
+    }
     delete queued.messageId
     return queued
   })

@@ -3,7 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
 import type { Bookmarks } from '../session/bookmarks'
-import type { KeptConversation, Relations } from './persistedState'
+import type { StoredConversation, Relations } from './persistedState'
 import type { StoreName } from './schema'
 
 /** The part of the state that is stored. */
@@ -54,7 +54,7 @@ const previewOf = ({ newest, entities }: Kept['messages'], key: ConversationKey)
 }
 
 /** One conversation as it is stored. */
-const toKeptConversation = (state: Kept, key: ConversationKey): KeptConversation => ({
+const toKeptConversation = (state: Kept, key: ConversationKey): StoredConversation => ({
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
   preview: previewOf(state.messages, key),

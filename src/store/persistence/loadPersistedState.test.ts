@@ -39,7 +39,14 @@ describe('the state that a reload reads', () => {
 
   it('is empty where nothing was stored', async () => {
     const read = await loadPersistedState(memoryDatabase(PLAN), AT)
-    expect(read).toMatchObject({ bookmarks: null, settings: null, relations: null, born: {}, sent: [], unpinned: [] })
+    expect(read).toMatchObject({
+      bookmarks: null,
+      settings: null,
+      relations: null,
+      createdAfterRow: {},
+      sent: [],
+      unpinned: [],
+    })
   })
 
   it('is given up when the disk fails or does not answer within four seconds', async () => {

@@ -7,7 +7,7 @@ import type { Database } from '@/platform/objectStores'
 import type { ConversationSettings } from '../conversations/settings'
 import type { OutboxEntry } from '../outbox/entry'
 import type { Bookmarks } from '../session/bookmarks'
-import { withoutServer, type KeptConversation, type KeptState, type Relations } from './persistedState'
+import { withoutServer, type StoredConversation, type PersistedState, type Relations } from './persistedState'
 import { isServerCopy, readableDraft, readableEntry } from './readable'
 import { OF_SERVER, type StoreName } from './schema'
 
@@ -26,19 +26,19 @@ export function woken(entry: OutboxEntry, at: number): OutboxEntry {
  * The stored state for a reload at `at`, in ms since 1970. A copy of the server's data that cannot be used is deleted
  * from disk: the stream delivers it again. What the user wrote is kept, as far as it can be read.
  */
-export async function loadPersistedState(disk: Database, at: number): Promise<KeptState> {
+export async function loadPersistedState(disk: Database, at: number): Promise<PersistedState> {
   const kept = await readAll(disk, at)
   if (isServerCopy(kept)) return kept
   await disk.write({ clear: OF_SERVER })
   return { ...withoutServer(kept), outbox: kept.outbox }
 }
 
-async function readAll(disk: Database, at: number): Promise<KeptState> {
+async function readAll(disk: Database, at: number): Promise<PersistedState> {
   const all = <Row>(store: StoreName) => disk.getAll<Row>(store)
   const [users, channels, conversations, drafts, outbox, facts] = await Promise.all([
     all<User>('users'),
     all<Channel>('channels'),
-    all<KeptConversation>('conversations'),
+    all<StoredConversation>('conversations'),
     all<unknown>('drafts'),
     all<OutboxEntry>('outbox'),
     all<{ name: string; value: unknown }>('facts'),
@@ -56,16 +56,16 @@ async function readAll(disk: Database, at: number): Promise<KeptState> {
     bookmarks: fact<Bookmarks>('bookmarks'),
     syncedAt: fact<number>('syncedAt'),
     settings: fact<ConversationSettings>('settings'),
-    born: fact<KeptState['born']>('born') ?? {},
-    sent: fact<KeptState['sent']>('sent') ?? [],
-    saved: fact<KeptState['saved']>('saved') ?? {},
+    createdAfterRow: fact<PersistedState['createdAfterRow']>('born') ?? {},
+    sent: fact<PersistedState['sent']>('sent') ?? [],
+    saved: fact<PersistedState['saved']>('saved') ?? {},
     unpinned: fact<MessageId[]>('unpinned') ?? [],
     relations: fact<Relations>('relations'),
   }
 }
 
 /** The stored state; null if the disk fails or does not answer within 4 s. */
-export async function loadInTime(disk: Database, clock: ClockPort): Promise<KeptState | null> {
+export async function loadInTime(disk: Database, clock: ClockPort): Promise<PersistedState | null> {
   const read = new AbortController()
   const tooLate = pause(clock, READ_AT_LATEST_MS, read.signal).then(() => null)
   const kept = await Promise.race([loadPersistedState(disk, clock.now()), tooLate]).catch(() => null)

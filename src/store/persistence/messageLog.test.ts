@@ -19,7 +19,7 @@ async function openPersistence() {
   const clock = fakeClock()
   const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
   await persistence.open(7, Promise.resolve())
-  persistence.settle(STATE)
+  persistence.markSaved(STATE)
   return { persistence, clock }
 }
 
@@ -54,7 +54,7 @@ describe('rows that are not written yet', () => {
         for (const { told, then, limit, from, end } of day) {
           const rows = log.slice(known.length, known.length + told)
           known.push(...rows)
-          persistence.keep(STATE, rows)
+          persistence.save(STATE, rows)
           if (then === 'some') await clock.advance(450)
           if (then === 'all') await persistence.flush()
           const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
@@ -72,7 +72,7 @@ describe('rows that are not written yet', () => {
   it('expire on time, whatever fraction of a millisecond the clock returns', async () => {
     const { persistence } = await openPersistence()
     const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
-    persistence.keep(STATE, expiring)
+    persistence.save(STATE, expiring)
     await persistence.flush()
     const over = async (at: number) => {
       const { over, nextAt } = await persistence.expiring(at)
@@ -87,7 +87,7 @@ describe('rows that are not written yet', () => {
   it('are found without the disk, so that nobody waits for a long write', async () => {
     const { persistence, clock } = await openPersistence()
     await clock.advance(0)
-    persistence.keep(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
+    persistence.save(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
     const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
     expect((await persistence.messagesById([toMessageId(5), toMessageId(6)])).map(({ id }) => id)).toEqual([5, 6])
     expect(reading).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ describe('rows that are not written yet', () => {
 
   it('are gone at once when they are cut off, also for a read that is under way', async () => {
     const { persistence } = await openPersistence()
-    persistence.keep(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
+    persistence.save(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
     const reading = persistence.rowsFrom(0)
     await persistence.cutBack(6)
     expect((await reading).map(({ id }) => id)).toEqual([5])

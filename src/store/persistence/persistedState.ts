@@ -15,7 +15,7 @@ import type { Bookmarks } from '../session/bookmarks'
 import type { UsersState } from '../users/usersSlice'
 
 /** One conversation as it is stored, without its rows. */
-export type KeptConversation = {
+export type StoredConversation = {
   key: ConversationKey
   coverage: Coverage
   /** The newest message. */
@@ -28,7 +28,7 @@ export type KeptConversation = {
 /** The part of UsersState that is not in the list of users. */
 export type Relations = Pick<UsersState, 'contacts' | 'contactsLoaded' | 'remarks'>
 
-export type KeptState = {
+export type PersistedState = {
   /** null: nothing was stored. */
   bookmarks: Bookmarks | null
   /** When the copy was last up to date with the server, in ms since 1970, to the minute; null: nothing was stored. */
@@ -40,8 +40,8 @@ export type KeptState = {
   relations: Relations | null
   settings: ConversationSettings | null
   /** See ConversationsState. */
-  born: Partial<Record<ConversationKey, number>>
-  conversations: KeptConversation[]
+  createdAfterRow: Partial<Record<ConversationKey, number>>
+  conversations: StoredConversation[]
   outbox: OutboxEntry[]
   sent: SentRecord[]
   saved: SavedMessages
@@ -52,7 +52,7 @@ export type KeptState = {
  * The state that remains if another server answers at the address: only what the user wrote. It was meant for
  * conversations that are gone, so nothing is sent automatically.
  */
-export const withoutServer = ({ drafts, outbox }: Pick<KeptState, 'drafts' | 'outbox'>): KeptState => ({
+export const withoutServer = ({ drafts, outbox }: Pick<PersistedState, 'drafts' | 'outbox'>): PersistedState => ({
   bookmarks: null,
   syncedAt: null,
   users: [],
@@ -60,7 +60,7 @@ export const withoutServer = ({ drafts, outbox }: Pick<KeptState, 'drafts' | 'ou
   unpinned: [],
   relations: null,
   settings: null,
-  born: {},
+  createdAfterRow: {},
   conversations: [],
   sent: [],
   saved: {},

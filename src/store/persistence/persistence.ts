@@ -13,7 +13,7 @@ import type { Kept } from './diff'
 import { createFileBlobs } from './fileBlobs'
 import { loadInTime, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
-import type { KeptState } from './persistedState'
+import type { PersistedState } from './persistedState'
 import { readableEntry } from './readable'
 import { databaseName, isOldDatabase, OF_SERVER, PLAN, VERSION, type StoreName } from './schema'
 import { createWriteQueue, type WriteQueue } from './writeQueue'
@@ -28,9 +28,9 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
   const blobs = createFileBlobs(getDisk)
   const queue = createWriteQueue({ clock: ports.clock, disk: getDisk, log })
   let name: string | null = null
-  let tellKept: (isKept: boolean) => void = () => undefined
+  let tellDurability: (isDurable: boolean) => void = () => undefined
 
-  function letGo() {
+  function reset() {
     disk?.close()
     disk = null
     for (const part of [queue, log, blobs]) part.reset()
@@ -39,14 +39,14 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
   return {
     /**
      * Opens the database of a user. Resolves with its content when `free` resolves. Writing starts with the first
-     * `keep`.
+     * `save`.
      */
-    async open(userId: number, free: Promise<void>): Promise<KeptState> {
+    async open(userId: number, free: Promise<void>): Promise<PersistedState> {
       name = databaseName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
       disk = opened
-      opened.onKept((isKept) => disk === opened && tellKept(isKept))
-      if (!opened.kept()) tellKept(false)
+      opened.onDurabilityChange((isDurable) => disk === opened && tellDurability(isDurable))
+      if (!opened.isDurable()) tellDurability(false)
       const kept = await loadInTime(opened, ports.clock)
       if (kept) {
         if (disk === opened) void log.findTop()
@@ -58,11 +58,11 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       // inconsistent.
       opened.close()
       disk = memoryDatabase(PLAN)
-      tellKept(false)
+      tellDurability(false)
       return loadPersistedState(disk, ports.clock.now())
     },
     /** Sets the listener for changes of durability: false if written data does not survive a reload. */
-    onKept: (listener: (isKept: boolean) => void) => void (tellKept = listener),
+    onDurabilityChange: (listener: (isDurable: boolean) => void) => void (tellDurability = listener),
     /** The outbox as it is on disk, where another tab may have written it; null without a database. */
     async outbox(): Promise<OutboxEntry[] | null> {
       const stored = await disk?.getAll<OutboxEntry>('outbox')
@@ -82,7 +82,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     /** Writes pending changes and closes the database. */
     async close() {
       await queue.flush()
-      letGo()
+      reset()
     },
     /** Writes pending changes, deletes the copy of the server's data from disk and closes the database. */
     async closeWithoutServer() {
@@ -90,14 +90,14 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       const target = disk
       // Changes that arrive from here on must not be written.
       disk = null
-      letGo()
+      reset()
       await target?.write({ clear: OF_SERVER }).catch(() => undefined)
       target?.close()
     },
     /** Closes the database without writing pending changes, because another tab now owns the stored data. */
     async abandon() {
       await queue.stop()
-      letGo()
+      reset()
     },
     /**
      * Empties every store of this user and deletes the database, and also those of the client that people used before.
@@ -107,7 +107,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       const all: StoreName[] = Object.keys(PLAN) as StoreName[]
       // Clearing works even if another page has the database open; deleting does not.
       await disk?.write({ clear: all }).catch(() => undefined)
-      letGo()
+      reset()
       const old = (await ports.database.names()).filter(isOldDatabase)
       await Promise.all([...old, ...(name ? [name] : [])].map((each) => ports.database.remove(each)))
       name = null
@@ -118,9 +118,9 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
 /** The changes of the stored state, in the order in which they have to be written. */
 const createChanges = (disk: () => Database | null, log: MessageLog, queue: WriteQueue) => ({
   /** Declares that the disk already holds this state. */
-  settle: queue.settle,
+  markSaved: queue.markSaved,
   /** Takes the newest state and new rows; they are written soon. */
-  keep(state: Kept, rows: readonly ChatRow[]) {
+  save(state: Kept, rows: readonly ChatRow[]) {
     if (!disk()) return
     log.rows.add(rows)
     queue.schedule(state)
@@ -129,7 +129,7 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
    * Switches immediate writing on or off. On: the page may be closed at any moment, so everything pending is written
    * now.
    */
-  hurry: queue.hurry,
+  flushOnEveryChange: queue.flushOnEveryChange,
   /** Resolves when everything passed so far is on disk. */
   flush: queue.flush,
   /** Deletes rows from disk for good (they expired). */

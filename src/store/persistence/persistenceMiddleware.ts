@@ -43,10 +43,10 @@ export const persistenceMiddleware =
     // A change of user empties the slices; that must not be written.
     if (sessionBegun.match(action) || sessionEnded.match(action)) return result
     const after: Kept = store.getState()
-    if (stateRestored.match(action)) persistence.settle(after)
+    if (stateRestored.match(action)) persistence.markSaved(after)
     else {
       const rows = rowsOf(action)
-      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) persistence.keep(after, rows)
+      if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) persistence.save(after, rows)
     }
     // Sent messages and discarded drafts are written at once, because the page may be closed at any moment.
     if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void persistence.flush()

@@ -29,7 +29,7 @@ import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
 import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
 import type { Unread } from '../reads/unread'
 import type { Bookmarks } from '../session/bookmarks'
-import type { KeptConversation, KeptState, Relations } from './persistedState'
+import type { StoredConversation, PersistedState, Relations } from './persistedState'
 
 const isKey: Shape = (value) => typeof value === 'string' && /^(channel|dm):\d{1,16}$/.test(value)
 const isMode: Shape = (value) => value === 'text' || value === 'markdown'
@@ -94,7 +94,7 @@ const isChannel = objectOf<Channel>({
   forbidsDirect: isFlag,
   forbidsContacts: isFlag,
 })
-const isConversation = objectOf<KeptConversation>({
+const isConversation = objectOf<StoredConversation>({
   key: isKey,
   coverage: objectOf<Coverage>({ spans: listOf(isSpan), liveFrom: orNull(isNumber) }),
   preview: orNull(isMessage),
@@ -134,7 +134,7 @@ const isRelations = objectOf<Relations>({
 })
 
 /** True if everything that the server sent can be used. */
-export const isServerCopy = objectOf<Omit<KeptState, 'drafts' | 'outbox'>>({
+export const isServerCopy = objectOf<Omit<PersistedState, 'drafts' | 'outbox'>>({
   bookmarks: orNull(isBookmarks),
   syncedAt: orNull(isMoment),
   users: listOf(isUser),
@@ -142,7 +142,7 @@ export const isServerCopy = objectOf<Omit<KeptState, 'drafts' | 'outbox'>>({
   unpinned: isIds,
   relations: orNull(isRelations),
   settings: orNull(isSettings),
-  born: recordOf(isNumber),
+  createdAfterRow: recordOf(isNumber),
   saved: recordOf(isIds),
   conversations: listOf(isConversation),
   sent: listOf(objectOf<SentRecord>({ localId: isNumber, key: isKey, rows: isIds, settled: orMissing(isIds) })),
@@ -162,7 +162,7 @@ const isFile = objectOf<DraftFile>({
 const isEdit = objectOf<DraftEdit>({ id: isNumber, text: isText, mode: isMode })
 
 /** Returns what can be used of a stored draft; null without any text of the user. */
-export function readableDraft(record: unknown): KeptState['drafts'][number] | null {
+export function readableDraft(record: unknown): PersistedState['drafts'][number] | null {
   const { key, draft } = record as { key: ConversationKey; draft: Partial<Record<keyof Draft, unknown>> | null }
   if (!isKey(key) || typeof draft !== 'object' || draft === null) return null
   const of = <Name extends keyof Draft>(name: Name, shape: Check, otherwise: Draft[Name]) =>

@@ -21,7 +21,7 @@ async function openPersistence() {
   const clock = fakeClock()
   const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
   await persistence.open(7, Promise.resolve())
-  persistence.settle(STATE)
+  persistence.markSaved(STATE)
   return { persistence, clock }
 }
 
@@ -41,7 +41,7 @@ function recordingQueue() {
   }
   const log = createMessageLog(() => recording)
   const queue = createWriteQueue({ clock, disk: () => recording, log })
-  queue.settle(STATE)
+  queue.markSaved(STATE)
   return { clock, batches, recording, log, queue }
 }
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => a.row({ id: at + from }))
@@ -105,7 +105,7 @@ describe('the write queue', () => {
 
   it('writes at once while the page may be closed at any moment', async () => {
     const { clock, batches, log, queue } = recordingQueue()
-    queue.hurry(true)
+    queue.flushOnEveryChange(true)
     await clock.advance(0)
     log.rows.add(rows(1))
     queue.schedule(LATER)
@@ -126,7 +126,7 @@ describe('the write queue', () => {
     await clock.advance(500)
     expect(batches).toHaveLength(1)
     queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
-    queue.hurry(true)
+    queue.flushOnEveryChange(true)
     // The page gets no further turn.
     expect(batches[1]).toEqual({ putMany: { drafts: [{ key: KEY, draft: DRAFT }] }, deleteMany: {} })
     goOn()
@@ -164,7 +164,7 @@ describe('rows that are not written yet', () => {
 
   it('are written in batches while the page is busy, and at once when somebody waits', async () => {
     const { persistence, clock } = await openPersistence()
-    persistence.keep(
+    persistence.save(
       STATE,
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 1 })),
     )
@@ -173,8 +173,8 @@ describe('rows that are not written yet', () => {
     const again = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
     await again.open(7, Promise.resolve())
     expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
-    again.settle(STATE)
-    again.keep(
+    again.markSaved(STATE)
+    again.save(
       STATE,
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 501 })),
     )

@@ -127,7 +127,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
 
   return {
     /** Declares that the disk already holds this state. */
-    settle: (state: Kept) => {
+    markSaved: (state: Kept) => {
       latest = state
       written = state
       ownWritten = state
@@ -140,7 +140,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       else timer ??= clock.after(GATHER_MS, () => void queue())
     },
     /** Switches immediate writing on or off. */
-    hurry: (isOn: boolean) => {
+    flushOnEveryChange: (isOn: boolean) => {
       isHurried = isOn
       if (isOn) flushAtOnce()
     },

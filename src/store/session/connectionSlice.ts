@@ -45,7 +45,7 @@ export const streamExplained = createAction<StreamObstacle>('connection/streamEx
 /** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */
-export const storageAvailabilityChanged = createAction<{ isKept: boolean }>('connection/storageTurned')
+export const storageAvailabilityChanged = createAction<{ isDurable: boolean }>('connection/storageAvailabilityChanged')
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 
@@ -110,7 +110,7 @@ const slice = createSlice({
         state.takenOver = true
       })
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
-        state.isStorageUnavailable = !payload.isKept
+        state.isStorageUnavailable = !payload.isDurable
       })
       // The network and this tab stay as they are; the rest was about the user's stream.
       .addCase(sessionEnded, ({ phase, online, retryAt, isSlow, takenOver }) => ({

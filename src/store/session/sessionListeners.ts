@@ -14,7 +14,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
-  persistence.onKept((isKept) => dispatch(storageAvailabilityChanged({ isKept })))
+  persistence.onDurabilityChange((isDurable) => dispatch(storageAvailabilityChanged({ isDurable })))
   credentials.onLost((why) => void dispatch(endSession(why)))
   ports.tokenStorage.onChange(() => {
     const { session } = getState()
@@ -40,8 +40,8 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   ports.pageLifecycle.on('offline', () => dispatch(networkChanged({ online: false })))
   // This is the last chance to write, because later events may not fire. Other listeners save on the same signal after
   // this one.
-  ports.pageLifecycle.on('hidden', () => persistence.hurry(true))
-  ports.pageLifecycle.on('pagehide', () => persistence.hurry(true))
-  ports.pageLifecycle.on('visible', () => persistence.hurry(false))
-  ports.pageLifecycle.on('pageshow', () => persistence.hurry(false))
+  ports.pageLifecycle.on('hidden', () => persistence.flushOnEveryChange(true))
+  ports.pageLifecycle.on('pagehide', () => persistence.flushOnEveryChange(true))
+  ports.pageLifecycle.on('visible', () => persistence.flushOnEveryChange(false))
+  ports.pageLifecycle.on('pageshow', () => persistence.flushOnEveryChange(false))
 }

@@ -140,7 +140,7 @@ describe('a session', () => {
     const clock = fakeClock()
     const slow = memoryDatabase(PLAN)
     const getAll = <Row>(store: string) => pause(clock, 500).then(() => slow.getAll<Row>(store))
-    browser.databases.set(databaseName(serverOrigin(), ME), { ...slow, kept: () => true, getAll })
+    browser.databases.set(databaseName(serverOrigin(), ME), { ...slow, isDurable: () => true, getAll })
     const first = openTab({ browser, clock })
     await clock.advance(110)
     const second = openTab({ browser, clock, seed: 2 })
@@ -154,7 +154,7 @@ describe('a session', () => {
 
   it("ends with the server's reason, and keeps drafts unless the account is deleted", async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(key, draft('kept')))
+    tab.store.dispatch(draftSaved(key, draft('isDurable')))
     await tab.settle()
     tab.say({ type: 'kick', reason: 'frozen' })
     await tab.settle()
@@ -172,7 +172,7 @@ describe('a session', () => {
     'removes messages of others from the disk when the server ends it: %s',
     async (reason) => {
       const tab = await live(await openTab())
-      tab.store.dispatch(draftSaved(a.directKey(8), draft('kept')))
+      tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
       tab.ports.pageLifecycle.give('offline')
       tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
       tab.store.dispatch(preferenceChanged({ recentEmoji: ['👍'] }))
@@ -193,14 +193,14 @@ describe('a session', () => {
 
   it('begins with an empty copy of the server when the loading screen asked for it, and keeps drafts', async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(a.directKey(8), draft('kept')))
+    tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
     tab.ports.tabFacts.write(START_ANEW_KEY, '1')
     const again = await tab.reload()
     const state = again.store.getState()
     expect([state.sync.cursor, selectUserIds(state), selectSync(state)]).toEqual([0, [], 'loading'])
-    expect(selectDraft(state, a.directKey(8))?.text).toBe('kept')
+    expect(selectDraft(state, a.directKey(8))?.text).toBe('isDurable')
     expect(selectOutbox(state, key)).toHaveLength(1)
     expect(new URL(again.ports.eventSource.latest().url).searchParams.has('after_mid')).toBe(false)
     again.ports.http.on('POST', '/group/3/send', { json: 3 })

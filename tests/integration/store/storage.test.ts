@@ -34,7 +34,7 @@ describe('storage', () => {
 
   it('that stops answering is waited for no longer than five seconds', async () => {
     const browser = fakeBrowser()
-    const stuck = { ...memoryDatabase(PLAN), kept: () => true, getAll: () => new Promise<never>(() => undefined) }
+    const stuck = { ...memoryDatabase(PLAN), isDurable: () => true, getAll: () => new Promise<never>(() => undefined) }
     browser.databases.set(own, stuck)
     const clock = fakeClock()
     const opening = openTab({ browser, clock })

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppStore } from '@/store/hooks'
-import { messagesHeld } from '@/store/messages/messageActions'
+import { messagesRetained } from '@/store/messages/messageActions'
 import { selectMessage } from '@/store/messages/selectors'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { Button } from '@/ui/Button'
@@ -50,8 +50,8 @@ function Bar({ actions }: { actions: MessageActions }) {
   }, [])
   useCloseOnBack(selection.clear)
   // Keeps the selected messages in memory, however far the feed is scrolled.
-  useEffect(() => void store.dispatch(messagesHeld(ids)), [store, ids])
-  useEffect(() => () => void store.dispatch(messagesHeld([])), [store])
+  useEffect(() => void store.dispatch(messagesRetained(ids)), [store, ids])
+  useEffect(() => () => void store.dispatch(messagesRetained([])), [store])
   const gone = useDeletedIds(ids)
   useEffect(() => {
     letGo(selection, gone)

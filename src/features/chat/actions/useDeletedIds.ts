@@ -10,7 +10,7 @@ import type { Selection } from './selection'
 
 /**
  * The ids whose messages were deleted or have expired. Selected messages stay in memory as long as they exist
- * (`messagesHeld`).
+ * (`messagesRetained`).
  */
 export const useDeletedIds = (ids: readonly MessageId[]): readonly MessageId[] =>
   useAppSelector((state) => ids.filter((id) => selectMessage(state, id)?.deletedBy !== null), shallowEqual)

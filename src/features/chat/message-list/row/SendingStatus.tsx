@@ -11,7 +11,7 @@ import { LINE } from './MessageStatus'
 /** The translation key, within chat.message. */
 function waitsFor({ state, attempts }: OutboxEntry, offline: boolean) {
   if (offline) return 'waitingForNetwork'
-  if (state.state === 'queued' && state.putOff) return 'putOff'
+  if (state.state === 'queued' && state.backedOff) return 'backedOff'
   return state.state === 'unsure' || attempts ? 'unclear' : 'sending'
 }
 

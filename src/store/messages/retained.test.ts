@@ -5,7 +5,7 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { foldRows } from './fold'
-import { messagesHeld } from './messageActions'
+import { messagesRetained } from './messageActions'
 import { messages } from './messagesSlice'
 import type { MessagesState } from './messagesState'
 import { conversationOpened, messagesExpired, windowLoaded } from '../events'
@@ -23,11 +23,11 @@ const show = (from: number, to: number, live: boolean) =>
     live,
     joins: 'replace',
   })
-const held = (...ids: number[]) => messagesHeld(ids.map(a.messageId))
+const retained = (...ids: number[]) => messagesRetained(ids.map(a.messageId))
 
-/** Messages 2 and 3 are held, and the window has moved from 1–5 to 901–905. */
+/** Messages 2 and 3 are retained, and the window has moved from 1–5 to 901–905. */
 const movedAway = (): MessagesState =>
-  [conversationOpened(KEY), show(1, 5, false), held(2, 3), show(901, 905, true)].reduce(
+  [conversationOpened(KEY), show(1, 5, false), retained(2, 3), show(901, 905, true)].reduce(
     messages,
     messages(undefined, { type: 'begin' }),
   )
@@ -37,12 +37,12 @@ describe('a retained message', () => {
   it('stays in memory when the window moves away from it, and leaves once it is released', () => {
     const moved = movedAway()
     expect(inMemory(moved)).toEqual([2, 3, 901, 902, 903, 904, 905])
-    expect(inMemory(messages(moved, held(3)))).toEqual([3, 901, 902, 903, 904, 905])
-    expect(inMemory(messages(moved, held()))).toEqual([901, 902, 903, 904, 905])
+    expect(inMemory(messages(moved, retained(3)))).toEqual([3, 901, 902, 903, 904, 905])
+    expect(inMemory(messages(moved, retained()))).toEqual([901, 902, 903, 904, 905])
   })
 
   it('is not released where the window shows it again', () => {
-    const back = [show(1, 5, false), held()].reduce(messages, movedAway())
+    const back = [show(1, 5, false), retained()].reduce(messages, movedAway())
     expect(inMemory(back)).toEqual([1, 2, 3, 4, 5, 905])
   })
 
