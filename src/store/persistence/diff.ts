@@ -7,7 +7,7 @@ import type { StoredConversation, Relations } from './persistedState'
 import type { StoreName } from './schema'
 
 /** The part of the state that is stored. */
-export type Kept = Pick<
+export type PersistedSlices = Pick<
   RootState,
   | 'users'
   | 'channels'
@@ -45,16 +45,16 @@ function compareRecords<Value>(
   if (gone.length > 0) deleteMany[store] = gone
 }
 
-const byLocalId = (entries: Kept['outbox']['entries']) =>
+const byLocalId = (entries: PersistedSlices['outbox']['entries']) =>
   Object.fromEntries(entries.map((entry) => [String(entry.localId), entry]))
 
-const previewOf = ({ newest, entities }: Kept['messages'], key: ConversationKey) => {
+const previewOf = ({ newest, entities }: PersistedSlices['messages'], key: ConversationKey) => {
   const id = newest[key]
   return id === undefined ? null : (entities[id] ?? null)
 }
 
 /** One conversation as it is stored. */
-const toKeptConversation = (state: Kept, key: ConversationKey): StoredConversation => ({
+const toStoredConversation = (state: PersistedSlices, key: ConversationKey): StoredConversation => ({
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
   preview: previewOf(state.messages, key),
@@ -62,8 +62,12 @@ const toKeptConversation = (state: Kept, key: ConversationKey): StoredConversati
   unread: state.reads.unread[key] ?? null,
 })
 
-function compareConversations({ putMany, deleteMany }: Changes, now: Kept, before: Kept | undefined) {
-  const maps = (state: Kept) => [
+function compareConversations(
+  { putMany, deleteMany }: Changes,
+  now: PersistedSlices,
+  before: PersistedSlices | undefined,
+) {
+  const maps = (state: PersistedSlices) => [
     state.conversations.coverage,
     state.messages.newest,
     state.messages.entities,
@@ -71,7 +75,7 @@ function compareConversations({ putMany, deleteMany }: Changes, now: Kept, befor
     state.reads.unread,
   ]
   if (before && maps(now).every((map, at) => map === maps(before)[at])) return
-  const keysOf = ({ conversations, messages, reads }: Kept) =>
+  const keysOf = ({ conversations, messages, reads }: PersistedSlices) =>
     new Set(
       [conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map)),
     ) as Set<ConversationKey>
@@ -82,13 +86,13 @@ function compareConversations({ putMany, deleteMany }: Changes, now: Kept, befor
     previewOf(now.messages, key) !== previewOf(before.messages, key) ||
     now.reads.marks[key] !== before.reads.marks[key] ||
     now.reads.unread[key] !== before.reads.unread[key]
-  const puts = [...keys].filter(isChanged).map((key) => toKeptConversation(now, key))
+  const puts = [...keys].filter(isChanged).map((key) => toStoredConversation(now, key))
   if (puts.length > 0) putMany.conversations = puts
   const gone = before ? [...keysOf(before)].filter((key) => !keys.has(key)) : []
   if (gone.length > 0) deleteMany.conversations = gone
 }
 
-const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Kept['sync']): Bookmarks => ({
+const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: PersistedSlices['sync']): Bookmarks => ({
   cursor,
   usersVersion,
   serverId,
@@ -99,7 +103,7 @@ const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Ke
 /** Each heartbeat says that the copy is up to date. A write per minute is enough for the time of day that is shown. */
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
-function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined) {
+function compareFacts({ putMany }: Changes, now: PersistedSlices, before: PersistedSlices | undefined) {
   const facts: object[] = []
   const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
   const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
@@ -127,7 +131,7 @@ function compareFacts({ putMany }: Changes, now: Kept, before: Kept | undefined)
 const asIs = (value: object) => value
 
 /** The changes of the server's data that make the disk match the state. */
-export function changesBetween(now: Kept, before: Kept | undefined): Changes {
+export function changesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes {
   const changes: Changes = { putMany: {}, deleteMany: {} }
   compareRecords(changes, 'users', now.users.entities, before?.users.entities, asIs, Number)
   compareRecords(changes, 'channels', now.channels.entities, before?.channels.entities, asIs, Number)
@@ -137,7 +141,7 @@ export function changesBetween(now: Kept, before: Kept | undefined): Changes {
 }
 
 /** The changes of what the user wrote: drafts and unsent messages. Null if there are none. */
-export function ownChangesBetween(now: Kept, before: Kept | undefined): Changes | null {
+export function ownChangesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes | null {
   const changes: Changes = { putMany: {}, deleteMany: {} }
   compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
   if (now.outbox.entries !== before?.outbox.entries) {

@@ -9,7 +9,7 @@ import { memoryDatabase } from '@/platform/memoryDatabase'
 import type { Database } from '@/platform/objectStores'
 import type { Ports } from '@/platform/ports'
 import type { OutboxEntry } from '../outbox/entry'
-import type { Kept } from './diff'
+import type { PersistedSlices } from './diff'
 import { createFileBlobs } from './fileBlobs'
 import { loadInTime, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
@@ -120,7 +120,7 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   /** Declares that the disk already holds this state. */
   markSaved: queue.markSaved,
   /** Takes the newest state and new rows; they are written soon. */
-  save(state: Kept, rows: readonly ChatRow[]) {
+  save(state: PersistedSlices, rows: readonly ChatRow[]) {
     if (!disk()) return
     log.rows.add(rows)
     queue.schedule(state)

@@ -6,7 +6,7 @@ import { isOver } from '../messages/isOver'
 import { pageReceived, messageSubmitted, sessionBegun, sessionEnded, stateRestored } from '../events'
 import type { RootState } from '../rootReducer'
 import type { Persistence } from './persistence'
-import type { Kept } from './diff'
+import type { PersistedSlices } from './diff'
 
 const NONE: readonly ChatRow[] = []
 const WATCHED = [
@@ -29,7 +29,7 @@ function rowsOf(action: unknown): readonly ChatRow[] {
   return events.flatMap((event) => (event.type === 'chat' && !isOver(event.row, serverAt) ? [event.row] : []))
 }
 
-const isDraftGone = (before: Kept['drafts'], after: Kept['drafts']) =>
+const isDraftGone = (before: PersistedSlices['drafts'], after: PersistedSlices['drafts']) =>
   before !== after && Object.keys(before).some((key) => !(key in after))
 
 /** Creates the middleware that stores changes. */
@@ -38,11 +38,11 @@ export const persistenceMiddleware =
   (store) =>
   (next) =>
   (action) => {
-    const before: Kept = store.getState()
+    const before: PersistedSlices = store.getState()
     const result = next(action)
     // A change of user empties the slices; that must not be written.
     if (sessionBegun.match(action) || sessionEnded.match(action)) return result
-    const after: Kept = store.getState()
+    const after: PersistedSlices = store.getState()
     if (stateRestored.match(action)) persistence.markSaved(after)
     else {
       const rows = rowsOf(action)

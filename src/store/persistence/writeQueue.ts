@@ -5,7 +5,7 @@
  */
 import type { ClockPort } from '@/platform/clock'
 import type { Batch, Database } from '@/platform/objectStores'
-import { changesBetween, ownChangesBetween, type Changes, type Kept } from './diff'
+import { changesBetween, ownChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'
 
@@ -30,10 +30,10 @@ export type WriteQueue = ReturnType<typeof createWriteQueue>
 
 /** Creates the queue of one page. */
 export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
-  let latest: Kept | null = null
-  let written: Kept | undefined
+  let latest: PersistedSlices | null = null
+  let written: PersistedSlices | undefined
   /** The last state whose drafts and unsent messages were passed to the disk. */
-  let ownWritten: Kept | undefined
+  let ownWritten: PersistedSlices | undefined
   let isDirty = false
   let isHurried = false
   let timer: (() => void) | null = null
@@ -51,7 +51,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   }
   const flush = () => idle.without(queue)
 
-  function takeOwn(state: Kept, batch: Changes) {
+  function takeOwn(state: PersistedSlices, batch: Changes) {
     const changes = ownChangesBetween(state, ownWritten)
     ownWritten = state
     Object.assign(batch.putMany, changes?.putMany)
@@ -127,13 +127,13 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
 
   return {
     /** Declares that the disk already holds this state. */
-    markSaved: (state: Kept) => {
+    markSaved: (state: PersistedSlices) => {
       latest = state
       written = state
       ownWritten = state
     },
     /** Takes the newest state, if there is one; it is written soon, with all changes of the log. */
-    schedule(state?: Kept) {
+    schedule(state?: PersistedSlices) {
       if (state) latest = state
       isDirty = true
       if (isHurried) flushAtOnce()
