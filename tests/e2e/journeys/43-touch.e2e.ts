@@ -26,6 +26,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone':
     const channel = freshName('targets')
     const gid = await createChannel(product.url, product.accounts[0]!, channel)
     const bo = await callerAt(product.url, product.accounts[1]!)
+    await bo.call('PUT', '/user', { name: 'Bo' })
     await bo.say(gid, 'Good morning.')
     const ada = await person({ account: 0, viewport, touch: true })
     await ada.signIn()
@@ -35,6 +36,10 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone':
     await ada.frame.row(`# ${channel}`).tap()
     await expect(ada.conversation.message('Good morning.')).toBeVisible()
     expect(await targetFaults(ada.page)).toEqual([])
+    // The target is larger than a short name, and the time stays beside the name.
+    const head = ada.conversation.message('Good morning.').locator('header')
+    const [name, time] = [await head.getByText('Bo').boundingBox(), await head.locator('time').boundingBox()]
+    expect(time!.x - name!.x - name!.width).toBeLessThan(12)
     await expect(ada.page.getByText('Enter to send, Shift+Enter for a new line')).toBeHidden()
   })
 

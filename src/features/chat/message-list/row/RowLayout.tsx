@@ -121,6 +121,10 @@ const REACH = {
   bubble: 'pointer-coarse:-mt-4 pointer-coarse:-mb-2 pointer-coarse:pt-4 pointer-coarse:pb-2',
 }
 
+/** A short name reaches 44 px to the right, and what follows it stays beside it. */
+const WIDE =
+  "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
+
 type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
 
 /** The author and the time, above the first message of a group. */
@@ -133,9 +137,11 @@ function By({ author, name, at, time }: ByProps) {
       {author ? (
         <PersonLink
           userId={author.id}
-          className={`-mt-1 truncate pt-1 font-semibold pointer-coarse:relative pointer-coarse:min-w-11 text-inherit! hover:underline ${time === null ? REACH.bubble : REACH.line}`}
+          className={`-mt-1 min-w-0 pt-1 font-semibold text-inherit! hover:underline ${WIDE} ${time === null ? REACH.bubble : REACH.line}`}
         >
-          <bdi title={author.name}>{author.name}</bdi>
+          <bdi title={author.name} className="block truncate">
+            {author.name}
+          </bdi>
         </PersonLink>
       ) : (
         <bdi className="truncate font-semibold">{name}</bdi>
