@@ -229,3 +229,14 @@ describe('a message', () => {
     expect(row).toHaveAccessibleName(/^User 8, /)
   })
 })
+
+it('tells by ear that a line above a message is what it answers', async () => {
+  await openChat({
+    rows: [
+      a.row({ id: 3, authorId: 8, text: 'Shall we?' }),
+      a.row({ id: 4, authorId: 9, text: 'Yes.', replyTo: a.messageId(3) }),
+    ],
+  })
+  const answer = within(screen.getByText('Yes.').closest('article')!)
+  expect(answer.getByRole('button', { name: 'Replying to User 8 Shall we?' })).toBeInTheDocument()
+})

@@ -16,6 +16,9 @@ import { useMessageActions } from '@/features/chat/actions/MessageActions'
 const LINE =
   'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
 
+/** Marks the place of the name; no translation contains it. */
+const PLACE = '\0'
+
 /** `id` is the original message; it may be deleted or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const { t } = useTranslation(['common', 'chat'])
@@ -46,6 +49,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
     )
   }
   const { body } = original
+  const [before, after] = t(($) => $.chat.composer.replyingTo, { name: PLACE }).split(PLACE)
   const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
   return (
     <button
@@ -61,7 +65,10 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
           className="size-7 flex-none rounded-xs object-cover"
         />
       )}
+      {/* The line itself tells the eye that this is the message that is answered. */}
+      <span className="sr-only">{before}</span>
       <bdi className="max-w-1/2 flex-none truncate font-medium text-text">{name}</bdi>
+      <span className="sr-only">{after}</span>
       <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>
     </button>
   )
