@@ -8,7 +8,7 @@ import { browserHttp } from './http'
 import { browserLocks } from './locks'
 import { lazyDatabase } from './lazyDatabase'
 import type { Ports } from './ports'
-import { browserPreferences, browserTabFacts } from './preferences'
+import { browserPreferences, browserTabStorage } from './preferences'
 import { browserRandom } from './random'
 import { browserPageLifecycle } from './pageLifecycle'
 import { browserSite } from './site'
@@ -35,7 +35,7 @@ export function browserPorts(): Ports {
     site: browserSite(),
     random,
     preferences: browserPreferences(),
-    tabFacts: browserTabFacts(),
+    tabStorage: browserTabStorage(),
     clipboard: browserClipboard(),
     files: browserFiles(),
     highlighter: browserHighlighter(clock),

@@ -1,7 +1,7 @@
 /** The microphone of this device and the browser's recorder. Lazily loaded at the first recording. */
 
 /** The reason why recording is impossible; `insecure`: browsers open the microphone over https only. */
-export type WhySilent = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
+export type MicrophoneFault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export type Recording = {
   /** Returns the current loudness, from 0 (silence) to 1 (maximum). */
@@ -14,7 +14,7 @@ export type Recording = {
 
 export type MicrophonePort = {
   /** Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. */
-  record: () => Promise<Recording | { whyNot: WhySilent }>
+  record: () => Promise<Recording | { whyNot: MicrophoneFault }>
 }
 
 /** The most widely playable type comes first. */
@@ -26,7 +26,7 @@ const SLICE_MS = 1_000
 const QUIET_DB = 55
 
 /** Opens the microphone and records. */
-export async function recordFromMicrophone(): Promise<Recording | { whyNot: WhySilent }> {
+export async function recordFromMicrophone(): Promise<Recording | { whyNot: MicrophoneFault }> {
   if (!window.isSecureContext) return { whyNot: 'insecure' }
   if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return { whyNot: 'unsupported' }
   try {
@@ -36,7 +36,7 @@ export async function recordFromMicrophone(): Promise<Recording | { whyNot: WhyS
   }
 }
 
-function whyOf(reason: unknown): WhySilent {
+function whyOf(reason: unknown): MicrophoneFault {
   const name = reason instanceof Error ? reason.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'

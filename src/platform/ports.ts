@@ -44,7 +44,7 @@ export type Ports = {
   /** Small values of this device, as text by key, in local storage. */
   preferences: PreferencesPort
   /** Small values of this tab, in session storage: they survive a reload, but not closing the tab. */
-  tabFacts: PreferencesPort
+  tabStorage: PreferencesPort
   clipboard: ClipboardPort
   /** Properties of chosen files. */
   files: FilesPort

@@ -10,4 +10,4 @@ export type PreferencesPort = LocalText
 export const browserPreferences = (): PreferencesPort => localText()
 
 /** Returns the values of this tab, which survive a reload and end with the tab. */
-export const browserTabFacts = (): PreferencesPort => localText(() => sessionStorage)
+export const browserTabStorage = (): PreferencesPort => localText(() => sessionStorage)

@@ -51,7 +51,7 @@ it('the answer to a link of this account is sent once, leaves the address, and e
   expect(page.path()).toBe('/setting/my_account')
   expect(bound).toEqual([{ credential: { type: 'github', code: 'c1' } }])
   expect(location.href).not.toContain('c1')
-  expect(page.ports.tabFacts.read('parley_started_sign_in')).toBeNull()
+  expect(page.ports.tabStorage.read('parley_started_sign_in')).toBeNull()
 })
 
 it('an answer that belongs to no link of this tab is refused without a request', async () => {
@@ -83,7 +83,7 @@ it('the answer to a link signs nobody in after the session has ended', async () 
   page.ports.tokenStorage.clear()
   await page.close()
   const asked = vi.spyOn(server, 'handle')
-  await renderApp({ server, path: '/login', browser: page.browser, tabFacts: page.ports.tabFacts })
+  await renderApp({ server, path: '/login', browser: page.browser, tabStorage: page.ports.tabStorage })
   await screen.findByLabelText('Password')
   asked.mockClear()
   await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)

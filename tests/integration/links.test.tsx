@@ -112,7 +112,7 @@ describe('a sign-in link', () => {
     await heading('Welcome back')
     await press('Continue')
     await member('Bo')
-    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
   })
 
   it('asks somebody new for a name, through a reload', async () => {
@@ -121,7 +121,7 @@ describe('a sign-in link', () => {
     const first = await open(await asked('cem@example.org'))
     await heading('What is your name?')
     await first.close()
-    await renderApp({ server, path: '/login', browser: first.browser, tabFacts: first.ports.tabFacts })
+    await renderApp({ server, path: '/login', browser: first.browser, tabStorage: first.ports.tabStorage })
     await heading('What is your name?')
     await press('Continue')
     expect(await screen.findByText('Enter your name.')).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
     await setLogin({ magic_link: true })
     const page = await open('?magic_token=abcd&exists=true#/login')
     await heading('Magic link invalid or expired')
-    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
     await press('Send a new link')
     expect(await screen.findByRole('button', { name: 'Send sign-in link' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }))
@@ -174,7 +174,7 @@ describe('a member who opens the link of somebody else', () => {
     expect(await screen.findByText('You are already signed in.')).toBeInTheDocument()
     await waitFor(() => expect(page.path()).toBe('/users/1'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
-    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
   })
 })
 
@@ -191,7 +191,7 @@ describe('the invitation to a private channel', () => {
     await heading('You are invited to join private channel #den')
     await press('Join')
     await waitFor(() => expect(page.path()).toBe(`/chat/channel/${gid}`))
-    expect(page.ports.tabFacts.keys().filter((key) => key.includes('magic'))).toEqual([])
+    expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
   })
 
   it('leads somebody who is in the channel there at once', async () => {

@@ -60,7 +60,7 @@ const ways = {
   },
   github: async (page: Page) => {
     await press('Continue with GitHub')
-    await waitFor(() => expect(page.ports.tabFacts.read('parley_started_sign_in')).not.toBeNull())
+    await waitFor(() => expect(page.ports.tabStorage.read('parley_started_sign_in')).not.toBeNull())
     const state = new URL(page.ports.left.at(-1) ?? '').searchParams.get('state') ?? ''
     await returnTo(`/?code=secret-code&state=${state}#/cb/github/webapp`)
   },
@@ -148,7 +148,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
     await ways[way](page)
     await screen.findByRole('alert')
     expect(refused).toBe(1)
-    const stored = [...page.browser.values.entries(), page.ports.tabFacts.read('parley_started_sign_in')]
+    const stored = [...page.browser.values.entries(), page.ports.tabStorage.read('parley_started_sign_in')]
     const left = JSON.stringify([stored, location.href, history.state, log.flatMap(({ mock }) => mock.calls)])
     for (const secret of [ada.password, ada.email, 'secret', '5ec2e7']) expect(left).not.toContain(secret)
     expect(page.ports.tokenStorage.session()).toBeNull()

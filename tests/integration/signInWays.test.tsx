@@ -80,7 +80,7 @@ describe('an answer', () => {
     await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
     expect(await problem()).toHaveTextContent('The server did not accept the answer from the other site. Start again.')
     expect(location.href).not.toContain('c1')
-    expect(page.ports.tabFacts.read('parley_started_sign_in')).toBeNull()
+    expect(page.ports.tabStorage.read('parley_started_sign_in')).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
     expect(await screen.findByLabelText('Password')).toBeInTheDocument()
   })

@@ -4,7 +4,7 @@
  * second call simulates a reload.
  */
 import type { DatabasePort } from '@/platform/database'
-import type { WhySilent } from '@/platform/microphone'
+import type { MicrophoneFault } from '@/platform/microphone'
 import type { Database } from '@/platform/objectStores'
 import type { EventSourcePort } from '@/platform/eventSource'
 import type { CodeSpan } from '@/platform/highlight'
@@ -235,13 +235,13 @@ export type FakePorts = Omit<
 
 /** A microphone that reports half the maximum level until the test removes it. */
 function fakeMicrophone() {
-  const state = { whyNot: null as WhySilent | null, open: 0 }
+  const state = { whyNot: null as MicrophoneFault | null, open: 0 }
   let unplug: () => void = () => undefined
   return {
     /** The number of running recordings. */
     open: () => state.open,
     /** Makes recording impossible for this reason; null makes it possible again. */
-    refuse: (whyNot: WhySilent | null) => void (state.whyNot = whyNot),
+    refuse: (whyNot: MicrophoneFault | null) => void (state.whyNot = whyNot),
     /** Removes the device during a recording. */
     unplug: () => unplug(),
     record() {
@@ -321,7 +321,7 @@ export function fakePorts({
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,
-    tabFacts: fakeBrowser().makeTab().storage,
+    tabStorage: fakeBrowser().makeTab().storage,
     clipboard: {
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
       copyImage: (address) => Promise.resolve(copied.push(address) > 0),

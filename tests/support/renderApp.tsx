@@ -26,7 +26,7 @@ type Setup = {
   /** Passing the same browser again simulates a reload. */
   browser?: FakeBrowser
   /** The storage of the tab. Passing the same again simulates a reload of the tab. */
-  tabFacts?: Ports['tabFacts']
+  tabStorage?: Ports['tabStorage']
   device?: Device
 }
 
@@ -36,7 +36,7 @@ export async function renderApp({
   path = '/',
   signedIn,
   browser = fakeBrowser(),
-  tabFacts,
+  tabStorage,
   device = 'desktop',
 }: Setup) {
   giveSizes()
@@ -46,7 +46,7 @@ export async function renderApp({
   const ports = {
     ...fakes,
     site: { ...fakes.site, device: () => device },
-    ...(tabFacts && { tabFacts }),
+    ...(tabStorage && { tabStorage }),
     clock: browserClock(),
     http: serverHttp(server, () => isCut),
     eventSource: serverEventSource(server, () => isCut),

@@ -27,7 +27,7 @@ export function LoadingScreen({ isAuto = false }: { isAuto?: boolean }) {
     [ports, isAuto],
   )
   const reload = () => {
-    ports.tabFacts.write(START_ANEW_KEY, '1')
+    ports.tabStorage.write(START_ANEW_KEY, '1')
     location.reload()
   }
   return (

@@ -107,39 +107,39 @@ function useTellElsewhere(user: RefObject<UserId | null>, tell: (session: 'elsew
 
 /** Holds the magic link of this tab. */
 function useMagicLink() {
-  const { tabFacts } = usePorts()
-  const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabFacts))
+  const { tabStorage } = usePorts()
+  const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabStorage))
   const [isListening, setIsListening] = useState(false)
   // Following a link in an open page changes only the hash. The router must not exist before this listener does:
   // Chromium calls the listeners of the window in their order, also capturing ones.
   useLayoutEffect(() => {
     const take = () => {
-      const link = takeMagicLink(tabFacts)
+      const link = takeMagicLink(tabStorage)
       setMagicLink((before) => ((before?.token ?? null) === (link?.token ?? null) ? before : link))
     }
     addEventListener('popstate', take)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router is rendered only after the subscription
     setIsListening(true)
     return () => removeEventListener('popstate', take)
-  }, [tabFacts])
+  }, [tabStorage])
   const actions = useMemo(
     () => ({
       onLinkRefused: () => {
-        forgetMagicLink(tabFacts)
+        forgetMagicLink(tabStorage)
         setMagicLink((link) => link && { ...link, token: null })
       },
       onLinkLeft: () => {
-        forgetMagicLink(tabFacts)
+        forgetMagicLink(tabStorage)
         setMagicLink(null)
       },
       /** An invitation to a private channel is used after the sign-in. */
       onSignedIn: () => {
-        if (takeMagicLink(tabFacts)?.purpose === 'joinChannel') return
-        forgetMagicLink(tabFacts)
+        if (takeMagicLink(tabStorage)?.purpose === 'joinChannel') return
+        forgetMagicLink(tabStorage)
         setMagicLink(null)
       },
     }),
-    [tabFacts],
+    [tabStorage],
   )
   return { magicLink, isListening, ...actions }
 }

@@ -8,18 +8,18 @@ const MOST = 3
 /** The time in ms that the loading screen is shown before the page reloads by itself. */
 export const AUTO_RELOAD_MS = 5_000
 
-const countOf = ({ tabFacts }: Pick<Ports, 'tabFacts'>) => Number(tabFacts.read(KEY) ?? 0)
+const countOf = ({ tabStorage }: Pick<Ports, 'tabStorage'>) => Number(tabStorage.read(KEY) ?? 0)
 
 /** Whether this tab may still reload by itself. */
-export const mayReload = (ports: Pick<Ports, 'tabFacts'>) => countOf(ports) < MOST
+export const mayReload = (ports: Pick<Ports, 'tabStorage'>) => countOf(ports) < MOST
 
 /** Reloads at most three times per tab, and only if the page can be fetched. `page` and `reload` are the browser's. */
 export async function autoReload(
-  { http, tabFacts }: Pick<Ports, 'http' | 'tabFacts'>,
+  { http, tabStorage }: Pick<Ports, 'http' | 'tabStorage'>,
   page = new URL('./', document.baseURI).href,
   reload = () => location.reload(),
 ): Promise<void> {
   // A tab that cannot store the count would reload forever.
-  if (!mayReload({ tabFacts }) || !tabFacts.write(KEY, String(countOf({ tabFacts }) + 1))) return
+  if (!mayReload({ tabStorage }) || !tabStorage.write(KEY, String(countOf({ tabStorage }) + 1))) return
   if (await isPageThere(http, page)) reload()
 }

@@ -26,7 +26,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   // This listener is older than the router's, so the router never sees the answer.
   addEventListener('popstate', holdSignInAnswer)
   // The session provider takes it too, but is rendered only after the translations have arrived.
-  takeMagicLink(ports.tabFacts)
+  takeMagicLink(ports.tabStorage)
   // The look is applied before the first paint. Each tree that is shown follows later changes by itself.
   applyLook(readPreferences(ports.preferences))()
   const client = createClientModule(ports)

@@ -107,10 +107,10 @@ export function SignedOutOnly() {
 function LeadIn() {
   const { t } = useTranslation()
   const { magicLink, onLinkLeft, lastRead } = useSession()
-  const { preferences, tabFacts } = usePorts()
+  const { preferences, tabStorage } = usePorts()
   const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
   const [answer] = useState(pendingAnswer)
-  const [links] = useState(() => answer !== null && isLinking(tabFacts))
+  const [links] = useState(() => answer !== null && isLinking(tabStorage))
   const [to] = useState(() => {
     if (links) return addressOf.settings('my_account')
     const asked = answer?.way === 'thirdparty' ? answer.path : null

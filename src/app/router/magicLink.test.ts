@@ -8,27 +8,27 @@ beforeEach(() => history.replaceState(null, '', '/'))
 const ab12 = { purpose: 'signUp', token: 'ab12', isKnown: false, channelId: 3 }
 
 it('is no longer in the address, and survives a reload of the tab', () => {
-  const { tabFacts } = fakePorts()
+  const { tabStorage } = fakePorts()
   history.replaceState({ token: 'ab12' }, '', '/?magic_token=ab12&gid=3#/register')
-  expect(takeMagicLink(tabFacts)).toEqual(ab12)
+  expect(takeMagicLink(tabStorage)).toEqual(ab12)
   expect([location.search, location.hash, history.state]).toEqual(['', '#/register', null])
-  expect(takeMagicLink(tabFacts)).toEqual(ab12)
+  expect(takeMagicLink(tabStorage)).toEqual(ab12)
 })
 
 it('is replaced by a newer link, and gone once it is forgotten', () => {
-  const { tabFacts } = fakePorts()
+  const { tabStorage } = fakePorts()
   history.replaceState(null, '', '/#/register?magic_token=ab12')
-  takeMagicLink(tabFacts)
+  takeMagicLink(tabStorage)
   history.replaceState(null, '', '/#/register?magic_token=cd34')
-  expect(takeMagicLink(tabFacts)?.token).toBe('cd34')
-  forgetMagicLink(tabFacts)
-  expect(takeMagicLink(tabFacts)).toBeNull()
+  expect(takeMagicLink(tabStorage)?.token).toBe('cd34')
+  forgetMagicLink(tabStorage)
+  expect(takeMagicLink(tabStorage)).toBeNull()
 })
 
 it('ignores a damaged storage', () => {
-  const { tabFacts } = fakePorts()
+  const { tabStorage } = fakePorts()
   for (const text of ['{', 'null', '{"purpose":"other","token":"x"}']) {
-    tabFacts.write('parley_magic_link', text)
-    expect(takeMagicLink(tabFacts)).toBeNull()
+    tabStorage.write('parley_magic_link', text)
+    expect(takeMagicLink(tabStorage)).toBeNull()
   }
 })

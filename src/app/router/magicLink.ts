@@ -9,16 +9,16 @@ const KEY = 'parley_magic_link'
 const PURPOSES: readonly string[] = ['signIn', 'signUp', 'confirmed', 'joinChannel'] satisfies MagicLinkPurpose[]
 
 /** Moves the link of the address, if there is one, to the tab's storage. Returns the link that is kept there, or null. */
-export function takeMagicLink(tabFacts: PreferencesPort): MagicLink | null {
+export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
   const { href, link } = splitMagicLink(location.href)
-  if (link === null) return keptLink(tabFacts.read(KEY))
-  tabFacts.write(KEY, JSON.stringify(link))
+  if (link === null) return keptLink(tabStorage.read(KEY))
+  tabStorage.write(KEY, JSON.stringify(link))
   history.replaceState(null, '', href)
   return link
 }
 
 /** Forgets the link, so that a reload does not find it. */
-export const forgetMagicLink = (tabFacts: PreferencesPort): void => void tabFacts.write(KEY, null)
+export const forgetMagicLink = (tabStorage: PreferencesPort): void => void tabStorage.write(KEY, null)
 
 function keptLink(text: string | null): MagicLink | null {
   try {

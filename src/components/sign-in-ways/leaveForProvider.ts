@@ -14,11 +14,11 @@ export async function leaveForProvider(
   way: RedirectWay,
   purpose: Pick<StartedSignIn, 'invitation' | 'linksTo'>,
 ): Promise<Fault | null> {
-  const { site, tabFacts, random } = context.ports
+  const { site, tabStorage, random } = context.ports
   const page = site.address()
   const own = { state: random.text(32), nonce: random.text(32) }
   const leave = (url: string, state: string) => {
-    rememberStarted(tabFacts, { way: way.kind, state, nonce: own.nonce, ...purpose })
+    rememberStarted(tabStorage, { way: way.kind, state, nonce: own.nonce, ...purpose })
     site.leaveFor(url)
     return null
   }

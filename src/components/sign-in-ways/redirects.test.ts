@@ -40,26 +40,26 @@ describe('the address of the sign-in page', () => {
 
 describe('what a tab has started', () => {
   it('is returned once', () => {
-    const { tabFacts } = fakePorts()
-    rememberStarted(tabFacts, started)
-    expect(takeStarted(tabFacts)).toEqual(started)
-    expect(takeStarted(tabFacts)).toBeNull()
+    const { tabStorage } = fakePorts()
+    rememberStarted(tabStorage, started)
+    expect(takeStarted(tabStorage)).toEqual(started)
+    expect(takeStarted(tabStorage)).toBeNull()
   })
 
   it('is ignored when it is unreadable', () => {
-    const { tabFacts } = fakePorts()
-    tabFacts.write('parley_started_sign_in', '{')
-    expect(takeStarted(tabFacts)).toBeNull()
-    expect(isLinking(tabFacts)).toBe(false)
+    const { tabStorage } = fakePorts()
+    tabStorage.write('parley_started_sign_in', '{')
+    expect(takeStarted(tabStorage)).toBeNull()
+    expect(isLinking(tabStorage)).toBe(false)
   })
 
   it('is known to link, or to sign in', () => {
-    const { tabFacts } = fakePorts()
-    expect(isLinking(tabFacts)).toBe(false)
-    rememberStarted(tabFacts, started)
-    expect(isLinking(tabFacts)).toBe(false)
-    rememberStarted(tabFacts, { ...started, linksTo: 2 })
-    expect(isLinking(tabFacts)).toBe(true)
+    const { tabStorage } = fakePorts()
+    expect(isLinking(tabStorage)).toBe(false)
+    rememberStarted(tabStorage, started)
+    expect(isLinking(tabStorage)).toBe(false)
+    rememberStarted(tabStorage, { ...started, linksTo: 2 })
+    expect(isLinking(tabStorage)).toBe(true)
   })
 })
 

@@ -14,22 +14,22 @@ export type StartedSignIn = {
 const KEY = 'parley_started_sign_in'
 
 /** Remembers in this tab what was started, in place of anything earlier. */
-export const rememberStarted = (tabFacts: PreferencesPort, started: StartedSignIn) =>
-  tabFacts.write(KEY, JSON.stringify(started))
+export const rememberStarted = (tabStorage: PreferencesPort, started: StartedSignIn) =>
+  tabStorage.write(KEY, JSON.stringify(started))
 
 /** Returns what this tab has started, once; null if there is nothing. */
-export function takeStarted(tabFacts: PreferencesPort): StartedSignIn | null {
-  const started = read(tabFacts)
-  tabFacts.write(KEY, null)
+export function takeStarted(tabStorage: PreferencesPort): StartedSignIn | null {
+  const started = read(tabStorage)
+  tabStorage.write(KEY, null)
   return started
 }
 
 /** Whether this tab has started to link another site to an account. */
-export const isLinking = (tabFacts: PreferencesPort): boolean => read(tabFacts)?.linksTo != null
+export const isLinking = (tabStorage: PreferencesPort): boolean => read(tabStorage)?.linksTo != null
 
-function read(tabFacts: PreferencesPort): StartedSignIn | null {
+function read(tabStorage: PreferencesPort): StartedSignIn | null {
   try {
-    return JSON.parse(tabFacts.read(KEY) ?? 'null') as StartedSignIn | null
+    return JSON.parse(tabStorage.read(KEY) ?? 'null') as StartedSignIn | null
   } catch {
     return null
   }

@@ -60,9 +60,9 @@ const begin =
     const answering = installation ?? getState().server.serverId
     const isOther = answering !== null && copied !== null && answering !== copied
     const replacement = found ?? (isOther ? 'otherServer' : null)
-    const isAnew = ports.tabFacts.read(START_ANEW_KEY) !== null
+    const isAnew = ports.tabStorage.read(START_ANEW_KEY) !== null
     if (replacement !== null || isAnew) await persistence.dropServer()
-    ports.tabFacts.write(START_ANEW_KEY, null)
+    ports.tabStorage.write(START_ANEW_KEY, null)
     dispatch(sessionBegun(user))
     const left = replacement === null ? kept : withoutServer(kept)
     // The outbox was written for this server, so it continues.

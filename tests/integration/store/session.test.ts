@@ -196,7 +196,7 @@ describe('a session', () => {
     tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
-    tab.ports.tabFacts.write(START_ANEW_KEY, '1')
+    tab.ports.tabStorage.write(START_ANEW_KEY, '1')
     const again = await tab.reload()
     const state = again.store.getState()
     expect([state.sync.cursor, selectUserIds(state), selectSync(state)]).toEqual([0, [], 'loading'])

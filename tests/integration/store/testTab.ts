@@ -53,7 +53,7 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
 
 type FakeLog = ReturnType<typeof fakeLog>
 
-type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; seed?: number; tabFacts?: PreferencesPort }
+type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; seed?: number; tabStorage?: PreferencesPort }
 
 /** Opens a signed-in tab. Its first stream waits for the test's messages. */
 export async function openTab({
@@ -61,9 +61,9 @@ export async function openTab({
   clock = fakeClock(),
   log = fakeLog(),
   seed = 1,
-  tabFacts,
+  tabStorage,
 }: TabOptions = {}) {
-  const { ports, die } = closablePorts({ ...fakePorts({ browser, clock, seed }), ...(tabFacts && { tabFacts }) })
+  const { ports, die } = closablePorts({ ...fakePorts({ browser, clock, seed }), ...(tabStorage && { tabStorage }) })
   log.serve(ports)
   const session = { userId: toUserId(ME), token: 'token', refreshToken: 'refresh', expiresAt: clock.now() + 3_600_000 }
   ports.tokenStorage.begin(session, {
@@ -112,7 +112,7 @@ export async function openTab({
     async reload() {
       await clock.advance(1_000)
       die()
-      return openTab({ browser, clock, log, seed: seed + 1, tabFacts: ports.tabFacts })
+      return openTab({ browser, clock, log, seed: seed + 1, tabStorage: ports.tabStorage })
     },
   }
   return tab

@@ -48,7 +48,7 @@ const isRefusal = (fault: Fault, status: number) => fault.kind === 'refused' && 
 
 /** Signs in with an answer. Resolves to the problem, or null. */
 export async function finishWay(auth: AuthContext, answer: SignInAnswer): Promise<WayProblem | null> {
-  const started = takeStarted(auth.context.ports.tabFacts)
+  const started = takeStarted(auth.context.ports.tabStorage)
   if (answer.way === 'thirdparty') return signIn(auth, { type: 'thirdparty', key: answer.key }, answer.path)
   const checked = checkAnswer(answer, started)
   return 'problem' in checked ? checked.problem : signIn(auth, checked.proof)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { clockTime } from '@/lib/clockTime'
-import type { WhySilent } from '@/store/drafts/speaking'
+import type { MicrophoneFault } from '@/store/drafts/voiceMessages'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import { MIN_DURATION_MS, useRecording } from './useRecording'
@@ -86,9 +86,9 @@ function Wave({ levels }: { levels: readonly number[] }) {
 }
 const SHOWN = 140
 
-function Unavailable({ why, onClose }: { why: WhySilent; onClose: () => void }) {
+function Unavailable({ why, onClose }: { why: MicrophoneFault; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words: Record<WhySilent, () => string> = {
+  const words: Record<MicrophoneFault, () => string> = {
     insecure: () => t(($) => $.chat.voice.insecure),
     unsupported: () => t(($) => $.chat.voice.unsupported),
     refused: () => t(($) => $.chat.voice.refused),

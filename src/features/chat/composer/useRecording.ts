@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { toWaveform } from '@/lib/waveform'
-import { attachRecording, startRecording, type Recording, type WhySilent } from '@/store/drafts/speaking'
+import { attachRecording, startRecording, type Recording, type MicrophoneFault } from '@/store/drafts/voiceMessages'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
 
@@ -14,7 +14,7 @@ const MAX_DURATION_MS = 3_600_000
 export const MIN_DURATION_MS = 400
 
 export type RecordingState =
-  { phase: 'asking' } | { phase: 'unavailable'; why: WhySilent } | { phase: 'recording'; elapsedMs: number }
+  { phase: 'asking' } | { phase: 'unavailable'; why: MicrophoneFault } | { phase: 'recording'; elapsedMs: number }
 
 /**
  * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either, and

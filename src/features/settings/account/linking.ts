@@ -49,7 +49,7 @@ export const startLink =
 export const finishLink =
   (answer: SignInAnswer): AppThunk<Promise<LinkProblem | null>> =>
   async (_dispatch, getState, context) => {
-    const started = takeStarted(context.ports.tabFacts)
+    const started = takeStarted(context.ports.tabStorage)
     const me = selectMe(getState())
     if (answer.way === 'thirdparty' || me === undefined) return 'foreign'
     const checked = checkAnswer(answer, started, me.id)

@@ -12,10 +12,10 @@ const middle: ScrollPosition = { top: { rowKey: 'm40', messageId: a.messageId(40
 const bottom: ScrollPosition = { top: null, sizes: [] }
 
 /** A page in one browser tab; `reload` gives the same tab with empty memory, `as` the same for another person. */
-function openPage(tabFacts = fakePorts().tabFacts, me = 7) {
-  const store = makeStore({ ...fakePorts(), tabFacts })
+function openPage(tabStorage = fakePorts().tabStorage, me = 7) {
+  const store = makeStore({ ...fakePorts(), tabStorage })
   store.dispatch(sessionBegun(a.user({ id: me })))
-  return { store, tabFacts, reload: (as = me) => openPage(tabFacts, as) }
+  return { store, tabStorage, reload: (as = me) => openPage(tabStorage, as) }
 }
 
 describe('a scroll position across a reload', () => {
@@ -49,7 +49,7 @@ describe('a scroll position across a reload', () => {
     saveForReload(page.store, { key, asked: null, position: middle })
     saveForReload(page.store, null)
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
-    page.tabFacts.write('parley_scroll_position', '{half')
+    page.tabStorage.write('parley_scroll_position', '{half')
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
   })
 

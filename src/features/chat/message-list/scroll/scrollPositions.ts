@@ -30,13 +30,13 @@ const FACT = 'parley_scroll_position'
 export const saveForReload = (store: AppStore, saved: Omit<SavedPosition, 'me'> | null): void =>
   store.dispatch((_dispatch, getState, { ports }) => {
     const me = selectMyId(getState())
-    ports.tabFacts.write(FACT, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
+    ports.tabStorage.write(FACT, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
   })
 
 function readAfterReload(store: AppStore, key: ConversationKey, asked: MessageId | null): RestoredPosition | undefined {
   const saved = store.dispatch((_dispatch, _getState, { ports }): SavedPosition | null => {
     try {
-      return JSON.parse(ports.tabFacts.read(FACT) ?? 'null') as SavedPosition | null
+      return JSON.parse(ports.tabStorage.read(FACT) ?? 'null') as SavedPosition | null
     } catch {
       return null
     }

@@ -1,17 +1,17 @@
 /** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { Spoken } from '@/domain/message'
-import type { Recording, WhySilent } from '@/platform/microphone'
+import type { Recording, MicrophoneFault } from '@/platform/microphone'
 import type { AppThunk } from '../context'
 import { filesAttached } from './draftsSlice'
 
-export type { Recording, Spoken, WhySilent }
+export type { Recording, Spoken, MicrophoneFault }
 
 const ID_LENGTH = 16
 
 /** Opens the microphone; the browser may ask the user for permission. */
 export const startRecording =
-  (): AppThunk<Promise<Recording | { whyNot: WhySilent }>> =>
+  (): AppThunk<Promise<Recording | { whyNot: MicrophoneFault }>> =>
   (_, __, { ports }) =>
     ports.microphone.record()
 
