@@ -92,7 +92,7 @@ const SETTINGS: InitOptions = {
 }
 
 /** Loads namespaces before the views that show them. */
-export const preloadWords = (i18n: I18n, ...namespaces: readonly Namespace[]): Promise<void> =>
+export const preloadTranslations = (i18n: I18n, ...namespaces: readonly Namespace[]): Promise<void> =>
   i18n.loadNamespaces(namespaces)
 
 /**

@@ -10,7 +10,7 @@ function Float({ onClose, active = true }: { onClose: () => void; active?: boole
 /** Resolves at the next popstate event. */
 const popped = () => new Promise<void>((done) => window.addEventListener('popstate', () => done(), { once: true }))
 const settled = () => act(() => new Promise<void>((done) => void setTimeout(done)))
-const isMarked = () => (history.state as { floats?: true } | null)?.floats === true
+const isMarked = () => (history.state as { overlay?: true } | null)?.overlay === true
 
 async function back() {
   await act(async () => {

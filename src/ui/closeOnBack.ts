@@ -5,12 +5,12 @@
  */
 import { useEffect, useRef } from 'react'
 
-type Float = { close: () => void }
-type Marked = { floats?: true } | null
+type OpenOverlay = { close: () => void }
+type Marked = { overlay?: true } | null
 
-const open: Float[] = []
+const open: OpenOverlay[] = []
 let listening = false
-let due = false
+let isSyncDue = false
 /** True while a step back of this module is pending; its popstate is not a user action. */
 let isSteppingBack = false
 /** The page that the step goes back to. The overlay's entry has the same address. */
@@ -19,27 +19,27 @@ let steppedTo = ''
 let wanted: string | null = null
 /** The browser has canceled a step if its popstate has not arrived after this time. */
 const STEP_AT_LATEST_MS = 300
-let calledOff: ReturnType<typeof setTimeout> | undefined
+let cancelTimer: ReturnType<typeof setTimeout> | undefined
 
-const isMarked = () => (history.state as Marked)?.floats === true
+const isMarked = () => (history.state as Marked)?.overlay === true
 
 /**
  * Closing one overlay and opening the next in one action (menu, then dialog) must not change the history twice. So this
  * waits.
  */
-function settleSoon() {
-  if (due) return
-  due = true
+function syncHistorySoon() {
+  if (isSyncDue) return
+  isSyncDue = true
   setTimeout(() => {
-    due = false
-    settle()
+    isSyncDue = false
+    syncHistory()
   })
 }
 
-function settle() {
+function syncHistory() {
   if (isSteppingBack) return
   // Preserves the router's own state in the history entry.
-  if (open.length > 0 && !isMarked()) history.pushState({ ...(history.state as object | null), floats: true }, '')
+  if (open.length > 0 && !isMarked()) history.pushState({ ...(history.state as object | null), overlay: true }, '')
   else if (open.length === 0 && isMarked()) {
     isSteppingBack = true
     steppedTo = location.href
@@ -49,10 +49,10 @@ function settle() {
 }
 
 function endStep() {
-  clearTimeout(calledOff)
+  clearTimeout(cancelTimer)
   isSteppingBack = false
   if (wanted !== null && wanted !== location.href) location.assign(wanted)
-  settleSoon()
+  syncHistorySoon()
 }
 
 /** Older browsers do not report navigations. There only plain links are followed again. */
@@ -63,14 +63,14 @@ function handleNavigate({ destination, navigationType }: NavigateEvent) {
 function handlePop() {
   if (isSteppingBack && location.href !== steppedTo) {
     wanted = location.href
-    clearTimeout(calledOff)
-    calledOff = setTimeout(endStep, STEP_AT_LATEST_MS)
+    clearTimeout(cancelTimer)
+    cancelTimer = setTimeout(endStep, STEP_AT_LATEST_MS)
     return
   }
   if (isSteppingBack) return endStep()
   if (open.length > 0 && !isMarked()) open.at(-1)?.close()
   // An entry of an overlay that closed long ago, reached by Back. It shows nothing, so it is skipped.
-  settleSoon()
+  syncHistorySoon()
 }
 
 /** While `active` (default true), Back calls `onClose` of the overlay that opened last. */
@@ -86,12 +86,12 @@ export function useCloseOnBack(onClose: () => void, active = true): void {
       ;(window.navigation as Navigation | undefined)?.addEventListener('navigate', handleNavigate)
     }
     listening = true
-    const float = { close: () => latest.current() }
-    open.push(float)
-    settleSoon()
+    const overlay = { close: () => latest.current() }
+    open.push(overlay)
+    syncHistorySoon()
     return () => {
-      open.splice(open.indexOf(float), 1)
-      settleSoon()
+      open.splice(open.indexOf(overlay), 1)
+      syncHistorySoon()
     }
   }, [active])
 }

@@ -134,7 +134,7 @@ describe('a focused element that is removed', () => {
 
   it('leaves it to an overlay that closes, which returns the focus itself', async () => {
     render(<Panel />)
-    screen.getByRole('complementary').setAttribute('data-floats', '')
+    screen.getByRole('complementary').setAttribute('data-overlay', '')
     await userEvent.click(screen.getByRole('button', { name: 'Remove the panel' }))
     await frame()
     await frame()

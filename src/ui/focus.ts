@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Anchor } from './anchor'
 
 const MAIN = 'main'
-const FLOATS = '[data-floats], dialog'
+const OVERLAYS = '[data-overlay], dialog'
 
 const isShown = (element: Element) => element.isConnected && element.checkVisibility()
 
@@ -119,7 +119,7 @@ export function useKeepFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
       around = placesAround(last)
-      overlay = last?.closest(FLOATS) ?? null
+      overlay = last?.closest(OVERLAYS) ?? null
     }
     const watch = new MutationObserver(() => last?.isConnected === false && checkSoon())
     document.addEventListener('focusin', remember, { signal })
@@ -166,8 +166,8 @@ let left: readonly HTMLElement[] = []
  */
 function placesNow(anchor: Anchor | undefined): readonly HTMLElement[] {
   const active = document.activeElement === document.body ? null : document.activeElement
-  const float = active?.closest('[data-floats]')
-  if (float) return openers.get(float) ?? []
+  const overlay = active?.closest('[data-overlay]')
+  if (overlay) return openers.get(overlay) ?? []
   if (!active && anchor === undefined) return left
   if (active instanceof HTMLElement) return [active, ...placesAround(active)]
   const at = pressed(anchor)
@@ -183,7 +183,7 @@ function pressed(anchor: Anchor | undefined): HTMLElement | null {
 function giveBack(places: readonly HTMLElement[]): void {
   const active = document.activeElement
   // Another overlay has opened and has the focus. It returns the focus later.
-  if (active?.closest('[data-floats]')) return
+  if (active?.closest('[data-overlay]')) return
   left = []
   // Something else already took the focus.
   if (active && active !== document.body) return
@@ -197,9 +197,9 @@ export function useFocusBefore(): () => void {
 }
 
 export type ReturnFocus = {
-  /** Set it on the overlay element, together with `data-floats`. */
+  /** Set it on the overlay element, together with `data-overlay`. */
   ref: (element: HTMLElement | null) => void
-  'data-floats': true
+  'data-overlay': true
   /** Pass it to the primitive; it prevents the primitive's own choice of focus. */
   onCloseAutoFocus: (event: Event) => void
 }
@@ -219,7 +219,7 @@ export function useReturnFocus(anchor?: Anchor, unless?: () => boolean): ReturnF
   )
   return {
     ref,
-    'data-floats': true,
+    'data-overlay': true,
     onCloseAutoFocus: (event) => {
       event.preventDefault()
       if (unless?.()) left = []

@@ -49,7 +49,7 @@ export function targetFaults(page: Page): Promise<string[]> {
     }
 
     /** The layers over the page; the page below it is not pressed meanwhile. */
-    const overlays = [...document.querySelectorAll('[data-floats], [role=dialog]')]
+    const overlays = [...document.querySelectorAll('[data-overlay], [role=dialog]')]
     const isBelow = (element: Element) => overlays.length > 0 && !overlays.some((each) => each.contains(element))
 
     const faults = [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((element) => {

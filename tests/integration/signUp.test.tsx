@@ -248,7 +248,12 @@ describe('an invitation', () => {
     const first = await open(link)
     await screen.findByLabelText('Name')
     await first.close()
-    const page = await renderApp({ server, path: '/register', tabStorage: first.ports.tabStorage, browser: first.browser })
+    const page = await renderApp({
+      server,
+      path: '/register',
+      tabStorage: first.ports.tabStorage,
+      browser: first.browser,
+    })
     await screen.findByLabelText('Name')
     page.cut(true)
     await fill(cem)

@@ -1,6 +1,6 @@
 /** Starts the client: applies the look, loads code, texts and stored state in parallel, then renders the tree. */
 import { createRoot } from 'react-dom/client'
-import { localeOf, preloadWords, startI18n, type I18n } from '@/i18n/i18n'
+import { localeOf, preloadTranslations, startI18n, type I18n } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
@@ -42,7 +42,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   if (i18n === null) return showLastWords(root)
   await recovered
   const signedIn = isThere()
-  void preloadWords(
+  void preloadTranslations(
     i18n,
     ...(signedIn ? (['chat', 'file', 'setting', 'member', 'fav', 'welcome'] as const) : (['auth'] as const)),
   )

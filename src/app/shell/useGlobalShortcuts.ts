@@ -20,7 +20,7 @@ export function useGlobalShortcuts(onDialog: (dialog: AppDialog) => void): void 
     const handleKey = (event: KeyboardEvent) => {
       const dialog = dialogForKey(event)
       // An open floating layer or dialog handles the keyboard itself.
-      if (dialog === null || document.querySelector('[data-floats], dialog[open]')) return
+      if (dialog === null || document.querySelector('[data-overlay], dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
       onDialog(dialog)

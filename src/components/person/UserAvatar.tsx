@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Decoration next to the person's name; hidden from assistive technology. */
-export const UserAvatar = memo(function Face({ user, size = 36, presence = false, name }: Props) {
+export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence = false, name }: Props) {
   const online = useAppSelector(
     (state) => presence && user !== undefined && selectServer(state).showOnline && selectOnline(state, user.id),
   )

@@ -9,7 +9,7 @@ test('Back that closes a dialog returns the focus to the element that opened it'
   await ada.page.keyboard.press('Enter')
   await expect(ada.newChannel.dialog).toBeVisible()
   // The history entry is added a moment after the element is drawn.
-  await ada.page.waitForFunction(() => (history.state as { floats?: true } | null)?.floats)
+  await ada.page.waitForFunction(() => (history.state as { overlay?: true } | null)?.overlay)
   await ada.page.goBack()
   await expect(ada.newChannel.dialog).toBeHidden()
   await expect(ada.frame.newChannel).toBeFocused()

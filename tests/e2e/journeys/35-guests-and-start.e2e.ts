@@ -108,7 +108,7 @@ for (const way of ['a link', 'the program'] as const) {
     await ada.signIn()
     await ada.frame.newChannel.click()
     await expect(ada.newChannel.dialog).toBeVisible()
-    await page.waitForFunction(() => (history.state as { floats?: boolean } | null)?.floats === true)
+    await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay === true)
     await page.evaluate((isLink) => {
       const stepBack = history.back.bind(history)
       history.back = () => {

@@ -53,7 +53,13 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
 
 type FakeLog = ReturnType<typeof fakeLog>
 
-type TabOptions = { browser?: FakeBrowser; clock?: FakeClock; log?: FakeLog; seed?: number; tabStorage?: PreferencesPort }
+type TabOptions = {
+  browser?: FakeBrowser
+  clock?: FakeClock
+  log?: FakeLog
+  seed?: number
+  tabStorage?: PreferencesPort
+}
 
 /** Opens a signed-in tab. Its first stream waits for the test's messages. */
 export async function openTab({

@@ -12,7 +12,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { useMessageActions } from './MessageActions'
 import { useDeleteMany, type Failure } from './useDeleteMany'
-import { letGo, useDeletedIds, useGoneNotice } from './useDeletedIds'
+import { deselect, useDeletedIds, useGoneNotice } from './useDeletedIds'
 
 /** Open while mounted. Deleted messages leave the selection; the others stay selected, and Retry covers only those. */
 export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
   const confirm = async () => {
     const still = await begin(left)
     const went = left.filter((id) => !still.includes(id))
-    if (selection) letGo(selection, went)
+    if (selection) deselect(selection, went)
     setStayed(still)
     if (still.length > 0) return
     tellDone(t, 'deleted')

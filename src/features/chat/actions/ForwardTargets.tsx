@@ -76,7 +76,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
     event.preventDefault()
     list.current?.querySelectorAll('input')[to]?.focus()
   }
-  const letGo = (key: ConversationKey) => {
+  const deselect = (key: ConversationKey) => {
     onTurn(key)
     field.current?.focus()
   }
@@ -121,7 +121,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
             className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin] max-sm:flex-nowrap max-sm:overflow-x-auto"
           >
             {chosen.map((key) => (
-              <Chip key={key} conversationKey={key} onLetGo={letGo} />
+              <Chip key={key} conversationKey={key} onDeselect={deselect} />
             ))}
           </ul>
         )}
@@ -166,7 +166,7 @@ function Target({ conversationKey: key, isChosen, isStop, onFocus, onTurn }: Tar
   )
 }
 
-function Chip({ conversationKey: key, onLetGo }: { conversationKey: ConversationKey; onLetGo: Turn }) {
+function Chip({ conversationKey: key, onDeselect }: { conversationKey: ConversationKey; onDeselect: Turn }) {
   const { t } = useTranslation(['common', 'chat'])
   const name = useConversationName(key)
   const title = useConversationTitle(key)
@@ -176,7 +176,7 @@ function Chip({ conversationKey: key, onLetGo }: { conversationKey: Conversation
       <button
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}
-        onClick={() => onLetGo(key)}
+        onClick={() => onDeselect(key)}
         className="ring-inside grid size-6 flex-none place-items-center rounded-full text-muted hover:bg-hover pointer-coarse:size-11"
       >
         <Icon of={X} size="xs" />

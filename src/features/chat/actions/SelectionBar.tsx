@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
-import { letGo, useDeletedIds } from './useDeletedIds'
+import { deselect, useDeletedIds } from './useDeletedIds'
 
 const TOGETHER = ['forward', 'save', 'delete'] as const
 type Together = (typeof TOGETHER)[number]
@@ -54,7 +54,7 @@ function Bar({ actions }: { actions: MessageActions }) {
   useEffect(() => () => void store.dispatch(messagesRetained([])), [store])
   const gone = useDeletedIds(ids)
   useEffect(() => {
-    letGo(selection, gone)
+    deselect(selection, gone)
   }, [selection, gone])
 
   useEffect(() => {

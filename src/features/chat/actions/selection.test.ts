@@ -7,7 +7,7 @@ const ids = (...numbers: number[]) => numbers.map(toMessageId)
 describe('the selection', () => {
   it('keeps messages in the order of the conversation, each once', () => {
     const selection = makeSelection()
-    selection.turn(toMessageId(5))
+    selection.toggle(toMessageId(5))
     selection.add(ids(2, 5, 3))
     expect(selection.ids()).toEqual(ids(2, 3, 5))
     expect(selection.last()).toBe(3)
@@ -17,11 +17,11 @@ describe('the selection', () => {
     const selection = makeSelection()
     let told = 0
     const off = selection.listen(() => (told += 1))
-    selection.turn(toMessageId(5))
-    selection.turn(toMessageId(5))
+    selection.toggle(toMessageId(5))
+    selection.toggle(toMessageId(5))
     expect(selection.ids()).toEqual([])
     off()
-    selection.turn(toMessageId(6))
+    selection.toggle(toMessageId(6))
     expect(told).toBe(2)
   })
 

@@ -8,7 +8,7 @@ export type Selection = {
   /** The message that was toggled last, which is the start of a range selection. */
   last: () => MessageId | null
   /** Selects or deselects a message. */
-  turn: (id: MessageId) => void
+  toggle: (id: MessageId) => void
   /** Adds these to the selection. */
   add: (more: readonly MessageId[]) => void
   clear: () => void
@@ -28,7 +28,7 @@ export function makeSelection(): Selection {
   return {
     ids: () => ids,
     last: () => last,
-    turn: (id) => become(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
+    toggle: (id) => become(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
     add: (more) => become(new Set([...ids, ...more]), more.at(-1) ?? last),
     clear: () => become([], null),
     listen(listener) {

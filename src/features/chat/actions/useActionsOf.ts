@@ -68,7 +68,7 @@ export function useActionsOf(
         case 'forward':
           return setOverlay({ kind: 'forward', ids: [id] })
         case 'select':
-          return selection.turn(id)
+          return selection.toggle(id)
         case 'whoReacted':
           return setOverlay({ kind: 'whoReacted', id })
         case 'delete':

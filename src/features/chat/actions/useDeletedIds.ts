@@ -16,8 +16,8 @@ export const useDeletedIds = (ids: readonly MessageId[]): readonly MessageId[] =
   useAppSelector((state) => ids.filter((id) => selectMessage(state, id)?.deletedBy !== null), shallowEqual)
 
 /** Removes these from the selection. Not a method of the selection, because reading the feed does not need it. */
-export function letGo(selection: Selection, gone: readonly MessageId[]) {
-  for (const id of gone) if (selection.ids().includes(id)) selection.turn(id)
+export function deselect(selection: Selection, gone: readonly MessageId[]) {
+  for (const id of gone) if (selection.ids().includes(id)) selection.toggle(id)
 }
 
 /** Closes something open when its message is deleted, with a notice; `isWished` suppresses the notice. */

@@ -14,7 +14,7 @@ export function useFindKey(isOpen: boolean, onFind: () => void): void {
     if (isOpen) return
     const handleKey = (event: KeyboardEvent) => {
       // Menus and dialogs have the keyboard to themselves.
-      if (!asksToFind(event) || document.querySelector('[data-floats], dialog[open]')) return
+      if (!asksToFind(event) || document.querySelector('[data-overlay], dialog[open]')) return
       event.preventDefault()
       onFind()
     }

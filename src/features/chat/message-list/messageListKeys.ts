@@ -132,7 +132,9 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     const allowed = actions.allowed(id)
     const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
     const openOrTurn = () =>
-      actions.selection.ids().length > 0 ? may('select', () => actions.selection.turn(id)) : actions.openMenu(id, place)
+      actions.selection.ids().length > 0
+        ? may('select', () => actions.selection.toggle(id))
+        : actions.openMenu(id, place)
     const keys: Record<string, () => void> = {
       e: () => may('edit', () => actions.act(id, 'edit')),
       r: () => may('reply', () => actions.act(id, 'reply')),
@@ -140,7 +142,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
       '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
       delete: () => may('delete', () => actions.act(id, 'delete')),
       backspace: () => may('delete', () => actions.act(id, 'delete')),
-      x: () => may('select', () => actions.selection.turn(id)),
+      x: () => may('select', () => actions.selection.toggle(id)),
       enter: openOrTurn,
       ' ': openOrTurn,
     }
@@ -160,7 +162,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     // A checkbox toggled by a key handles the change itself.
     if (target.matches('input[type=checkbox]')) return
     if (event.shiftKey && (isChoosing || !target.closest('a, button'))) chooseUpTo(id)
-    else if (isChoosing) actions.selection.turn(id)
+    else if (isChoosing) actions.selection.toggle(id)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { makeFinder } from './messageMatcher'
+import { createMessageMatcher } from './messageMatcher'
 
-const finder = makeFinder((id) => (id === 12 ? 'Nora' : undefined))
+const matcher = createMessageMatcher((id) => (id === 12 ? 'Nora' : undefined))
 const markdown = (text: string) => a.message({ body: { kind: 'markdown', text, mentions: [] } })
 
 describe('finding words in messages', () => {
   it('needs all words, whatever their case, accents and order', () => {
     const message = a.message({ body: a.textBody('The Café at the tram stop') })
-    expect(finder.fits(message, ['tram', 'cafe'])).toBe(true)
-    expect(finder.fits(message, ['tram', 'bus'])).toBe(false)
+    expect(matcher.fits(message, ['tram', 'cafe'])).toBe(true)
+    expect(matcher.fits(message, ['tram', 'bus'])).toBe(false)
   })
 
   it('shows Markdown without its marks, but also searches link targets', () => {
     const message = markdown('## Plan\n- see **the** [timetable](https://tramway.example/winter) *today*')
-    expect(finder.hit(message, ['timetable']).text).toBe('Plan\nsee the timetable today')
-    expect(finder.fits(message, ['tramway.example'])).toBe(true)
-    expect(finder.hit(message, ['tramway.example']).text).toContain('https://tramway.example/winter')
+    expect(matcher.hit(message, ['timetable']).text).toBe('Plan\nsee the timetable today')
+    expect(matcher.fits(message, ['tramway.example'])).toBe(true)
+    expect(matcher.hit(message, ['tramway.example']).text).toContain('https://tramway.example/winter')
   })
 
   it('finds people by name and files by their names', () => {
-    expect(finder.fits(a.message({ body: a.textBody('ask @12 please') }), ['nora'])).toBe(true)
-    expect(finder.fits(a.message({ body: a.fileBody({ name: 'budget.xlsx' }) }), ['budget'])).toBe(true)
+    expect(matcher.fits(a.message({ body: a.textBody('ask @12 please') }), ['nora'])).toBe(true)
+    expect(matcher.fits(a.message({ body: a.fileBody({ name: 'budget.xlsx' }) }), ['budget'])).toBe(true)
   })
 
   it('marks and shows a part of a very long text, wherever the words are in it', () => {
     const text = `${'tram '.repeat(60_000)}café ${'tram '.repeat(60_000)}`
-    const at = (words: string[]) => finder.hit(a.message({ body: a.textBody(text) }), words)
+    const at = (words: string[]) => matcher.hit(a.message({ body: a.textBody(text) }), words)
     for (const { text: shown, found } of [at(['tram']), at(['cafe']), at(['cafe', 'tram'])]) {
       expect(shown.length).toBeLessThan(1_500)
       expect(found.length).toBeGreaterThan(0)

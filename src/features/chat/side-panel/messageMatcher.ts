@@ -12,7 +12,7 @@ export type Hit = { message: Message; text: string; found: readonly Stretch[] }
 type Readings = readonly { text: string; folded: string }[]
 
 /** `fits` says whether a message contains all folded words, `hit` where. */
-export function makeFinder(nameOf: (id: UserId) => string | undefined) {
+export function createMessageMatcher(nameOf: (id: UserId) => string | undefined) {
   const known = new WeakMap<Message, Readings>()
   const readingsOf = (message: Message): Readings => {
     const before = known.get(message)

@@ -5,7 +5,7 @@ import type { Message } from '@/domain/message'
 import { toWords } from '@/lib/findWords'
 import { useAppStore } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
-import { makeFinder } from './messageMatcher'
+import { createMessageMatcher } from './messageMatcher'
 import { AT_ONCE, useHistoryScan } from './useHistoryScan'
 
 /**
@@ -14,7 +14,7 @@ import { AT_ONCE, useHistoryScan } from './useHistoryScan'
  */
 export function useSearchHere(key: ConversationKey, initial: string) {
   const store = useAppStore()
-  const [finder] = useState(() => makeFinder((id) => selectUser(store.getState(), id)?.name))
+  const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
   const [typed, setTyped] = useState(initial)
   const [most, setMost] = useState(AT_ONCE)
   const { looked, look, stop } = useHistoryScan(key)
@@ -22,15 +22,15 @@ export function useSearchHere(key: ConversationKey, initial: string) {
 
   const words = useMemo(() => toWords(typed), [typed])
   const fitting = useMemo(
-    () => (words.length === 0 ? [] : messages.filter((message) => finder.fits(message, words))),
-    [finder, messages, words],
+    () => (words.length === 0 ? [] : messages.filter((message) => matcher.fits(message, words))),
+    [matcher, messages, words],
   )
   const hits = useMemo(
-    () => fitting.slice(0, most).map((message) => finder.hit(message, words)),
-    [finder, fitting, most, words],
+    () => fitting.slice(0, most).map((message) => matcher.hit(message, words)),
+    [matcher, fitting, most, words],
   )
   const countOf = (wanted: readonly string[]) => (some: readonly Message[]) =>
-    some.filter((message) => finder.fits(message, wanted)).length
+    some.filter((message) => matcher.fits(message, wanted)).length
   const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
     setMost(enough)
     void look(countOf(wanted), enough, mayAsk)

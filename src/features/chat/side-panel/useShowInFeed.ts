@@ -6,9 +6,9 @@ import { useMessageActions } from '../actions/MessageActions'
 /** Returns a function that jumps to a message; it closes a panel that overlays the conversation. */
 export function useShowInFeed(onClose: () => void): (id: MessageId) => void {
   const actions = useMessageActions()
-  const floats = useMedia(PANEL_OVERLAYS)
+  const isOverlay = useMedia(PANEL_OVERLAYS)
   return (id) => {
-    if (floats) onClose()
+    if (isOverlay) onClose()
     actions?.jumpTo(id)
   }
 }

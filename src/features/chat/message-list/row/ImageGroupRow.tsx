@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** `first` shows the avatar and name. */
-export const ImageGroupRow = memo(function MosaicRow(props: Props) {
+export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
   const { images, conversationKey } = props
   const firstModel = useRowModel(conversationKey, images[0]?.id ?? null, images[0]?.localId ?? null)
   return firstModel && <ImageGroup {...props} firstModel={firstModel} />

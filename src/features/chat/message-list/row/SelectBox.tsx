@@ -40,7 +40,7 @@ export function SelectBox({
       tabIndex={tabIndex}
       aria-label={t(($) => $.chat.action.selectOne, { name: first === '' ? name : format.states([name, first]) })}
       checked={checked}
-      onChange={() => actions?.selection.turn(id)}
+      onChange={() => actions?.selection.toggle(id)}
       className={`pointer-events-none absolute z-[2] size-5 accent-(--accent) ${className}`}
     />
   )
