@@ -14,7 +14,6 @@ import { focusWhenDrawn } from '@/ui/focus'
 import { ListGroupTitle } from '@/ui/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
-
 import { ConversationRow, type RowMenuPlace } from './ConversationRow'
 import { FilterChips } from './FilterChips'
 import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'

@@ -11,14 +11,15 @@ import { SETTINGS } from './pages'
 const item =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
 
-/** The navigation named Settings. `current` is the page shown beside it. */
 type Props = {
+  /** The page that is shown beside it. */
   current: string | null
   onSignOut: () => void
   /** The handle that changes the width of the list. */
   edge: ReactNode
 }
 
+/** The navigation named Settings. */
 export function SettingsNav({ current, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   return (

@@ -3,7 +3,7 @@
  * unread.
  */
 import { expect, test, type Person } from '../journey'
-import { standingOf } from '../pages/standing'
+import { rowPositionOf } from '../pages/rowPosition'
 import { filledChannel, fromMenu, openedTogether } from '../steps'
 
 /** Scrolls up until the position is a thousand messages away from either end. */
@@ -12,7 +12,7 @@ async function readInTheMiddle({ conversation }: Person) {
     const { lowest } = await conversation.readUpwards({ leapPx: 4_000, stepPx: 130, frames: 12 })
     expect(lowest).toBeLessThan(1_100)
   }).toPass({ timeout: 60_000 })
-  const place = await standingOf(conversation.feed)
+  const place = await rowPositionOf(conversation.feed)
   if (place === null) throw new Error('there is no row to read')
   return place
 }
@@ -27,7 +27,7 @@ test('the row that is being read keeps its position after a reload and after ano
   const { channel, gid } = await filledChannel(ada, product, { count: 2_000, words: [0, 40] })
   const { page, conversation, frame } = ada
   const place = await readInTheMiddle(ada)
-  const stands = () => expect.poll(() => standingOf(conversation.feed)).toEqual(place)
+  const stands = () => expect.poll(() => rowPositionOf(conversation.feed)).toEqual(place)
 
   await page.reload()
   await stands()

@@ -2,10 +2,10 @@
 import type { Locator } from '@playwright/test'
 
 /** The `number N` of the row, and its distance from the edge of the view in px. */
-export type Standing = { number: number; px: number }
+export type RowPosition = { number: number; px: number }
 
 /** Returns the topmost numbered row that is fully visible. */
-export function standingOf(feed: Locator): Promise<Standing | null> {
+export function rowPositionOf(feed: Locator): Promise<RowPosition | null> {
   return feed.evaluate((log) => {
     const edge = log.getBoundingClientRect().top
     const rows = [...log.querySelectorAll('article')].flatMap((row) => {
