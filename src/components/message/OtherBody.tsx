@@ -9,15 +9,19 @@ import { useMoment } from '@/i18n/useMoment'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { lazyModule, useLazyModule } from '@/ui/lazy'
+import { lazyComponent, lazyModule, useLazyModule } from '@/ui/lazy'
 import { bodyHeight } from './bodyHeight'
-import { BundleCard } from './BundleCard'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
 import { pictureOf } from './picture'
 import { useFileState } from './useFileState'
 
+const BundleCard = lazyComponent(
+  lazyModule(() => import('./BundleCard')),
+  (module) => module.BundleCard,
+  ({ path }) => <Place body={{ kind: 'bundle', path }} />,
+)
 const playersModule = lazyModule(() => import('./PlayerBody'))
 type Players = NonNullable<ReturnType<typeof playersModule.get>>
 
@@ -35,10 +39,13 @@ export type OtherBodyProps = {
   onOpenBundle?: ((path: string) => void) | undefined
 }
 
-/** Draws a player. Until its code arrives, an empty box of the estimated height keeps its place. */
+/** Keeps the place of a body whose code has not arrived: an empty box of the estimated height. */
+const Place = ({ body }: { body: Body }) => <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
+
+/** Draws a player once its code has arrived. */
 function Player({ body, children }: { body: Body; children: (players: Players) => ReactNode }): ReactNode {
   const players = useLazyModule(playersModule)
-  return players ? children(players) : <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
+  return players ? children(players) : <Place body={body} />
 }
 
 function FileBody({
