@@ -1,4 +1,7 @@
-/** Memoization for selectors that take a key. */
+/**
+ * Memoization for selectors that take a key. `createSelector` would need one selector per row, and rows that are hidden
+ * and shown again would compute anew.
+ */
 
 /** Returns the last result per key again while all inputs are the same by reference. */
 export function memoizeByKey<Key, Inputs extends readonly unknown[], Result>(

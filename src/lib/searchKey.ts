@@ -6,9 +6,10 @@ import { foldText } from './foldText'
 
 const HAN = /\p{Script=Han}/u
 
+// A page loads the table once, for every list that searches names. So it is kept here and not in the store.
 let soundOf: ((character: string) => string) | null = null
-let coming: Promise<void> | null = null
-let areWanted = false
+let loading: Promise<void> | null = null
+let isNeeded = false
 const listeners = new Set<() => void>()
 /** Caches folded names, so that they are not folded on every key press. */
 const known = new Map<string, string>()
@@ -25,7 +26,7 @@ export function searchKey(name: string): string {
 
 /** Returns the pinyin with spaces, as one word, and as initials; ü is typed as v or as u. */
 function soundsOf(name: string): string {
-  areWanted ||= soundOf === null
+  isNeeded ||= soundOf === null
   const sounds = soundOf === null ? [] : [...name].map(soundOf).filter((sound) => sound !== '')
   if (sounds.length === 0) return ''
   const whole = sounds.join('')
@@ -35,7 +36,7 @@ function soundsOf(name: string): string {
 }
 
 /** Whether a name needed pinyin before the table was loaded. */
-export const needsPinyin = () => areWanted && soundOf === null
+export const needsPinyin = () => isNeeded && soundOf === null
 
 /** Whether the pinyin table is loaded. */
 export const hasSounds = () => soundOf !== null
@@ -48,11 +49,11 @@ export function onSounds(listener: () => void) {
 
 /** Loads the table once. If that fails, names are found by their letters, and the next call tries again. */
 export function loadPinyin(): Promise<void> {
-  coming ??= import('tiny-pinyin').then(
+  loading ??= import('tiny-pinyin').then(
     ({ default: pinyin }) => {
-      // the table needs the browser's collation for Chinese
+      // The table needs the browser's collation for Chinese.
       const isSupported = pinyin.isSupported()
-      // a cache, because thousands of names share a few hundred characters
+      // A cache, because thousands of names share a few hundred characters.
       const heard = new Map<string, string>()
       soundOf = (character) => {
         const before = heard.get(character)
@@ -65,7 +66,7 @@ export function loadPinyin(): Promise<void> {
       known.clear()
       listeners.forEach((listener) => listener())
     },
-    () => void (coming = null),
+    () => void (loading = null),
   )
-  return coming
+  return loading
 }

@@ -26,13 +26,13 @@ async function openStore(): Promise<IDBPDatabase> {
 
 /** Returns the leases of this browser. */
 export function openLeases(): Leases {
-  const own = ownLeases()
+  const ofPage = pageLeases()
   let database: Promise<IDBPDatabase | null> | undefined
   const open = () => (database ??= openStore().catch(() => null))
   return {
     async take(name, holder, now, forMs) {
       const shared = await open()
-      if (!shared) return own.take(name, holder, now, forMs)
+      if (!shared) return ofPage.take(name, holder, now, forMs)
       try {
         const step = shared.transaction(STORE, 'readwrite')
         const lease = (await step.store.get(name)) as Lease | undefined
@@ -41,11 +41,11 @@ export function openLeases(): Leases {
         await step.done
         return free
       } catch {
-        return own.take(name, holder, now, forMs)
+        return ofPage.take(name, holder, now, forMs)
       }
     },
     async give(name, holder) {
-      await own.give(name, holder)
+      await ofPage.give(name, holder)
       const shared = await open()
       try {
         const step = shared?.transaction(STORE, 'readwrite')
@@ -60,7 +60,7 @@ export function openLeases(): Leases {
 }
 
 /** Returns leases of this page alone. */
-function ownLeases(): Leases {
+function pageLeases(): Leases {
   const leases = new Map<string, Lease>()
   return {
     take(name, holder, now, forMs) {

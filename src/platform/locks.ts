@@ -15,14 +15,14 @@ export type LocksPort = {
   exclusive: <Result>(name: string, waitMs: number, run: () => Promise<Result>) => Promise<Result>
 }
 
-type Neighbors = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
+type LeasePorts = { clock: ClockPort; random: RandomPort; tabs: TabsPort }
 
 /** The time after which a lease expires when its holder stops extending it. */
 const LEASE_MS = 6_000
 const RECHECK_MS = 200
 
 /** Returns the locks of this browser. */
-export function browserLocks({ clock, random, tabs }: Neighbors): LocksPort {
+export function browserLocks({ clock, random, tabs }: LeasePorts): LocksPort {
   const native = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
   return native ? webLocks(native) : leaseLocks({ clock, random, tabs }, openLeases())
 }
@@ -30,11 +30,11 @@ export function browserLocks({ clock, random, tabs }: Neighbors): LocksPort {
 function webLocks(manager: LockManager): LocksPort {
   return {
     async exclusive(name, waitMs, run) {
-      const patience = new AbortController()
-      const timer = setTimeout(() => patience.abort(), waitMs)
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), waitMs)
       let started = false
       try {
-        return await manager.request(name, { signal: patience.signal }, () => {
+        return await manager.request(name, { signal: timeout.signal }, () => {
           started = true
           clearTimeout(timer)
           return run()
@@ -50,10 +50,10 @@ function webLocks(manager: LockManager): LocksPort {
 }
 
 /** Makes locks from leases; exported for its test. */
-export function leaseLocks({ clock, random, tabs }: Neighbors, leases: Leases): LocksPort {
+export function leaseLocks({ clock, random, tabs }: LeasePorts, leases: Leases): LocksPort {
   const holder = random.text(16)
   /** Queues the callers of this page, so that leases are only between pages. */
-  const lines = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
 
   async function acquire(name: string, until: number) {
     for (;;) {
@@ -75,31 +75,31 @@ export function leaseLocks({ clock, random, tabs }: Neighbors, leases: Leases): 
       }
     })
   }
-  function tellReleased(name: string) {
+  function announceRelease(name: string) {
     const channel = tabs.join('parley_locks', () => undefined)
     channel.post(name)
     channel.leave()
   }
   async function hold<Result>(name: string, waitMs: number, run: () => Promise<Result>) {
     await acquire(name, clock.now() + waitMs)
-    let stop = clock.after(LEASE_MS / 3, beat)
-    function beat() {
+    let stop = clock.after(LEASE_MS / 3, extend)
+    function extend() {
       void leases.take(name, holder, clock.now(), LEASE_MS)
-      stop = clock.after(LEASE_MS / 3, beat)
+      stop = clock.after(LEASE_MS / 3, extend)
     }
     try {
       return await run()
     } finally {
       stop()
       await leases.give(name, holder)
-      tellReleased(name)
+      announceRelease(name)
     }
   }
   return {
     exclusive(name, waitMs, run) {
-      const before = lines.get(name) ?? Promise.resolve()
+      const before = queues.get(name) ?? Promise.resolve()
       const mine = before.then(() => hold(name, waitMs, run))
-      lines.set(
+      queues.set(
         name,
         mine.catch(() => undefined),
       )

@@ -1,6 +1,6 @@
 /** Shrinks pictures of people, channels and servers for upload. Lazily loaded. */
 
-/** The size limit of servers for an avatar, in bytes (part B, 2.2). */
+/** The size limit of servers for an avatar, in bytes (docs/protocol/admin-and-integrations.md, 2.2). */
 export const PORTRAIT_BYTES = 524_288
 
 /** Pixels along the longer edge. 0.3.3 stores 256; a picture of that size never exceeds the limit. */

@@ -4,6 +4,7 @@ import { TRUSTED_TYPES_POLICY } from './policy'
 type Policy = { createScriptURL: (address: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
+/** A page may create a policy of one name only once. */
 let policy: Policy | undefined
 
 /** Scripts next to the page. The name contains no slash, so that an encoded one cannot lead out of the folder. */

@@ -16,13 +16,13 @@ export type ServerClock = {
  * Continues evenly from the last heartbeat, even when this device's clock is changed. Before the first heartbeat the
  * stored offset counts.
  */
-export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, keptOffsetMs: () => number): ServerClock {
-  type Told = { at: number; elapsed: number }
-  let heard: Told | null = null
+export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, storedOffsetMs: () => number): ServerClock {
+  type Reading = { at: number; elapsed: number }
+  let heard: Reading | null = null
   /** The latest known event time, used until a heartbeat reports more. */
-  let least: Told | null = null
-  const since = ({ at, elapsed }: Told) => at + clock.elapsed() - elapsed
-  const now = () => (heard ? since(heard) : clock.now() + keptOffsetMs())
+  let least: Reading | null = null
+  const since = ({ at, elapsed }: Reading) => at + clock.elapsed() - elapsed
+  const now = () => (heard ? since(heard) : clock.now() + storedOffsetMs())
   const lowerBound = () => (!heard && least ? since(least) : now())
   const hear = (at: number) => void (heard = { at, elapsed: clock.elapsed() })
   return {

@@ -1,4 +1,4 @@
-/** Decodes and encodes the configuration objects for administrators (part B, chapter 6). */
+/** Decodes and encodes the configuration objects for administrators (docs/protocol/admin-and-integrations.md, chapter 6). */
 import type {
   GithubConfig,
   MailConfig,

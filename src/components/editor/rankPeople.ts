@@ -17,7 +17,7 @@ function addressOf(person: Mentionable): string {
 }
 
 /**
- * Returns how well a person fits a folded query: 0 to 3 by name, as in `fit`, 4 by the local part of the e-mail
+ * Returns how well a person fits a folded query: 0 to 3 by name, as in `matchRank`, 4 by the local part of the e-mail
  * address, null if not at all.
  */
 export function fitPerson(query: string, person: Mentionable): number | null {

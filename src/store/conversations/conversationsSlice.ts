@@ -46,22 +46,22 @@ const initial: ConversationsState = { coverage: {}, joinedChannels: {}, loading:
 type State = Draft<ConversationsState>
 
 /** Places the conversation after the newest row and before the next one. */
-function begin(state: State, key: ConversationKey) {
+function placeAtTop(state: State, key: ConversationKey) {
   state.createdAfterRow[key] = state.newestRow + 0.5
 }
 /**
  * Drops the coverage of a channel if it has a growing range and the user is not in the channel: it is unknown when the
  * stream stopped delivering its rows.
  */
-function dropEndless({ joinedChannels, coverage }: State, id: ChannelId) {
+function dropLiveCoverage({ joinedChannels, coverage }: State, id: ChannelId) {
   const key = channelKey(id)
   if (!joinedChannels[id] && coverage[key] && coverage[key].liveFrom !== null) delete coverage[key]
 }
-function enter(state: State, id: ChannelId) {
-  dropEndless(state, id)
+function joinChannel(state: State, id: ChannelId) {
+  dropLiveCoverage(state, id)
   state.joinedChannels[id] = true
 }
-function exit(state: State, id: ChannelId) {
+function leaveChannel(state: State, id: ChannelId) {
   delete state.joinedChannels[id]
   delete state.coverage[channelKey(id)]
   delete state.createdAfterRow[channelKey(id)]
@@ -69,7 +69,7 @@ function exit(state: State, id: ChannelId) {
 /**
  * Handles a channel that the server no longer lists: its rows stay known up to the last one that the stream delivered.
  */
-function hide(state: State, id: ChannelId) {
+function unlistChannel(state: State, id: ChannelId) {
   const key = channelKey(id)
   delete state.joinedChannels[id]
   const known = state.coverage[key]
@@ -93,10 +93,10 @@ const slice = createSlice({
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
       })
       .addCase(conversationListed, (state, { payload: key }) => {
-        if (state.createdAfterRow[key] === undefined) begin(state, key)
+        if (state.createdAfterRow[key] === undefined) placeAtTop(state, key)
       })
-      .addCase(channelGone, (state, { payload }) => exit(state, payload))
-      .addCase(channelFetched, (state, { payload }) => enter(state, payload.id))
+      .addCase(channelGone, (state, { payload }) => leaveChannel(state, payload))
+      .addCase(channelFetched, (state, { payload }) => joinChannel(state, payload.id))
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.coverage[key]
         delete state.loading[key]
@@ -130,28 +130,28 @@ const slice = createSlice({
         for (const id of Object.keys(joinedChannels).map(Number)) {
           if (listed.has(id)) continue
           if (isUnreadable(unreadable, id)) kept.push([id, true])
-          else hide(state, toChannelId(id))
+          else unlistChannel(state, toChannelId(id))
         }
         const isFirst = Object.keys(joinedChannels).length === 0
         for (const { id } of channels) {
           if (joinedChannels[id]) continue
-          dropEndless(state, id)
+          dropLiveCoverage(state, id)
           // The channel was created while this device was not connected.
-          if (!isFirst) begin(state, channelKey(id))
+          if (!isFirst) placeAtTop(state, channelKey(id))
         }
         state.joinedChannels = Object.fromEntries([...kept, ...channels.map(({ id }) => [id, true] as const)])
       },
       channelJoined: (state, { channel }) => {
-        enter(state, channel.id)
-        begin(state, channelKey(channel.id))
+        joinChannel(state, channel.id)
+        placeAtTop(state, channelKey(channel.id))
       },
       settings: (state, { reads }) => {
         for (const { key, upTo } of reads)
           if (toTarget(key).kind === 'channel' && isJoined(state, key)) state.createdAfterRow[key] ??= upTo + 0.5
       },
-      channelLost: (state, { channelId }) => exit(state, channelId),
+      channelLost: (state, { channelId }) => leaveChannel(state, channelId),
       membersLeft: (state, { channelId, userIds }, { me }) => {
-        if (userIds.includes(me)) exit(state, channelId)
+        if (userIds.includes(me)) leaveChannel(state, channelId)
       },
       rowsSkipped: ({ coverage }, { span }) => {
         for (const key of Object.keys(coverage) as ConversationKey[])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, liveStart, stretches, UNKNOWN, withPage, withRow, withSkip } from './coverage'
+import { isLive, liveStart, knownRanges, UNKNOWN, withPage, withRow, withSkip } from './coverage'
 import { spanAt } from '@/lib/spans'
 
 const page = { lowest: 10, highest: 40, before: 41, complete: false, cursor: 40 }
@@ -16,18 +16,18 @@ describe('the coverage of a conversation', () => {
 
   it('is complete once the newest page is also the first one', () => {
     const known = withPage(UNKNOWN, { lowest: null, highest: null, before: null, complete: true, cursor: 7 })
-    expect(stretches(known)).toHaveLength(1)
+    expect(knownRanges(known)).toHaveLength(1)
     expect(liveStart(known)).toBe(0)
   })
 
   it('has a gap where the stream skipped rows, until history fills it', () => {
     const cut = withSkip(withPage(withRow(UNKNOWN, 41), page), { from: 61, to: 1_000 })
-    expect(spanAt(stretches(cut), 60)).toEqual({ from: 10, to: 60 })
-    expect(spanAt(stretches(cut), 500)).toBeUndefined()
+    expect(spanAt(knownRanges(cut), 60)).toEqual({ from: 10, to: 60 })
+    expect(spanAt(knownRanges(cut), 500)).toBeUndefined()
     expect(liveStart(cut)).toBe(1_001)
     const filled = withPage(cut, { ...page, before: 1_001, lowest: 55 })
     expect(liveStart(filled)).toBe(10)
-    expect(stretches(filled).every(isLive)).toBe(true)
+    expect(knownRanges(filled).every(isLive)).toBe(true)
   })
 
   it('is unchanged by a skip before its beginning', () => {

@@ -12,11 +12,11 @@ export const UNKNOWN: Coverage = { spans: [], liveFrom: null }
 const ENDLESS = Number.MAX_SAFE_INTEGER
 
 /** All known ranges; the one that is still growing ends at the largest number there is. */
-export const stretches = ({ spans, liveFrom }: Coverage): readonly Span[] =>
+export const knownRanges = ({ spans, liveFrom }: Coverage): readonly Span[] =>
   liveFrom === null ? spans : addSpan(spans, { from: liveFrom, to: ENDLESS })
 
 /** The start of the range that reaches the newest row; null if there is none. */
-export const liveStart = (coverage: Coverage): number | null => spanAt(stretches(coverage), ENDLESS)?.from ?? null
+export const liveStart = (coverage: Coverage): number | null => spanAt(knownRanges(coverage), ENDLESS)?.from ?? null
 
 /** True if a range reaches the newest row. */
 export const isLive = (span: Span) => span.to === ENDLESS

@@ -3,6 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import type { RootState } from '../rootReducer'
 
 export type Summary = {
@@ -13,18 +14,17 @@ export type Summary = {
 }
 
 const NO_SUMMARY: Summary = { newestId: null, at: null, preview: null }
-const summaries = new WeakMap<Message, Summary>()
+const summaryOf = memoizeByKey<ConversationKey, [Message], Summary>((preview) => ({
+  newestId: preview.id,
+  at: preview.sentAt,
+  preview,
+}))
 
 /** The newest message of a conversation. */
 export function selectSummary(state: RootState, key: ConversationKey): Summary {
   const id = state.messages.newest[key]
   const preview = id === undefined ? undefined : state.messages.entities[id]
-  if (!preview) return NO_SUMMARY
-  const known = summaries.get(preview)
-  if (known) return known
-  const summary = { newestId: preview.id, at: preview.sentAt, preview }
-  summaries.set(preview, summary)
-  return summary
+  return preview ? summaryOf(key, preview) : NO_SUMMARY
 }
 
 /** True if a conversation is muted. */

@@ -5,8 +5,8 @@ import type { Message } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
-import { stretches, UNKNOWN } from '../conversations/coverage'
-import { fetchPage, readStretch } from './pages'
+import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readRange } from './pages'
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
 
@@ -16,9 +16,9 @@ const newestBelow =
   async (dispatch, getState, { persistence }) => {
     let hasAsked = false
     for (let edge = before; edge > 1;) {
-      const span = spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), edge - 1)
+      const span = spanAt(knownRanges(getState().conversations.coverage[key] ?? UNKNOWN), edge - 1)
       if (span) {
-        const [found] = (await readStretch(persistence, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
+        const [found] = (await readRange(persistence, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
         if (found) return found
         edge = span.from
         hasAsked = false

@@ -8,9 +8,9 @@ import type { Result } from '@/domain/result'
 import type { ChatRow, Message } from '@/domain/message'
 import type { AppThunk } from '../context'
 import { foldRows, type UpdateRow, type MessageRow } from '../messages/fold'
-import { isOver } from '../messages/isOver'
+import { isExpired } from '../messages/isExpired'
 import { pageReceived } from '../events'
-import type { Part, Stretch } from '../persistence/messageLog'
+import type { Part, LogRange } from '../persistence/messageLog'
 import type { Persistence } from '../persistence/persistence'
 import { stripped } from '../persistence/storedRow'
 import { selectMyId } from '../session/selectors'
@@ -41,7 +41,7 @@ export const fetchPage =
     const at = serverClock.lowerBound()
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is
     // used.
-    const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isOver(row, at))
+    const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isExpired(row, at))
     const { clean, messageUpdates } = await withoutDeleted(persistence, key, rows)
     const me = selectMyId(getState())
     if (me === null) return { fault: { kind: 'signedOut' } }
@@ -86,27 +86,27 @@ type Read = {
 /**
  * Messages of a range that is known without holes, at most `limit` from the given end, and the range that they cover.
  */
-export async function readStretch(
+export async function readRange(
   persistence: Persistence,
-  { key, ...stretch }: Stretch,
+  { key, ...range }: LogRange,
   limit: number,
   end: Part['end'],
 ) {
-  return (await readStretches(persistence, key, [{ ...stretch, limit, end }]))[0]!
+  return (await readRanges(persistence, key, [{ ...range, limit, end }]))[0]!
 }
 
 /** Does the same for several ranges of one conversation, read at the same moment. */
-export async function readStretches(
+export async function readRanges(
   persistence: Persistence,
   key: ConversationKey,
   parts: readonly Part[],
 ): Promise<Read[]> {
-  const rows = await persistence.stretches(key, parts)
+  const rows = await persistence.rowsInRanges(key, parts)
   return parts.map((part) => toRead(key, part, rows))
 }
 
-function toRead(key: ConversationKey, { limit, end, ...stretch }: Part, rows: readonly ChatRow[]): Read {
-  const isIn = (id: number) => stretch.from <= id && id <= stretch.to
+function toRead(key: ConversationKey, { limit, end, ...range }: Part, rows: readonly ChatRow[]): Read {
+  const isIn = (id: number) => range.from <= id && id <= range.to
   const naming: UpdateRow[] = []
   const found: MessageRow[] = []
   for (const row of rows) {
@@ -116,8 +116,8 @@ function toRead(key: ConversationKey, { limit, end, ...stretch }: Part, rows: re
   found.sort((left, right) => left.id - right.id)
   const own = end === 'newest' ? found.slice(-limit) : found.slice(0, limit)
   const isWhole = found.length < limit
-  const from = isWhole || end === 'oldest' ? stretch.from : (own[0]?.id ?? stretch.from)
-  const to = isWhole || end === 'newest' ? stretch.to : (own.at(-1)?.id ?? stretch.to)
+  const from = isWhole || end === 'oldest' ? range.from : (own[0]?.id ?? range.from)
+  const to = isWhole || end === 'newest' ? range.to : (own.at(-1)?.id ?? range.to)
   const known = new Set<number>(found.map(({ id }) => id))
   const early = naming.filter(
     ({ conversation, targetId }) => conversation === key && from <= targetId && targetId <= to && !known.has(targetId),

@@ -9,8 +9,8 @@ import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
-import { isLive, liveStart, stretches, UNKNOWN } from '../conversations/coverage'
-import { fetchPage, readStretch, readStretches } from './pages'
+import { isLive, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readRange, readRanges } from './pages'
 import { conversationListed } from '../conversations/settingsSlice'
 
 const ENDLESS = Number.MAX_SAFE_INTEGER
@@ -29,9 +29,9 @@ const windowOf =
   (_, getState) =>
     getState().messages.windows[key]
 const knownOf =
-  (key: ConversationKey): AppThunk<ReturnType<typeof stretches>> =>
+  (key: ConversationKey): AppThunk<ReturnType<typeof knownRanges>> =>
   (_, getState) =>
-    stretches(getState().conversations.coverage[key] ?? UNKNOWN)
+    knownRanges(getState().conversations.coverage[key] ?? UNKNOWN)
 
 /** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
@@ -41,7 +41,7 @@ const loadLatest =
       const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
       let enough = false
       if (start !== null) {
-        const read = await readStretch(persistence, { key, from: start, to: ENDLESS }, STEP, 'newest')
+        const read = await readRange(persistence, { key, from: start, to: ENDLESS }, STEP, 'newest')
         dispatch(
           windowLoaded({
             key,
@@ -109,7 +109,7 @@ const stepBack =
       const page = await dispatch(fetchPage(key, before))
       return 'fault' in page ? page.fault : 0
     }
-    const read = await readStretch(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
     dispatch(
       windowLoaded({
         key,
@@ -194,7 +194,7 @@ export const loadNewer =
       if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
       const span = spanAt(dispatch(knownOf(key)), from)
       if (!span) break
-      const read = await readStretch(persistence, { key, from, to: span.to }, STEP, 'oldest')
+      const read = await readRange(persistence, { key, from, to: span.to }, STEP, 'oldest')
       const live = isLive(span) && read.isWhole
       dispatch(
         windowLoaded({
@@ -228,7 +228,7 @@ export const jumpToMessage =
     }
     const span = spanAt(dispatch(knownOf(key)), id)
     if (!span) return 'notFound'
-    const [older, newer] = await readStretches(persistence, key, [
+    const [older, newer] = await readRanges(persistence, key, [
       { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
       { from: id, to: span.to, limit: AROUND, end: 'oldest' },
     ])

@@ -5,8 +5,8 @@ import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { stretches, UNKNOWN } from '../conversations/coverage'
-import { readStretch } from './pages'
+import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { readRange } from './pages'
 import { messagesExpired } from '../events'
 
 /** Removes messages from disk and memory. The newest remaining message is read from disk. */
@@ -14,8 +14,8 @@ export const removeMessages =
   (ids: readonly MessageId[], conversations: readonly ConversationKey[]): AppThunk<Promise<void>> =>
   async (dispatch, getState, { persistence }) => {
     async function newestOf(key: ConversationKey) {
-      for (const { from, to } of [...stretches(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
-        const { messages } = await readStretch(persistence, { key, from, to }, 1, 'newest')
+      for (const { from, to } of [...knownRanges(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
+        const { messages } = await readRange(persistence, { key, from, to }, 1, 'newest')
         if (messages[0]) return messages[0]
       }
       return null

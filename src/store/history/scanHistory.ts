@@ -9,8 +9,8 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import type { AppDispatch, AppThunk, StoreContext } from '../context'
 import { logCutBack, messagesExpired } from '../events'
 import type { RootState } from '../rootReducer'
-import { stretches, UNKNOWN } from '../conversations/coverage'
-import { fetchPage, readStretch } from './pages'
+import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { fetchPage, readRange } from './pages'
 
 /** Messages read from disk at once. */
 const STEP = 400
@@ -32,7 +32,7 @@ export type HistoryScan =
 export const scanHistory =
   (key: ConversationKey, before: number, mayAsk: boolean): AppThunk<Promise<HistoryScan>> =>
   async (dispatch, getState, { persistence, serverClock }) => {
-    const known = () => spanAt(stretches(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
+    const known = () => spanAt(knownRanges(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
     if (!known()) {
       if (!mayAsk) return { kind: 'unknown' }
       const page = await dispatch(fetchPage(key, before === FROM_NEWEST ? null : before))
@@ -40,7 +40,7 @@ export const scanHistory =
     }
     const span = known()
     if (!span) return { kind: 'failed', fault: { kind: 'unreadable', member: 'history' } }
-    const read = await readStretch(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
     return { kind: 'read', messages: standing(read.messages, serverClock.now()), before: read.from }
   }
 
@@ -51,9 +51,7 @@ const standing = (messages: readonly Message[], now: number) =>
 export const rescanRows =
   (key: ConversationKey, ids: ReadonlySet<MessageId>): AppThunk<Promise<readonly Message[]>> =>
   async (_dispatch, _getState, { persistence, serverClock }) => {
-    const read = await Promise.all(
-      [...ids].map((id) => readStretch(persistence, { key, from: id, to: id }, 1, 'newest')),
-    )
+    const read = await Promise.all([...ids].map((id) => readRange(persistence, { key, from: id, to: id }, 1, 'newest')))
     const messages = read.flatMap((each) => each.messages)
     return standing(messages, serverClock.now()).sort((left, right) => left.id - right.id)
   }

@@ -4,7 +4,7 @@ import type { ChatRow, Message } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
-import { foldRows, GONE } from './fold'
+import { foldRows, DELETED_BODY } from './fold'
 import { messages } from './messagesSlice'
 
 describe('a message', () => {
@@ -25,7 +25,7 @@ describe('a message', () => {
     ]
     expect(foldRows(rows)[0]).toMatchObject({ body: a.textBody('third'), editId: 4 })
     const gone = foldRows([a.deletionRow({ id: 5, targetId: 1, authorId: 9 }), ...rows])[0]
-    expect(gone).toMatchObject({ body: GONE, deletedBy: 9 })
+    expect(gone).toMatchObject({ body: DELETED_BODY, deletedBy: 9 })
   })
 
   it('was deleted by its author unless another name is known', () => {

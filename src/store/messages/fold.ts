@@ -22,9 +22,9 @@ export type MessageUpdates = {
 }
 
 /** The updates of a message that no row refers to. */
-export const NOTHING_KNOWN: MessageUpdates = { edits: [], deletedBy: [], reactions: [] }
+export const NO_UPDATES: MessageUpdates = { edits: [], deletedBy: [], reactions: [] }
 /** The body of a deleted message. */
-export const GONE: MessageBody = { kind: 'text', text: '', mentions: [] }
+export const DELETED_BODY: MessageBody = { kind: 'text', text: '', mentions: [] }
 
 /** The message of a row, without any updates. */
 export const toMessage = (row: MessageRow): Message => ({
@@ -77,7 +77,7 @@ function mergeDeletions(known: readonly UserId[], added: readonly UserId[]): rea
 }
 
 /** Merges both. Returns `known` if `added` adds nothing. */
-export function mergeMessageUpdates(known: MessageUpdates = NOTHING_KNOWN, added: MessageUpdates): MessageUpdates {
+export function mergeMessageUpdates(known: MessageUpdates = NO_UPDATES, added: MessageUpdates): MessageUpdates {
   const edits = mergeEdits(known.edits, added.edits)
   const deletedBy = mergeDeletions(known.deletedBy, added.deletedBy)
   const reactions = mergeReactions(known.reactions, added.reactions)
@@ -97,7 +97,7 @@ export function toMessageUpdates(rows: readonly UpdateRow[]): MessageUpdates {
       edits.set(row.authorId, { id: row.id, authorId: row.authorId, body: row.body })
   }
   reactions.sort((left, right) => left.id - right.id)
-  return mergeMessageUpdates(NOTHING_KNOWN, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
+  return mergeMessageUpdates(NO_UPDATES, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
 }
 
 /** The updates that were merged into a message. */
@@ -119,17 +119,17 @@ function deleterOf(message: Message, by: UserId): UserId {
 /**
  * The message with updates merged in. Returns the same object if they add nothing. Only the author can edit a message.
  */
-export function withMessageUpdates(message: Message, told: MessageUpdates | undefined): Message {
-  if (!told) return message
+export function withMessageUpdates(message: Message, updates: MessageUpdates | undefined): Message {
+  if (!updates) return message
   let result = message
-  const edit = told.edits.find(({ authorId }) => authorId === message.authorId)
+  const edit = updates.edits.find(({ authorId }) => authorId === message.authorId)
   if (edit && (result.editId === null || result.editId < edit.id))
     result = { ...result, editId: edit.id, body: result.deletedBy === null ? edit.body : result.body }
-  for (const by of told.deletedBy) {
+  for (const by of updates.deletedBy) {
     const deleter = deleterOf(result, by)
-    if (deleter !== result.deletedBy) result = { ...result, deletedBy: deleter, body: GONE }
+    if (deleter !== result.deletedBy) result = { ...result, deletedBy: deleter, body: DELETED_BODY }
   }
-  const reactions = mergeReactions(result.reactions, told.reactions)
+  const reactions = mergeReactions(result.reactions, updates.reactions)
   return reactions === result.reactions ? result : { ...result, reactions }
 }
 
@@ -148,8 +148,8 @@ export function foldRows(rows: readonly ChatRow[]): Message[] {
   }
   return [...messages.values()]
     .map((message) => {
-      const told = updatesByTarget.get(message.id)
-      return told ? withMessageUpdates(message, toMessageUpdates(told)) : message
+      const updates = updatesByTarget.get(message.id)
+      return updates ? withMessageUpdates(message, toMessageUpdates(updates)) : message
     })
     .sort((left, right) => left.id - right.id)
 }

@@ -11,7 +11,7 @@ import { insert, placeOf, remove } from '@/lib/sorted'
 import {
   updatesOf,
   mergeMessageUpdates,
-  NOTHING_KNOWN,
+  NO_UPDATES,
   toMessageUpdates,
   toMessage,
   withMessageUpdates,
@@ -49,7 +49,7 @@ export function release(state: MessagesState, ids: readonly MessageId[]) {
 }
 
 /** Stores a message in memory, merged with the updates that arrived before it. */
-export function keep(state: MessagesState, message: Message) {
+export function storeMessage(state: MessagesState, message: Message) {
   const before = messageOf(state, message.id)
   if (before === message) return
   const known = updatesFor(state, message.id)
@@ -60,7 +60,7 @@ export function keep(state: MessagesState, message: Message) {
 }
 
 /** Makes a message the newest of its conversation if it is. The previous one leaves memory unless a window shows it. */
-function offerNewest(state: MessagesState, { id, conversation }: Pick<Message, 'id' | 'conversation'>) {
+function updateNewest(state: MessagesState, { id, conversation }: Pick<Message, 'id' | 'conversation'>) {
   const before = state.newest[conversation]
   if (before !== undefined && before >= id) return
   state.newest[conversation] = id
@@ -68,11 +68,11 @@ function offerNewest(state: MessagesState, { id, conversation }: Pick<Message, '
 }
 
 /** Sets the newest message of a conversation, however old it is; null: there is none. */
-export function nameNewest(state: MessagesState, key: ConversationKey, message: Message | null) {
+export function setNewest(state: MessagesState, key: ConversationKey, message: Message | null) {
   const before = state.newest[key]
   if (message) {
     state.newest[key] = message.id
-    keep(state, message)
+    storeMessage(state, message)
   } else delete state.newest[key]
   if (before !== undefined && before !== message?.id) release(state, [before])
 }
@@ -107,19 +107,25 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
   return !window && head && areDuplicates(head, message) && head.id < message.id ? head : undefined
 }
 
-/** Keeps one of two duplicate rows: the earlier one, unless it was deleted. Returns true if that is `there`. */
-function unite(state: MessagesState, window: Window | undefined, there: Message, message: Message): boolean {
-  const [first, second] = there.id < message.id ? [there, message] : [message, there]
-  const known = withMessageUpdates(message, updatesFor(state, message.id))
-  const isGone = ({ id }: Message) => (id === message.id ? known : there).deletedBy !== null
-  const [stands, copy] = isGone(first) && !isGone(second) ? [second, first] : [first, second]
-  state.duplicates[copy.id] = stands.id
+/** Keeps one of two duplicate rows: the earlier one, unless it was deleted. Returns true if that is `existing`. */
+function mergeDuplicates(
+  state: MessagesState,
+  window: Window | undefined,
+  existing: Message,
+  message: Message,
+): boolean {
+  const [first, second] = existing.id < message.id ? [existing, message] : [message, existing]
+  const updated = withMessageUpdates(message, updatesFor(state, message.id))
+  const currentOf = ({ id }: Message) => (id === message.id ? updated : existing)
+  const isDeleted = (one: Message) => currentOf(one).deletedBy !== null
+  const [kept, copy] = isDeleted(first) && !isDeleted(second) ? [second, first] : [first, second]
+  state.duplicates[copy.id] = kept.id
   // A deletion of the copy is not merged, because copies are removed by deleting them.
-  const told = copy === message ? known : there
-  const ofCopy = { ...updatesOf(told), deletedBy: [], ...(told.deletedBy !== null && { edits: [] }) }
-  const united = withMessageUpdates(stands === message ? known : there, ofCopy)
-  if (united !== messageOf(state, stands.id)) state.entities[stands.id] = united
-  if (stands === there) return true
+  const current = currentOf(copy)
+  const ofCopy = { ...updatesOf(current), deletedBy: [], ...(current.deletedBy !== null && { edits: [] }) }
+  const merged = withMessageUpdates(currentOf(kept), ofCopy)
+  if (merged !== messageOf(state, kept.id)) state.entities[kept.id] = merged
+  if (kept === existing) return true
   if (window) remove(window.ids, copy.id)
   return false
 }
@@ -132,10 +138,10 @@ export function insertMessage(state: MessagesState, message: Message) {
   if (!shown && !isNewest) return
   const window = shown ? state.windows[key] : undefined
   const duplicate = duplicateOf(state, window, message)
-  if (duplicate && unite(state, window, duplicate, message)) return
-  keep(state, message)
+  if (duplicate && mergeDuplicates(state, window, duplicate, message)) return
+  storeMessage(state, message)
   if (window) insert(window.ids, id)
-  offerNewest(state, message)
+  updateNewest(state, message)
 }
 
 /** Applies one message row of the stream. */
@@ -153,16 +159,16 @@ function mayArrive(state: MessagesState, { conversation, targetId }: UpdateRow) 
 export function applyUpdates(state: MessagesState, rows: readonly UpdateRow[]) {
   const [{ targetId }] = rows as [UpdateRow]
   const duplicate = state.duplicates[targetId]
-  const told = toMessageUpdates(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
+  const updates = toMessageUpdates(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
   const id = duplicate ?? targetId
   const target = messageOf(state, id)
   if (target) {
-    const result = withMessageUpdates(target, told)
+    const result = withMessageUpdates(target, updates)
     if (result !== target) state.entities[id] = result
   } else if (mayArrive(state, rows[0]!)) {
     const known = updatesFor(state, targetId)
-    const result = mergeMessageUpdates(known, told)
-    if (result !== (known ?? NOTHING_KNOWN)) state.messageUpdates[targetId] = result
+    const result = mergeMessageUpdates(known, updates)
+    if (result !== (known ?? NO_UPDATES)) state.messageUpdates[targetId] = result
   }
 }
 

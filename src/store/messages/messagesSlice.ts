@@ -19,7 +19,7 @@ import {
 } from '../events'
 import { onEvents } from '../onEvents'
 import type { UpdateRow } from './fold'
-import { isOver } from './isOver'
+import { isExpired } from './isExpired'
 import { conversationClosed, feedFollowed, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
@@ -28,8 +28,8 @@ import {
   dropConversation,
   idsWhere,
   insertMessage,
-  keep,
-  nameNewest,
+  storeMessage,
+  setNewest,
   putRow,
   release,
   removeMessages,
@@ -102,7 +102,7 @@ function addQuoted(state: MessagesState, messages: readonly Message[]) {
   const loose = messages.filter((message) => !isShown(state.windows, message)).map(({ id }) => id)
   const quotedIds = [...state.quotedIds.filter((id) => !loose.includes(id)), ...loose]
   state.quotedIds = quotedIds.slice(-QUOTED_MOST)
-  for (const message of messages) keep(state, message)
+  for (const message of messages) storeMessage(state, message)
   release(state, quotedIds.slice(0, -QUOTED_MOST))
 }
 
@@ -119,7 +119,7 @@ function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: numbe
   const reactions = new Map<MessageId, UpdateRow[]>()
   for (const row of rows) {
     if (row.kind === 'message') {
-      if (isOver(row, serverAt)) continue
+      if (isExpired(row, serverAt)) continue
       putRow(state, row)
       grown.add(row.conversation)
     } else if (row.kind === 'reaction' && row.targetId in state.entities) {
@@ -166,11 +166,11 @@ const slice = createSlice({
       })
       .addCase(messagesExpired, (state, { payload }) => {
         removeMessages(state, payload.ids)
-        for (const { key, message } of payload.newest) nameNewest(state, key, message)
+        for (const { key, message } of payload.newest) setNewest(state, key, message)
       })
       .addCase(logCutBack, (state, { payload }) => {
         cutBack(state, payload.upTo)
-        for (const { key, message } of payload.newest) nameNewest(state, key, message)
+        for (const { key, message } of payload.newest) setNewest(state, key, message)
       })
       .addCase(conversationForgotten, (state, { payload }) => dropConversation(state, payload))
       .addCase(stateRestored, (state, { payload }) => {

@@ -21,7 +21,7 @@ export function startRemovingCopies(
   { dispatch, getState, context: { persistence } }: StoreParts,
 ) {
   /** Rows that are being removed. */
-  const underWay = new Set<MessageId>()
+  const removing = new Set<MessageId>()
 
   const mayRemove = () => {
     const { session, sync, connection } = getState()
@@ -35,7 +35,7 @@ export function startRemovingCopies(
     const outcome = await dispatch(runMutation(messageApi.endpoints.deleteMessage, row))
     return !('fault' in outcome) || (outcome.fault.kind === 'refused' && !isPassing(outcome.fault))
   }
-  async function look({ localId, key, rows: ids }: SentRecord) {
+  async function removeCopiesOf({ localId, key, rows: ids }: SentRecord) {
     const rows = (await persistence.messagesById(ids)).sort((left, right) => left.id - right.id)
     const [first, ...others] = rows.filter(({ conversation }) => conversation === key)
     if (!first) return
@@ -44,12 +44,12 @@ export function startRemovingCopies(
     const named = await persistence.messageUpdates({ key, from: first.id, to: rows.at(-1)!.id })
     const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
     for (const row of others) {
-      if (underWay.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue
-      underWay.add(row.id)
+      if (removing.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue
+      removing.add(row.id)
       // The body of a deleted message is unknown, so fewer fields are compared. Its copy is deleted with it.
       const isCopy = !isDeleted(row.id) && (isDeleted(first.id) ? mayBeRepeated : isRepeated)(first, row)
       if (!isCopy || (await remove(row.id))) dispatch(copySettled({ localId, row: row.id }))
-      underWay.delete(row.id)
+      removing.delete(row.id)
     }
   }
   // A failed removal is retried with the next event; heartbeats are events.
@@ -58,7 +58,7 @@ export function startRemovingCopies(
     effect: async () => {
       if (!mayRemove()) return
       for (const record of getState().outbox.sent)
-        if (record.rows.some((id, at) => at > 0 && !underWay.has(id))) await look(record)
+        if (record.rows.some((id, at) => at > 0 && !removing.has(id))) await removeCopiesOf(record)
     },
   })
 }

@@ -7,7 +7,7 @@ import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { fakeClock } from '@support/fakeClock'
 import { installIndexedDb } from '@support/fakeIndexedDb'
-import { readStretch } from '../history/pages'
+import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
 import { rootReducer } from '../rootReducer'
 import { createPersistence } from './persistence'
@@ -58,9 +58,9 @@ describe('rows that are not written yet', () => {
           if (then === 'some') await clock.advance(450)
           if (then === 'all') await persistence.flush()
           const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
-          const stretch = { key: KEY, from: lowest, to: Number.MAX_SAFE_INTEGER }
+          const range = { key: KEY, from: lowest, to: Number.MAX_SAFE_INTEGER }
           const expected = folded(known).filter(({ id }) => id >= lowest)
-          const { messages } = await readStretch(persistence, stretch, limit, end)
+          const { messages } = await readRange(persistence, range, limit, end)
           expect(messages).toEqual(end === 'newest' ? expected.slice(-limit) : expected.slice(0, limit))
         }
         await persistence.close()

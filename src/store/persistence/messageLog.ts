@@ -10,7 +10,7 @@ import type { UpdateRow, MessageRow } from '../messages/fold'
 import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'
 
-export type Stretch = { key: ConversationKey; from: number; to: number }
+export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
 export type Part = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
 /** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
@@ -176,7 +176,7 @@ const createLogReads = (reading: Reading) => ({
    * For each range of a conversation: its messages, at most `limit` from the given end, and all rows that refer to them
    * or to one that has not arrived yet. All ranges are read at the same moment; the result is unordered.
    */
-  stretches: (key: ConversationKey, parts: readonly Part[]): Promise<ChatRow[]> =>
+  rowsInRanges: (key: ConversationKey, parts: readonly Part[]): Promise<ChatRow[]> =>
     reading(
       (row): row is ChatRow => parts.some((part) => isIn(part, key, row)),
       async (target) => (await Promise.all(parts.map((part) => readPart(target, key, part)))).flat(),
@@ -187,7 +187,7 @@ const createLogReads = (reading: Reading) => ({
         }),
     ),
   /** All rows that refer to messages of a range. */
-  messageUpdates: ({ key, from, to }: Stretch): Promise<UpdateRow[]> =>
+  messageUpdates: ({ key, from, to }: LogRange): Promise<UpdateRow[]> =>
     reading(
       (row): row is UpdateRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
       (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),

@@ -70,7 +70,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     },
     ...createChanges(getDisk, log, queue),
     rowsFrom: log.rowsFrom,
-    stretches: log.stretches,
+    rowsInRanges: log.rowsInRanges,
     messageUpdates: log.messageUpdates,
     messagesById: log.messagesById,
     expiring: log.expiring,

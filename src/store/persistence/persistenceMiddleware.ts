@@ -2,7 +2,7 @@
 import type { Middleware } from '@reduxjs/toolkit'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { isOver } from '../messages/isOver'
+import { isExpired } from '../messages/isExpired'
 import { pageReceived, messageSubmitted, sessionBegun, sessionEnded, stateRestored } from '../events'
 import type { RootState } from '../rootReducer'
 import type { Persistence } from './persistence'
@@ -26,7 +26,7 @@ function rowsOf(action: unknown): readonly ChatRow[] {
   if (pageReceived.match(action)) return action.payload.rows
   if (!eventsReceived.match(action)) return NONE
   const { events, serverAt } = action.payload
-  return events.flatMap((event) => (event.type === 'chat' && !isOver(event.row, serverAt) ? [event.row] : []))
+  return events.flatMap((event) => (event.type === 'chat' && !isExpired(event.row, serverAt) ? [event.row] : []))
 }
 
 const isDraftGone = (before: PersistedSlices['drafts'], after: PersistedSlices['drafts']) =>

@@ -1,7 +1,7 @@
 /** Rows of the log as stored on disk. */
 import type { ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/objectStores'
-import { GONE } from '../messages/fold'
+import { DELETED_BODY } from '../messages/fold'
 
 export type StoredRow = ChatRow & { back?: number }
 
@@ -9,7 +9,7 @@ export type StoredRow = ChatRow & { back?: number }
 const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
 
 /** A message's row without its body; the row itself stays. */
-export const stripped = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: GONE } : row)
+export const stripped = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: DELETED_BODY } : row)
 
 /**
  * The rows as they are written. Removes the bodies of deleted messages, also of those on disk. It also corrects the

@@ -172,7 +172,7 @@ describe('rows that are not written yet', () => {
     await persistence.close()
     const again = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
     await again.open(7, Promise.resolve())
-    expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
+    expect(await again.rowsInRanges(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
     again.markSaved(STATE)
     again.save(
       STATE,
@@ -181,7 +181,7 @@ describe('rows that are not written yet', () => {
     await again.flush()
     await again.abandon()
     await again.open(7, Promise.resolve())
-    expect(await again.stretches(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(1_000)
+    expect(await again.rowsInRanges(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(1_000)
     await clock.advance(100)
     await again.close()
   })

@@ -8,7 +8,7 @@ import { toMessageId, type MessageId, type UserId } from '@/domain/ids'
 import { isNamed, isRepeated, type ChatRow } from '@/domain/message'
 import { holds, insert, placeOf, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
-import { isOver } from '../messages/isOver'
+import { isExpired } from '../messages/isExpired'
 import {
   conversationForgotten,
   conversationOpened,
@@ -55,18 +55,18 @@ const MAX_NAMED = 8
 const initial: ReadsState = { marks: {}, unread: {}, named: {} }
 type State = Draft<ReadsState>
 
-/** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
-type Page = Required<Unread> & {
+/** A conversation's record as plain lists, because thousands of rows are slow in Immer records. */
+type UnreadRecord = Required<Unread> & {
   mark: number
   named: MessageRow[]
   isChanged: boolean
   hasNamed: boolean
 }
 
-/** Returns a record without its Immer draft, because walking a list of thousands through a draft is slow. */
+/** Returns a record without its Immer record, because walking a list of thousands through a record is slow. */
 const plain = <Kept>(kept: Kept): Kept => (isDraft(kept) ? (current(kept as object) as Kept) : kept)
 
-function open(state: State, key: ConversationKey): Page {
+function readRecord(state: State, key: ConversationKey): UnreadRecord {
   const { ids, mentions, gone, authors, edits, marked = false } = plain(state.unread[key]) ?? NONE
   const named = [...((plain(state.named[key]) as readonly MessageRow[] | undefined) ?? [])]
   const mark = state.marks[key] ?? 0
@@ -84,13 +84,13 @@ function open(state: State, key: ConversationKey): Page {
   }
 }
 
-function close(state: State, key: ConversationKey, page: Page) {
-  if (page.hasNamed) state.named[key] = page.named as Draft<MessageRow>[]
-  if (page.isChanged) keep(state, key, { ...page, ids: page.ids.slice(-MAX_UNREAD) })
+function writeRecord(state: State, key: ConversationKey, record: UnreadRecord) {
+  if (record.hasNamed) state.named[key] = record.named as Draft<MessageRow>[]
+  if (record.isChanged) storeUnread(state, key, { ...record, ids: record.ids.slice(-MAX_UNREAD) })
 }
 
 /** Stores a record, or nothing in place of an empty one. */
-function keep(state: State, key: ConversationKey, { ids, mentions, gone, authors, edits = [], marked }: Unread) {
+function storeUnread(state: State, key: ConversationKey, { ids, mentions, gone, authors, edits = [], marked }: Unread) {
   if (ids.length + mentions.length + gone.length + edits.length === 0 && !marked) {
     delete state.unread[key]
     return
@@ -109,7 +109,7 @@ function keep(state: State, key: ConversationKey, { ids, mentions, gone, authors
 }
 
 /** Keeps what is `within` of the record. */
-function narrow(unread: Unread, within: (list: readonly MessageId[]) => MessageId[]): Unread {
+function filterUnread(unread: Unread, within: (list: readonly MessageId[]) => MessageId[]): Unread {
   const { ids, mentions, gone, edits = [] } = unread
   const left = edits.filter(({ targetId }) => within([targetId]).length > 0)
   return { ...unread, ids: within(ids), mentions: within(mentions), gone: within(gone), edits: left }
@@ -118,87 +118,87 @@ function narrow(unread: Unread, within: (list: readonly MessageId[]) => MessageI
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
 
 /** Removes everything up to a message from the record, and the manual mark unless it `stays`. */
-function cut(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
+function removeUpTo(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
   const unread = plain(state.unread[key])
   if (!unread) return
-  const { marked = false, ...left } = narrow(unread, (list) => above(list, upTo))
-  keep(state, key, { ...left, marked: stays && marked })
+  const { marked = false, ...left } = filterUnread(unread, (list) => above(list, upTo))
+  storeUnread(state, key, { ...left, marked: stays && marked })
 }
 
-function unmark(state: State, key: ConversationKey) {
-  if (state.unread[key]?.marked) cut(state, key, 0)
+function removeManualMark(state: State, key: ConversationKey) {
+  if (state.unread[key]?.marked) removeUpTo(state, key, 0)
 }
 
-function raise(state: State, key: ConversationKey, upTo: MessageId, stays = false) {
+function raiseMark(state: State, key: ConversationKey, upTo: MessageId, stays = false) {
   if (upTo <= (state.marks[key] ?? 0)) return
   state.marks[key] = upTo
-  cut(state, key, upTo, stays)
+  removeUpTo(state, key, upTo, stays)
 }
 
 const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
 
-function discount(page: Page, id: MessageId) {
-  const told = [insert(page.gone, id), remove(page.ids, id), remove(page.mentions, id)]
-  if (told.includes(true)) page.isChanged = true
-  page.edits = page.edits.filter(({ targetId }) => targetId !== id)
+function removeUnread(record: UnreadRecord, id: MessageId) {
+  const changes = [insert(record.gone, id), remove(record.ids, id), remove(record.mentions, id)]
+  if (changes.includes(true)) record.isChanged = true
+  record.edits = record.edits.filter(({ targetId }) => targetId !== id)
 }
 
-const count = (page: Page, list: MessageId[], id: MessageId) => {
-  if (insert(list, id)) page.isChanged = true
+const addUnread = (record: UnreadRecord, list: MessageId[], id: MessageId) => {
+  if (insert(list, id)) record.isChanged = true
 }
 
 /** True if an earlier row of the same message is known. Later rows are ignored. */
-function isDuplicate(page: Page, row: MessageRow): boolean {
+function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
   if (!isNamed(row)) return false
-  const { named } = page
+  const { named } = record
   if (!named.some(({ id }) => id === row.id)) {
-    page.hasNamed = true
+    record.hasNamed = true
     named.push(row)
     if (named.length > MAX_NAMED) named.shift()
   }
   const duplicates = named.filter((other) => other.id !== row.id && isRepeated(other, row))
-  for (const { id } of duplicates) if (id > row.id) discount(page, id)
+  for (const { id } of duplicates) if (id > row.id) removeUnread(record, id)
   const isCopy = duplicates.some(({ id }) => id < row.id)
-  if (isCopy) discount(page, row.id)
+  if (isCopy) removeUnread(record, row.id)
   return isCopy
 }
 
-function place(page: Page, row: ChatRow, me: UserId) {
+function applyRow(record: UnreadRecord, row: ChatRow, me: UserId) {
   const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
   if (row.kind === 'message') {
-    if (row.id <= page.mark || row.authorId === me || holds(page.gone, row.id) || isDuplicate(page, row)) return
-    count(page, page.ids, row.id)
-    page.authors[row.id] = row.authorId
-    const isNamedLater = page.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)
-    if (namesMe || isNamedLater) count(page, page.mentions, row.id)
-    page.edits = page.edits.filter(({ targetId }) => targetId !== row.id)
+    if (row.id <= record.mark || row.authorId === me || holds(record.gone, row.id) || isDuplicate(record, row)) return
+    addUnread(record, record.ids, row.id)
+    record.authors[row.id] = row.authorId
+    const isNamedLater = record.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)
+    if (namesMe || isNamedLater) addUnread(record, record.mentions, row.id)
+    record.edits = record.edits.filter(({ targetId }) => targetId !== row.id)
   } else if (row.kind === 'edit') {
-    if (namesMe && row.targetId > page.mark && row.authorId !== me) placeEdit(page, row)
-  } else if (row.kind === 'deletion' && row.targetId > page.mark) discount(page, row.targetId)
+    if (namesMe && row.targetId > record.mark && row.authorId !== me) applyEdit(record, row)
+  } else if (row.kind === 'deletion' && row.targetId > record.mark) removeUnread(record, row.targetId)
 }
 
 /** An edit that mentions the user. Somebody else than the author cannot edit, and the author may be unknown yet. */
-function placeEdit(page: Page, { targetId, authorId }: Extract<ChatRow, { kind: 'edit' }>) {
-  if (holds(page.gone, targetId)) return
-  if (holds(page.ids, targetId)) {
-    if ((page.authors[targetId] ?? authorId) === authorId) count(page, page.mentions, targetId)
-  } else if (!page.edits.some((edit) => edit.targetId === targetId && edit.authorId === authorId)) {
-    page.edits.push({ targetId, authorId })
-    page.isChanged = true
+function applyEdit(record: UnreadRecord, { targetId, authorId }: Extract<ChatRow, { kind: 'edit' }>) {
+  if (holds(record.gone, targetId)) return
+  if (holds(record.ids, targetId)) {
+    if ((record.authors[targetId] ?? authorId) === authorId) addUnread(record, record.mentions, targetId)
+  } else if (!record.edits.some((edit) => edit.targetId === targetId && edit.authorId === authorId)) {
+    record.edits.push({ targetId, authorId })
+    record.isChanged = true
   }
 }
 
 const mentions = (body: MessageRow['body'], me: UserId) => 'mentions' in body && body.mentions.includes(me)
 
 /** Applies rows, grouped by conversation. */
-function placeAll(state: State, rows: readonly ChatRow[], me: UserId) {
-  const pages = new Map<ConversationKey, Page>()
+function applyRows(state: State, rows: readonly ChatRow[], me: UserId) {
+  const records = new Map<ConversationKey, UnreadRecord>()
   for (const row of rows) {
-    let page = pages.get(row.conversation)
-    if (!page) pages.set(row.conversation, (page = open(state, row.conversation)))
-    place(page, row, me)
+    let record = records.get(row.conversation)
+    if (!record) records.set(row.conversation, (record = readRecord(state, row.conversation)))
+    applyRow(record, row, me)
   }
-  for (const [key, page] of pages) close(state, key, page)
+  for (const [key, record] of records) writeRecord(state, key, record)
 }
 
 const slice = createSlice({
@@ -214,11 +214,11 @@ const slice = createSlice({
         }
       })
       .addCase(conversationRead, (state, { payload: { key, upTo, inPassing = false } }) => {
-        raise(state, key, upTo, inPassing)
-        if (!inPassing) unmark(state, key)
+        raiseMark(state, key, upTo, inPassing)
+        if (!inPassing) removeManualMark(state, key)
       })
-      .addCase(messageSubmitted, (state, { payload: { entry } }) => unmark(state, entry.key))
-      .addCase(conversationUnmarked, (state, { payload: key }) => unmark(state, key))
+      .addCase(messageSubmitted, (state, { payload: { entry } }) => removeManualMark(state, entry.key))
+      .addCase(conversationUnmarked, (state, { payload: key }) => removeManualMark(state, key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })
@@ -226,19 +226,19 @@ const slice = createSlice({
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: 'added' }
       })
       .addCase(conversationOpened, (state, { payload: key, meta: { isReload } }) => {
-        if (!isReload || state.unread[key]?.marked === 'added') unmark(state, key)
+        if (!isReload || state.unread[key]?.marked === 'added') removeManualMark(state, key)
       })
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]
       })
       .addCase(messagesExpired, (state, { payload }) => {
         for (const key of keysOf(state)) {
-          const page = open(state, key)
+          const record = readRecord(state, key)
           for (const id of payload.ids) {
-            const told = [remove(page.ids, id), remove(page.mentions, id)]
-            if (told.includes(true)) page.isChanged = true
+            const changes = [remove(record.ids, id), remove(record.mentions, id)]
+            if (changes.includes(true)) record.isChanged = true
           }
-          close(state, key, page)
+          writeRecord(state, key, record)
         }
       })
       .addCase(logCutBack, (state, { payload: { upTo, kept } }) => {
@@ -247,27 +247,27 @@ const slice = createSlice({
           state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, kept))
         const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
         for (const key of keysOf(state)) {
-          keep(state, key, narrow(plain(state.unread[key]) ?? NONE, below))
+          storeUnread(state, key, filterUnread(plain(state.unread[key]) ?? NONE, below))
         }
         state.named = {}
       })
       .addCase(pageReceived, (state, { payload: { rows, gaps, me } }) => {
         // Outside the gaps, history holds only rows from before the stream began to count.
         const missed = rows.filter(({ id }) => gaps.some(({ from, to }) => from <= id && id <= to))
-        placeAll(state, missed, me)
+        applyRows(state, missed, me)
       })
     onEvents(builder, {
-      settings: (state, { reads }) => reads.forEach(({ key, upTo }) => raise(state, key, upTo)),
-      settingsChanged: (state, { reads }) => reads.forEach(({ key, upTo }) => raise(state, key, upTo)),
+      settings: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseMark(state, key, upTo)),
+      settingsChanged: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseMark(state, key, upTo)),
       rows: (state, rows, { me, serverAt }) => {
-        const standing = rows.filter((row) => !isOver(row, serverAt))
-        placeAll(state, standing, me)
+        const unexpired = rows.filter((row) => !isExpired(row, serverAt))
+        applyRows(state, unexpired, me)
       },
       channelCleared: (state, { channelId }) => {
         delete state.unread[`channel:${channelId}`]
       },
       everythingCleared: (state, { upTo }) => {
-        for (const key of keysOf(state)) cut(state, key, upTo)
+        for (const key of keysOf(state)) removeUpTo(state, key, upTo)
       },
     })
   },

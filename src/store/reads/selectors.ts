@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { memoizeByKey } from '@/lib/memoizeByKey'
 import { coversSpan, type Span } from '@/lib/spans'
-import { stretches, UNKNOWN, type Coverage } from '../conversations/coverage'
+import { knownRanges, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
 import { MAX_UNREAD } from './readsSlice'
 import type { Unread } from './unread'
@@ -37,7 +37,7 @@ const counted = memoizeByKey<
   const isNew = unread?.marked === 'added'
   if (!unread || unread.ids.length === 0) return isNew ? ADDED : unread?.marked ? MARKED : NOTHING
   const { ids } = unread
-  const known = gaps.length === 0 ? [] : stretches(coverage ?? UNKNOWN)
+  const known = gaps.length === 0 ? [] : knownRanges(coverage ?? UNKNOWN)
   const atLeast =
     ids.length >= MAX_UNREAD ||
     gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))

@@ -4,7 +4,7 @@ import type { ChatRow, Message } from '@/domain/message'
 import { OVERLAP } from '@/stream/middleware'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
-import { readStretch } from '../history/pages'
+import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
 import { logCutBack } from '../events'
 import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
@@ -61,7 +61,7 @@ export const cutBack =
     const headOf = async (key: OutboxEntry['key']) => {
       const known = heads.get(key)
       if (known !== undefined) return known
-      const { messages } = await readStretch(persistence, { key, from: 0, to: upTo }, 1, 'newest')
+      const { messages } = await readRange(persistence, { key, from: 0, to: upTo }, 1, 'newest')
       heads.set(key, messages.at(-1) ?? null)
       return messages.at(-1) ?? null
     }

@@ -39,7 +39,7 @@ const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RET
 const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
 
-/** The verdict for an ordinary request that failed. */
+/** The result for an ordinary request that failed. */
 export function resultOfFault(fault: Fault): ProbeResult {
   switch (fault.kind) {
     case 'signedOut':
@@ -54,7 +54,7 @@ export function resultOfFault(fault: Fault): ProbeResult {
 }
 
 /**
- * The verdict for an ordinary request to the stream's address. A stream that opens never ends by itself, so a timeout
+ * The result for an ordinary request to the stream's address. A stream that opens never ends by itself, so a timeout
  * means that it works.
  */
 export async function resultOfStream(outcome: HttpOutcome, now: number): Promise<ProbeResult> {
@@ -77,15 +77,15 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
  * because the server closes a stream when the same device opens another one.
  */
 export async function probe(parts: StoreParts, signal: AbortSignal): Promise<{ afterMs: number }> {
-  const verdict = await look(parts, signal)
-  if (verdict === null) return { afterMs: 0 }
-  parts.dispatch(streamExplained(verdict.why))
-  if (verdict.why === 'removed') void parts.dispatch(endSession('delete_device'))
-  return { afterMs: 'afterMs' in verdict ? verdict.afterMs : (LONG_MS[verdict.why] ?? 0) }
+  const result = await findReason(parts, signal)
+  if (result === null) return { afterMs: 0 }
+  parts.dispatch(streamExplained(result.why))
+  if (result.why === 'removed') void parts.dispatch(endSession('delete_device'))
+  return { afterMs: 'afterMs' in result ? result.afterMs : (LONG_MS[result.why] ?? 0) }
 }
 
-/** Resolves with null if the question was dropped. */
-async function look({ getState, context }: StoreParts, signal: AbortSignal): Promise<ProbeResult | null> {
+/** Resolves with null if `signal` was aborted. */
+async function findReason({ getState, context }: StoreParts, signal: AbortSignal): Promise<ProbeResult | null> {
   // This request also renews an invalid token.
   const me = await requestServer(context, { path: '/user/me' })
   if ('fault' in me) return resultOfFault(me.fault)
