@@ -4,7 +4,7 @@
 export function placeOf(list: readonly number[], value: number): number {
   let low = 0
   let high = list.length
-  // most values are added at the end
+  // Most values are added at the end.
   if (high === 0 || list[high - 1]! < value) return high
   while (low < high) {
     const middle = (low + high) >>> 1

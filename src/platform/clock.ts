@@ -52,7 +52,7 @@ export function browserClock(): ClockPort {
       return cancel
     },
     whenIdle(atLatestMs, run) {
-      // Safari has no idle callbacks
+      // Safari has no idle callbacks.
       if (!('requestIdleCallback' in globalThis)) return after(Math.min(atLatestMs, INSTEAD_OF_IDLE_MS), run)
       const id = requestIdleCallback(run, { timeout: atLatestMs })
       return () => cancelIdleCallback(id)

@@ -8,13 +8,13 @@ import { isNumber, objectOf, type Check } from '@/lib/shape'
 
 export type Copied<Content> = { turn: number; content: Content }
 
-export type DurableCopy<Content> = {
+export type DurableBackup<Content> = {
   /** Resolves to the last copy; null when there is none, or when the browser does not answer within a second. */
   read: () => Promise<Copied<Content> | null>
   /**
-   * Copies in the order of the calls, unless `may` rejects the stored value. Never fails, because the original exists.
+   * Copies in the order of the calls, unless `mayReplace` rejects the stored value. Never fails, because the original exists.
    */
-  write: (next: Copied<Content>, may?: (held: Copied<Content> | null) => boolean) => void
+  write: (next: Copied<Content>, mayReplace?: (held: Copied<Content> | null) => boolean) => void
 }
 
 const STORE = 'copies'
@@ -23,7 +23,7 @@ const KEY = 'last'
 const TIMEOUT_MS = 1_000
 
 /** Returns the copy of that name in this browser. Stored content that `isContent` rejects counts as none. */
-export function durableBackup<Content>(name: string, isContent: Check = () => true): DurableCopy<Content> {
+export function durableBackup<Content>(name: string, isContent: Check = () => true): DurableBackup<Content> {
   const isCopy = objectOf<Copied<Content>>({ turn: isNumber, content: isContent })
   const readable = (stored: unknown) => (isCopy(stored) ? (stored as Copied<Content>) : null)
   let opening: Promise<IDBPDatabase> | null = null
@@ -52,13 +52,13 @@ export function durableBackup<Content>(name: string, isContent: Check = () => tr
   }
   const read = async () => readable(await (await open()).get(STORE, KEY))
 
-  async function write(next: Copied<Content>, may: (held: Copied<Content> | null) => boolean) {
+  async function write(next: Copied<Content>, mayReplace: (held: Copied<Content> | null) => boolean) {
     const step = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
     // If a request fails first, the caller gets that error.
     step.done.catch(() => undefined)
     const held = readable(await step.store.get(KEY))
     // Another tab's local storage may be behind: a later copy always has a higher counter.
-    if (may(held)) await step.store.put({ ...next, turn: Math.max(next.turn, (held?.turn ?? 0) + 1) }, KEY)
+    if (mayReplace(held)) await step.store.put({ ...next, turn: Math.max(next.turn, (held?.turn ?? 0) + 1) }, KEY)
     await step.done
   }
   return {
@@ -72,8 +72,8 @@ export function durableBackup<Content>(name: string, isContent: Check = () => tr
             resolve(copied)
           })
       }),
-    write(next, may = () => true) {
-      last = last.then(() => write(next, may)).catch(() => undefined)
+    write(next, mayReplace = () => true) {
+      last = last.then(() => write(next, mayReplace)).catch(() => undefined)
     },
   }
 }

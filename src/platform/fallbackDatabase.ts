@@ -11,7 +11,7 @@ import { memoryDatabase } from './memoryDatabase'
 
 /** The rows of the disk that memory hides, per store; keys by their text. */
 type Hidden = { all: boolean; ranges: { from?: Key; to?: Key }[]; keys: Map<string, Key> }
-type Above = { memory: Database; hidden: Map<string, Hidden> }
+type MemoryLayer = { memory: Database; hidden: Map<string, Hidden> }
 
 /** The wait before a failed disk is retried; it doubles each time. */
 const RETRY_MS = 5_000
@@ -19,43 +19,43 @@ const MAX_RETRY_MS = 120_000
 
 /** Returns a database over a disk that may fail at any moment. */
 export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<ClockPort, 'after'>): Database {
-  const nothing = (): Above => ({ memory: memoryDatabase(plan), hidden: new Map() })
+  const nothing = (): MemoryLayer => ({ memory: memoryDatabase(plan), hidden: new Map() })
   // Replaced and never emptied, so that a running read continues with the state at its start.
-  let above = nothing()
+  let memoryLayer = nothing()
   const listeners = new Set<(isDurable: boolean) => void>()
   let diskWorks = true
   let diskReads = true
-  let againMs = RETRY_MS
+  let retryMs = RETRY_MS
   let stopWaiting: Cancel = () => undefined
-  let handingDown: Promise<void> | null = null
+  let writingBack: Promise<void> | null = null
 
-  function turn(works: boolean) {
+  function setDiskWorks(works: boolean) {
     diskWorks = works
     for (const listener of listeners) listener(works)
   }
   function giveUpWriting() {
     if (!diskWorks) return
-    turn(false)
-    tryLater()
+    setDiskWorks(false)
+    scheduleRetry()
   }
-  function tryLater() {
-    stopWaiting = clock.after(againMs, () => {
-      handingDown = handDown().finally(() => (handingDown = null))
+  function scheduleRetry() {
+    stopWaiting = clock.after(retryMs, () => {
+      writingBack = writeBack().finally(() => (writingBack = null))
     })
-    againMs = Math.min(againMs * 2, MAX_RETRY_MS)
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
   }
   /** Writes the collected changes to the disk; no other write runs meanwhile. */
-  async function handDown() {
+  async function writeBack() {
     try {
-      const batch = await batchOf(above, Object.keys(plan))
+      const batch = await batchOf(memoryLayer, Object.keys(plan))
       if (!diskReads) return
       await disk.write(batch)
     } catch {
-      if (diskReads) tryLater()
+      if (diskReads) scheduleRetry()
       return
     }
-    above = nothing()
-    turn(true)
+    memoryLayer = nothing()
+    setDiskWorks(true)
   }
   disk.onLost(() => {
     diskReads = false
@@ -63,7 +63,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     giveUpWriting()
   })
   const keyPathOf = (store: string) => plan[store]!.keyPath
-  const isHidden = (hidden: Above['hidden'], store: string, key: Key) => {
+  const isHidden = (hidden: MemoryLayer['hidden'], store: string, key: Key) => {
     const cover = hidden.get(store)
     return !!cover && (cover.all || cover.keys.has(keyText(key)) || cover.ranges.some((range) => isWithin(key, range)))
   }
@@ -72,7 +72,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     try {
       return await read()
     } catch (error) {
-      if (!isOfAsker(error)) giveUpWriting()
+      if (!isCallerError(error)) giveUpWriting()
       return instead
     }
   }
@@ -81,7 +81,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
       const rows = await fromDisk(() => disk.getRange<Row>(store, range), null)
       if (rows && diskWorks) return rows
     }
-    const { memory, hidden } = above
+    const { memory, hidden } = memoryLayer
     const below = await fromDisk(() => disk.getRange<Row & object>(store, withoutLimit(range)), [])
     const held = await memory.getRange<Row & object>(store, range)
     const path = range.index === undefined ? keyPathOf(store) : plan[store]!.indexes![range.index]!
@@ -91,13 +91,13 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     return rows.slice(0, range.limit)
   }
   async function get<Row>(store: string, key: Key): Promise<Row | undefined> {
-    if (isHidden(above.hidden, store, key)) return above.memory.get(store, key)
+    if (isHidden(memoryLayer.hidden, store, key)) return memoryLayer.memory.get(store, key)
     return fromDisk(() => disk.get<Row>(store, key), undefined)
   }
   function hide({ clear = [], deleteRanges = [], deleteMany = {}, putMany = {} }: Batch) {
     const cover = (store: string) => {
-      const known = above.hidden.get(store) ?? { all: false, ranges: [], keys: new Map<string, Key>() }
-      above.hidden.set(store, known)
+      const known = memoryLayer.hidden.get(store) ?? { all: false, ranges: [], keys: new Map<string, Key>() }
+      memoryLayer.hidden.set(store, known)
       return known
     }
     for (const store of clear) cover(store).all = true
@@ -114,15 +114,15 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
         await disk.write(batch)
         return
       } catch (error) {
-        if (isOfAsker(error)) throw error
+        if (isCallerError(error)) throw error
         giveUpWriting()
       }
     }
-    if (handingDown) {
-      await handingDown
+    if (writingBack) {
+      await writingBack
       return write(batch)
     }
-    const written = above.memory.write(batch)
+    const written = memoryLayer.memory.write(batch)
     hide(batch)
     await written
   }
@@ -149,7 +149,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     write,
     close() {
       stopWaiting()
-      // no retry after this
+      // No retry after this.
       diskReads = false
       disk.close()
     },
@@ -157,7 +157,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
 }
 
 /** Returns the content of memory and the rows that it hides as one batch. */
-async function batchOf({ memory, hidden }: Above, stores: readonly string[]): Promise<Batch> {
+async function batchOf({ memory, hidden }: MemoryLayer, stores: readonly string[]): Promise<Batch> {
   const covers = [...hidden]
   const rows = await Promise.all(stores.map(async (store) => [store, await memory.getAll<object>(store)] as const))
   return {
@@ -169,7 +169,7 @@ async function batchOf({ memory, hidden }: Above, stores: readonly string[]): Pr
 }
 
 /** The caller's error, not the disk's: it would fail anywhere. */
-const isOfAsker = (error: unknown) =>
+const isCallerError = (error: unknown) =>
   error instanceof Error && (error.name === 'DataCloneError' || error.name === 'DataError')
 
 function withoutLimit(range: Range): Range {

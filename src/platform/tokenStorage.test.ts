@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installIndexedDb } from '@support/fakeIndexedDb'
 import { fakeRandom } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
-import { durableBackup, type Copied, type DurableCopy } from './durableBackup'
-import { browserTokenStorage, type Held } from './tokenStorage'
+import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
+import { browserTokenStorage, type StoredContent } from './tokenStorage'
 
 const pair = (n: number) => ({ token: `token${n}`, refreshToken: `refresh${n}`, expiresAt: 1_700_000_000_000 + n })
 const session = { ...pair(1), userId: toUserId(7) }
@@ -154,7 +154,7 @@ describe('a token storage after a browser was killed before it wrote local stora
   async function reopened() {
     const tokenStorage = browserTokenStorage(fakeRandom())
     await vi.waitFor(async () => {
-      const copied = await durableBackup<Held>('parley_vault').read()
+      const copied = await durableBackup<StoredContent>('parley_vault').read()
       expect(copied?.turn).toBe(written)
     })
     await tokenStorage.recovered()
@@ -190,13 +190,15 @@ describe('a token storage after a browser was killed before it wrote local stora
     written = 2
     putBack(old)
     expect((await reopened()).session()).toBeNull()
-    expect(await durableBackup<Held>('parley_vault').read()).toMatchObject({ content: { session: null, user: null } })
+    expect(await durableBackup<StoredContent>('parley_vault').read()).toMatchObject({
+      content: { session: null, user: null },
+    })
   })
 
   it.each([5, { turn: 9 }, { turn: 9, content: {} }, { turn: 9, content: { session: 5, user: null, device: null } }])(
     'ignores a backup that cannot be read, and replaces it: %j',
     async (nonsense) => {
-      durableBackup<Held>('parley_vault').write(nonsense as Copied<Held>)
+      durableBackup<StoredContent>('parley_vault').write(nonsense as Copied<StoredContent>)
       const before = browserTokenStorage(fakeRandom())
       before.begin(session, mira)
       await before.recovered()
@@ -219,8 +221,8 @@ describe('a token storage after a browser was killed before it wrote local stora
   })
 
   it('does not restore a session from a renewal that another tab stored before it knew of the sign-out', async () => {
-    let copied: Copied<Held> | null = null
-    const copy: DurableCopy<Held> = {
+    let copied: Copied<StoredContent> | null = null
+    const copy: DurableBackup<StoredContent> = {
       read: () => Promise.resolve(copied),
       write: (next, may) => {
         if (may?.(copied) ?? true) copied = next

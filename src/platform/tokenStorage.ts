@@ -4,7 +4,7 @@
  */
 import { toUserId, type UserId } from '@/domain/ids'
 import { isFlag, isNumber, isText, objectOf, orNull } from '@/lib/shape'
-import { durableBackup, type Copied, type DurableCopy } from './durableBackup'
+import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
 import { localText, type LocalText } from './localText'
 import type { RandomPort } from './random'
 
@@ -67,10 +67,10 @@ const KEY = {
 export const LAST_EMAIL_KEY = 'parley_last_email'
 
 /** The content of the backup; after a sign-out it contains no user. */
-export type Held = { session: Session | null; user: LoginUser | null; device: string | null }
-type Copy = Copied<Held> | null
+export type StoredContent = { session: Session | null; user: LoginUser | null; device: string | null }
+type Copy = Copied<StoredContent> | null
 
-const isHeld = objectOf<Held>({
+const isStoredContent = objectOf<StoredContent>({
   session: orNull(objectOf<Session>({ token: isText, refreshToken: isText, expiresAt: isNumber, userId: isNumber })),
   user: orNull(
     objectOf<LoginUser>({
@@ -85,7 +85,7 @@ const isHeld = objectOf<Held>({
 })
 
 /** A user's data under other keys: the requested address, an invitation, the e-mail, drafts of older clients. */
-const isTrace = (key: string) =>
+const isUserData = (key: string) =>
   ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', LAST_EMAIL_KEY].includes(key) ||
   /^(channel|dm|announcement_read)_\d+$/.test(key)
 
@@ -101,16 +101,16 @@ const positive = (text: string | null) => {
 export function browserTokenStorage(
   random: RandomPort,
   stored: LocalText = localText(),
-  copy: DurableCopy<Held> = durableBackup('parley_vault', isHeld),
+  copy: DurableBackup<StoredContent> = durableBackup('parley_vault', isStoredContent),
 ): TokenStoragePort {
-  const storage = outlivingEviction(stored)
+  const storage = survivingEviction(stored)
   const turn = () => positive(storage.read(KEY.turn)) ?? 0
   /** Increases the change counter and writes the backup. */
-  function tell(session: Session | null, user: LoginUser | null, may?: (held: Copy) => boolean) {
+  function writeBackup(session: Session | null, user: LoginUser | null, mayReplace?: (held: Copy) => boolean) {
     const next = turn() + 1
     storage.write(KEY.turn, String(next))
     if (session === null || !storage.isEvicted())
-      copy.write({ turn: next, content: { session, user, device: storage.read(KEY.device) } }, may)
+      copy.write({ turn: next, content: { session, user, device: storage.read(KEY.device) } }, mayReplace)
   }
   function session(): Session | null {
     const token = storage.read(KEY.token)
@@ -136,7 +136,7 @@ export function browserTokenStorage(
   }
   function clear() {
     empty()
-    tell(null, null)
+    writeBackup(null, null)
   }
   const lastUser = () => fromStored(storage.read(KEY.user))
   return {
@@ -145,7 +145,7 @@ export function browserTokenStorage(
       // With equal counters local storage is valid: only another client could have changed it since.
       if (!copied || copied.turn <= turn()) {
         const known = session()
-        if (known && turn() === 0) tell(known, lastUser())
+        if (known && turn() === 0) writeBackup(known, lastUser())
         return
       }
       const { session: lost, user, device } = copied.content
@@ -157,14 +157,14 @@ export function browserTokenStorage(
     session,
     begin(next, user) {
       writeSession(next, user)
-      tell(next, user)
+      writeBackup(next, user)
     },
     replacePair(usedRefreshToken, pair) {
       if (storage.read(KEY.refreshToken) !== usedRefreshToken) return false
       const before = turn()
       writePair(pair)
       // Another tab may have signed in or out without local storage reflecting it yet.
-      tell(session(), lastUser(), (held) => {
+      writeBackup(session(), lastUser(), (held) => {
         const isBehind = !held || held.turn <= before
         return isBehind || held.content.session?.refreshToken === usedRefreshToken
       })
@@ -172,13 +172,13 @@ export function browserTokenStorage(
     },
     clear,
     withdrawPair(token) {
-      tell(null, null, (held) => held?.content.session?.token === token)
+      writeBackup(null, null, (held) => held?.content.session?.token === token)
       if (storage.read(KEY.token) !== token) return
       for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt]) storage.write(key, null)
     },
     erase() {
       clear()
-      for (const key of storage.keys().filter(isTrace)) storage.write(key, null)
+      for (const key of storage.keys().filter(isUserData)) storage.write(key, null)
     },
     lastUser,
     deviceKey() {
@@ -199,10 +199,10 @@ export function browserTokenStorage(
  * A sign-out keeps the counter. If the counter is missing too, the browser has evicted this origin's data: the page
  * then continues with the values in memory and stores nothing more.
  */
-function outlivingEviction(stored: LocalText): LocalText & { isEvicted: () => boolean } {
+function survivingEviction(stored: LocalText): LocalText & { isEvicted: () => boolean } {
   const known = new Map<string, string | null>()
   let isEvicted = false
-  function look() {
+  function detectEviction() {
     if (isEvicted) return
     const turn = stored.read(KEY.turn)
     isEvicted = turn === null && known.get(KEY.turn) != null
@@ -212,11 +212,11 @@ function outlivingEviction(stored: LocalText): LocalText & { isEvicted: () => bo
     ...stored,
     isEvicted: () => isEvicted,
     read(key) {
-      look()
+      detectEviction()
       return isEvicted ? (known.get(key) ?? null) : stored.read(key)
     },
     write(key, value) {
-      look()
+      detectEviction()
       known.set(key, value)
       return !isEvicted && stored.write(key, value)
     },

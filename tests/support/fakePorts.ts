@@ -17,8 +17,8 @@ import type { RandomPort } from '@/platform/random'
 import { hashBlob } from '@/platform/sha256'
 import type { Signal, PageLifecyclePort } from '@/platform/pageLifecycle'
 import type { TabsPort } from '@/platform/tabs'
-import { browserTokenStorage, type Held } from '@/platform/tokenStorage'
-import type { DurableCopy } from '@/platform/durableBackup'
+import { browserTokenStorage, type StoredContent } from '@/platform/tokenStorage'
+import type { DurableBackup } from '@/platform/durableBackup'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
 
@@ -276,7 +276,7 @@ function fakeHighlighter() {
 }
 
 /** No kill can set this local storage back, so it needs no second copy. */
-const noCopy: DurableCopy<Held> = { read: () => Promise.resolve(null), write: () => undefined }
+const noCopy: DurableBackup<StoredContent> = { read: () => Promise.resolve(null), write: () => undefined }
 
 /** Creates the ports of one new tab. Pass the same browser (and clock) again for several tabs or for a reload. */
 export function fakePorts({

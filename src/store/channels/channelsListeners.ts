@@ -13,7 +13,7 @@ import { selectMyId } from '../session/selectors'
 type Answer = { channel: Channel } | 'gone' | 'silent'
 
 /** GET /group/{gid}. The server answers non-members, too. */
-async function ask(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
+async function fetchChannel(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
   const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
   if ('value' in outcome) return { channel: outcome.value }
   return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'silent'
@@ -26,7 +26,7 @@ const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || mem
  * without an event (POST /group/{gid}/change_type).
  */
 async function reload(channelId: ChannelId, api: ListenerApi) {
-  const answer = await ask(channelId, api)
+  const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
   if (me === null || answer === 'silent') return
   if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
@@ -35,7 +35,7 @@ async function reload(channelId: ChannelId, api: ListenerApi) {
 
 /** Checks a channel that is missing from the list, because the list may be wrong. Only a 404 removes its local data. */
 async function lookForUnlisted(channelId: ChannelId, api: ListenerApi) {
-  const answer = await ask(channelId, api)
+  const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
   if (me === null || answer === 'silent' || api.getState().channels.entities[channelId]) return
   if (answer === 'gone') api.dispatch(channelGone(channelId))
@@ -75,13 +75,13 @@ export function startChannelsListeners(listen: StartListening) {
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {
       const known = api.getState().channels.entities
-      const doubtful = payload.events.flatMap((event) =>
+      const uncertain = payload.events.flatMap((event) =>
         event.type === 'channelChanged' &&
         (event.changes.isPublic === false || (event.changes.isPublic === true && !known[event.channelId]))
           ? [event.channelId]
           : [],
       )
-      for (const channelId of new Set(doubtful)) await reload(channelId, api)
+      for (const channelId of new Set(uncertain)) await reload(channelId, api)
     },
   })
   listen({

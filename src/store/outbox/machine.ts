@@ -136,18 +136,18 @@ function compareWithDisk(before: Outbox, { held, stored, at }: ReturnType<typeof
     const isBegun = other === undefined || other.state.state === 'sending' || other.messageId !== undefined
     return state.state === 'queued' && held.includes(localId) && isBegun
   }
-  const doubted = outbox.entries.filter(maySent)
+  const uncertain = outbox.entries.filter(maySent)
   const entries = [
     ...outbox.entries.map((entry) =>
-      doubted.includes(entry) ? { ...entry, state: { state: 'unsure', since: at } as const } : entry,
+      uncertain.includes(entry) ? { ...entry, state: { state: 'unsure', since: at } as const } : entry,
     ),
     ...found,
   ]
   if (found.length > 0)
     entries.sort((one, other) => one.createdAt - other.createdAt || (one.place ?? 0) - (other.place ?? 0))
-  const unsure = [...found.filter(({ state }) => state.state === 'unsure'), ...doubted]
+  const unsure = [...found.filter(({ state }) => state.state === 'unsure'), ...uncertain]
   return waitForEchoes(
-    stay(doubted.length + found.length > 0 ? withEntries(outbox, entries) : outbox),
+    stay(uncertain.length + found.length > 0 ? withEntries(outbox, entries) : outbox),
     unsure.map(({ localId }) => localId),
   )
 }

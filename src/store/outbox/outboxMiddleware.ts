@@ -16,7 +16,7 @@ import { advance } from './machine'
 import { echoFound, lockTaken, otherTabLeft, sendingPermitted, waitEnded } from './outboxActions'
 import { selectMaySend } from './selectors'
 import { findEntry, type Command } from './state'
-import { createWorks, type WorkName } from './work'
+import { createTasks, type TaskName } from './tasks'
 
 const LOCK = 'parley_outbox'
 /** Time for another tab to finish its current sending. A tab that hangs is not waited for any longer. */
@@ -44,21 +44,21 @@ export const outboxMiddleware =
 
 /** Everything that a session of the driver has begun; the next session begins with nothing. */
 type Running = {
-  works: Map<LocalId, { controller: AbortController; done: Promise<void> }>
+  tasks: Map<LocalId, { controller: AbortController; done: Promise<void> }>
   /** Timers before a message's next attempt. */
   timers: Map<LocalId, Cancel>
   /** Functions that resume paused uploads. */
   paused: Map<LocalId, () => void>
   unlock: () => void
 }
-const nothing = (): Running => ({ works: new Map(), timers: new Map(), paused: new Map(), unlock: () => undefined })
+const nothing = (): Running => ({ tasks: new Map(), timers: new Map(), paused: new Map(), unlock: () => undefined })
 
 function createDriver(parts: StoreParts): (command: Command) => void {
   const { dispatch, getState, context } = parts
   const { persistence, ports } = context
   let running = nothing()
 
-  const works = createWorks({
+  const tasks = createTasks({
     ...parts,
     untilResumed: (localId, signal) =>
       new Promise<void>((resolve) => {
@@ -67,20 +67,20 @@ function createDriver(parts: StoreParts): (command: Command) => void {
       }),
   })
 
-  async function work(name: WorkName, entry: OutboxEntry, controller: AbortController) {
+  async function runTask(name: TaskName, entry: OutboxEntry, controller: AbortController) {
     const mine = running
     let answer: Action | null = null
     try {
-      answer = await works[name](entry, controller.signal)
+      answer = await tasks[name](entry, controller.signal)
     } finally {
-      mine.works.delete(entry.localId)
+      mine.tasks.delete(entry.localId)
       // A work that throws is answered, too. Otherwise its conversation would wait forever.
-      if (mine === running) dispatch(answer ?? works.failed(name, entry))
+      if (mine === running) dispatch(answer ?? tasks.failed(name, entry))
     }
   }
-  function begin(name: WorkName, entry: OutboxEntry) {
+  function begin(name: TaskName, entry: OutboxEntry) {
     const controller = new AbortController()
-    running.works.set(entry.localId, { controller, done: work(name, entry, controller) })
+    running.tasks.set(entry.localId, { controller, done: runTask(name, entry, controller) })
   }
 
   /** The message id was acknowledged, and its row may be on disk already. */
@@ -119,7 +119,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
 
   /** Drops all work. The lock is kept until requests under way are over, because another tab must not repeat them. */
   function rest() {
-    const { works: all, timers, unlock } = running
+    const { tasks: all, timers, unlock } = running
     running = nothing()
     for (const cancel of timers.values()) cancel()
     for (const { controller } of all.values()) controller.abort()
@@ -131,7 +131,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
       case 'findEcho':
         return void findEcho(command.localId)
       case 'abort':
-        return running.works.get(command.localId)?.controller.abort()
+        return running.tasks.get(command.localId)?.controller.abort()
       case 'resume':
         running.paused.get(command.localId)?.()
         return void running.paused.delete(command.localId)

@@ -24,7 +24,7 @@ export const selectOutbox = (state: RootState, key: ConversationKey): readonly O
  * is complete, the server may not be the one that the messages were written for.
  */
 export const selectMaySend = ({ session, sync, connection: { phase, online, takenOver } }: RootState): boolean =>
-  session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.doubted
+  session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.mismatchSuspected
 
 /** All entries of the outbox, of all conversations. */
 export const selectUnsent = (state: RootState): readonly OutboxEntry[] => state.outbox.entries

@@ -35,9 +35,9 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   /** The last state whose drafts and unsent messages were passed to the disk. */
   let ownWritten: PersistedSlices | undefined
   let isDirty = false
-  let isHurried = false
+  let writesAtOnce = false
   let timer: (() => void) | null = null
-  let flight: Promise<void> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
   const idle = createIdleWait(clock)
 
   function stopTimer() {
@@ -46,8 +46,8 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   }
   function queue(): Promise<void> {
     stopTimer()
-    flight = flight.then(write, write)
-    return flight
+    writing = writing.then(write, write)
+    return writing
   }
   const flush = () => idle.without(queue)
 
@@ -136,12 +136,12 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     schedule(state?: PersistedSlices) {
       if (state) latest = state
       isDirty = true
-      if (isHurried) flushAtOnce()
+      if (writesAtOnce) flushAtOnce()
       else timer ??= clock.after(GATHER_MS, () => void queue())
     },
     /** Switches immediate writing on or off. */
     flushOnEveryChange: (isOn: boolean) => {
-      isHurried = isOn
+      writesAtOnce = isOn
       if (isOn) flushAtOnce()
     },
     /** Resolves when everything passed so far is on disk. */
@@ -169,7 +169,7 @@ const isEmpty = ({ deleteRanges = [], putMany = {}, deleteMany = {} }: Batch) =>
 /** Waits for an idle page, except while a caller waits for the disk. */
 function createIdleWait(clock: ClockPort) {
   let waiters = 0
-  let goOn: (() => void) | null = null
+  let stopWaiting: (() => void) | null = null
   return {
     /** True while a caller waits for the disk. */
     isUnwanted: () => waiters > 0,
@@ -177,12 +177,12 @@ function createIdleWait(clock: ClockPort) {
     wait: () =>
       new Promise<void>((resolve) => {
         const stop = clock.whenIdle(BATCH_AT_LATEST_MS, resolve)
-        goOn = () => (stop(), resolve())
+        stopWaiting = () => (stop(), resolve())
       }),
     /** Runs work that a caller waits for. */
     async without(work: () => Promise<void>) {
       waiters += 1
-      goOn?.()
+      stopWaiting?.()
       try {
         await work()
       } finally {

@@ -10,7 +10,7 @@ import { logCutBack } from '../events'
 import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
 import { selectConnection } from '../session/connectionSlice'
-import type { Held } from './detectServerReplacement'
+import type { LocalSnapshot } from './detectServerReplacement'
 import { selectMyId } from '../session/selectors'
 
 /** A message's body in the form in which it is sent again; its file is on the server under `path`. */
@@ -45,14 +45,14 @@ function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId
 
 /** Removes everything that is no longer on the server; `kept` is the last row that both have. */
 export const cutBack =
-  (held: Held, kept: number): AppThunk<Promise<void>> =>
+  (snapshot: LocalSnapshot, kept: number): AppThunk<Promise<void>> =>
   async (dispatch, getState, { persistence, ports }) => {
     const me = selectMyId(getState())
     if (me === null) return
     dispatch(streamUnwanted())
-    const below = held.cursor - OVERLAP
+    const below = snapshot.cursor - OVERLAP
     const older = kept < below ? (await persistence.rowsFrom(kept + 1)).filter(({ id }) => id <= below) : []
-    const lost = [...older, ...held.tail.values()].filter(({ id }) => id > kept)
+    const lost = [...older, ...snapshot.tail.values()].filter(({ id }) => id > kept)
     // A lost edit, reaction or deletion is already merged into its message. That message and everything after it is
     // therefore received again.
     const targets = lost.flatMap((row) => (row.kind === 'message' ? [] : [row.targetId - 1]))

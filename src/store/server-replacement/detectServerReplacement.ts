@@ -12,7 +12,7 @@ import type { Replacement } from '../session/connectionSlice'
 import { isSame } from './isSame'
 
 /** The local copy as it was before the stream delivered anything. */
-export type Held = {
+export type LocalSnapshot = {
   cursor: number
   /** The newest messages of different conversations, newest first. */
   known: readonly Message[]
@@ -43,13 +43,17 @@ function isOurs({ channels }: RootState, key: ConversationKey) {
   return target.kind === 'direct' || channels.entities[target.channelId] !== undefined
 }
 
-/** The rows as stored locally. The stream may have overwritten its part of the disk already. */
-async function heldHere(rows: readonly ChatRow[], { cursor, tail }: Held, { extra: { persistence } }: ListenerApi) {
+/** The rows that are stored locally in the same version. The stream may have overwritten its part of the disk already. */
+async function matchingRows(
+  rows: readonly ChatRow[],
+  { cursor, tail }: LocalSnapshot,
+  { extra: { persistence } }: ListenerApi,
+) {
   const older = rows.flatMap((row) => (row.kind === 'message' && row.id <= cursor - OVERLAP ? [row.id] : []))
-  const kept = older.length > 0 ? await persistence.messagesById(older) : []
+  const onDisk = older.length > 0 ? await persistence.messagesById(older) : []
   return rows.filter((row) => {
-    const held = tail.get(row.id) ?? kept.find(({ id }) => id === row.id)
-    return held !== undefined && isSame(row, held)
+    const stored = tail.get(row.id) ?? onDisk.find(({ id }) => id === row.id)
+    return stored !== undefined && isSame(row, stored)
   })
 }
 
@@ -58,7 +62,7 @@ async function heldHere(rows: readonly ChatRow[], { cursor, tail }: Held, { extr
  */
 async function newestCommon(
   message: Message,
-  held: Held,
+  snapshot: LocalSnapshot,
   api: ListenerApi,
 ): Promise<number | 'nothing' | 'empty' | 'silent'> {
   let before = message.id + 1
@@ -69,7 +73,7 @@ async function newestCommon(
     const data = asked.value
     if (data.received === 0) return page === 0 ? 'empty' : 'nothing'
     if (data.rows.some((row) => isSame(row, { ...message, at: message.sentAt }))) return message.id
-    const common = await heldHere(data.rows, held, api)
+    const common = await matchingRows(data.rows, snapshot, api)
     if (common.length > 0) return Math.max(...common.map(({ id }) => id))
     if (data.oldestId === null || data.oldestId >= before) return 'nothing'
     before = data.oldestId
@@ -78,24 +82,24 @@ async function newestCommon(
 }
 
 /** Asks the server for the newest known messages, newest first. */
-export async function detectServerReplacement(held: Held, api: ListenerApi): Promise<Finding> {
-  const asked = held.known
+export async function detectServerReplacement(snapshot: LocalSnapshot, api: ListenerApi): Promise<Finding> {
+  const asked = snapshot.known
     .filter(({ conversation }) => isOurs(api.getState(), conversation))
     .slice(0, SAMPLED_CONVERSATIONS)
-  let kept = held.common
-  let isProven = held.isContradicted
-  let isAnything = false
+  let kept = snapshot.common
+  let isProven = snapshot.isContradicted
+  let isAnyFound = false
   for (const message of asked) {
-    const common = await newestCommon(message, held, api)
+    const common = await newestCommon(message, snapshot, api)
     if (common === 'silent') return { is: 'silent' }
     if (common === 'empty') continue
     // The newest message is still there, and there is no other sign of a loss.
-    if (!isAnything && !isProven && common === message.id) return { is: 'same' }
-    isAnything = true
+    if (!isAnyFound && !isProven && common === message.id) return { is: 'same' }
+    isAnyFound = true
     isProven ||= common !== message.id
     if (common !== 'nothing') kept = Math.max(kept, common)
   }
-  if (!isAnything && asked.length === 0) return { is: 'same' }
+  if (!isAnyFound && asked.length === 0) return { is: 'same' }
   const before = api.getState().sync.serverId
   const server = await api.dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
   const now = 'value' in server ? server.value.serverId : null

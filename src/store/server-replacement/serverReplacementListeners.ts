@@ -9,7 +9,7 @@ import type { ListenerApi, StartListening } from '../listening'
 import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeDeps'
-import type { Finding, Held } from './detectServerReplacement'
+import type { Finding, LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
 import { serverDescribed } from '../server/serverSlice'
 import { resetAndResync } from '../session/signIn'
@@ -25,38 +25,38 @@ function sampleMessages({ messages }: RootState): Message[] {
 /** Registers the listeners. */
 export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreParts) {
   /** The local copy when the stream was opened. The disk is read before the stream can overwrite it. */
-  let held: Promise<Held> | null = null
+  let snapshot: Promise<LocalSnapshot> | null = null
   /** True until the stream's `ready`. The stream's rows are compared, and the row at the cursor must be among them. */
   let isComparing = false
   let hasCursor = false
-  let isLooking = false
-  /** The server did not answer the last check. It is repeated with the same `held`. */
+  let isChecking = false
+  /** The server did not answer the last check. It is repeated with the same `snapshot`. */
   let isOpen = false
 
-  async function suspect(of: Held, api: ListenerApi) {
-    if (isLooking) return
-    isLooking = true
+  async function check(of: LocalSnapshot, api: ListenerApi) {
+    if (isChecking) return
+    isChecking = true
     isComparing = false
     dispatch(serverMismatchSuspected(true))
     try {
-      await decide(of, api)
+      await resolve(of, api)
     } finally {
-      isLooking = false
+      isChecking = false
       // Starting over clears the suspicion too, and nothing may be sent before that.
-      if (getState().sync.doubted) dispatch(serverMismatchSuspected(false))
+      if (getState().sync.mismatchSuspected) dispatch(serverMismatchSuspected(false))
     }
   }
-  async function decide(of: Held, api: ListenerApi) {
+  async function resolve(of: LocalSnapshot, api: ListenerApi) {
     // If the code cannot be loaded, treat the server as silent, because nothing can be determined.
     const found = await import('./detectServerReplacement').then(
-      (room) => room.detectServerReplacement(of, api),
+      (module) => module.detectServerReplacement(of, api),
       (): Finding => ({ is: 'silent' }),
     )
     isOpen = found.is === 'silent'
     if (found.is === 'replaced') await dispatch(resetAndResync(found.by))
-    if (found.is === 'cutBack') await import('./cutBack').then((room) => dispatch(room.cutBack(of, found.kept)))
+    if (found.is === 'cutBack') await import('./cutBack').then((module) => dispatch(module.cutBack(of, found.kept)))
   }
-  const hold = async (): Promise<Held> => {
+  const takeSnapshot = async (): Promise<LocalSnapshot> => {
     const state = getState()
     const { cursor } = state.sync
     const known = sampleMessages(state)
@@ -68,21 +68,21 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     effect: () => {
       isComparing = getState().sync.cursor > 0
       hasCursor = false
-      if (!isOpen || held === null) held = hold()
+      if (!isOpen || snapshot === null) snapshot = takeSnapshot()
     },
   })
   listen({
     actionCreator: eventsReceived,
     effect: async ({ payload: { events } }, api) => {
-      if (!isComparing || held === null) return
+      if (!isComparing || snapshot === null) return
       const isReady = events.some(({ type }) => type === 'ready')
       // The outbox would start sending at `ready`.
       if (isReady) dispatch(serverMismatchSuspected(true))
-      const comparing = held
+      const comparing = snapshot
       const of = await comparing
-      const isOver = comparing !== held
-      if (isOver && !isLooking) dispatch(serverMismatchSuspected(false))
-      if (isOver) return
+      const isOutdated = comparing !== snapshot
+      if (isOutdated && !isChecking) dispatch(serverMismatchSuspected(false))
+      if (isOutdated) return
       for (const event of events) {
         if (event.type !== 'chat' || event.row.id > of.cursor) continue
         const { row } = event
@@ -92,20 +92,20 @@ export function startReplacementListeners(listen: StartListening, { getState, di
         if (known && isSame(row, known)) of.common = Math.max(of.common, row.id)
       }
       if (isReady) isComparing = false
-      if (of.isContradicted || (isReady && !hasCursor)) await suspect(of, api)
-      else if (isReady && !isLooking) dispatch(serverMismatchSuspected(false))
+      if (of.isContradicted || (isReady && !hasCursor)) await check(of, api)
+      else if (isReady && !isChecking) dispatch(serverMismatchSuspected(false))
     },
   })
   listen({
     actionCreator: sendAcknowledged,
     effect: async ({ payload }, api) => {
-      if (held && payload.messageId < getState().sync.cursor - OVERLAP) await suspect(await held, api)
+      if (snapshot && payload.messageId < getState().sync.cursor - OVERLAP) await check(await snapshot, api)
     },
   })
   listen({
     actionCreator: sessionEnded,
     effect: () => {
-      held = null
+      snapshot = null
       isComparing = isOpen = false
     },
   })
@@ -116,7 +116,7 @@ export function startReplacementListeners(listen: StartListening, { getState, di
       // Before that, `begin` compares them.
       if (serverId === null || session.state !== 'signedIn') return
       if (sync.serverId === null) dispatch(installationNamed(serverId))
-      else if (sync.serverId !== serverId && !isLooking) await dispatch(resetAndResync('otherServer'))
+      else if (sync.serverId !== serverId && !isChecking) await dispatch(resetAndResync('otherServer'))
     },
   })
 }

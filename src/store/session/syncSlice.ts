@@ -15,7 +15,7 @@ type Sync = Bookmarks & {
   painted: boolean
   live: boolean
   /** A check is running whether the copy still matches the server. */
-  doubted: boolean
+  mismatchSuspected: boolean
   /**
    * The highest row since the stream was opened, until `ready`. The server sends the newest missed rows, oldest first, so
    * the cursor stays until `ready`.
@@ -31,7 +31,7 @@ const initial: Sync = {
   gaps: [],
   painted: false,
   live: false,
-  doubted: false,
+  mismatchSuspected: false,
   backlog: null,
 }
 
@@ -51,7 +51,7 @@ const slice = createSlice({
         state.serverId = payload
       })
       .addCase(serverMismatchSuspected, (state, { payload }) => {
-        state.doubted = payload
+        state.mismatchSuspected = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'

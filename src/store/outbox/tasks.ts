@@ -1,5 +1,5 @@
 /**
- * Carries out the work of the outbox machine for one message: upload, write, send and look. Each resolves with the
+ * The tasks of the outbox machine for one message: upload, write, send and look. Each resolves with the
  * action that answers the command.
  */
 import type { Action } from '@reduxjs/toolkit'
@@ -31,15 +31,15 @@ const PROGRESS_MS = 100
 /** Delay before a search in history that could not be completed is repeated. */
 const LOOK_AGAIN_MS = 2_000
 
-export type WorkName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'look'>
-type WorkParts = StoreParts & {
+export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'look'>
+type TaskParts = StoreParts & {
   /** Resolves when the paused upload is resumed or canceled. */
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
 }
-type Work = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
+type Task = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
 
-/** Creates the works. `signal` cancels an upload. */
-export function createWorks(parts: WorkParts): Record<WorkName, Work> & { failed: typeof answerFailed } {
+/** Creates the tasks. `signal` cancels an upload. */
+export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed: typeof answerFailed } {
   const { dispatch, getState, context } = parts
   const facts = createFacts(parts)
   return {
@@ -62,8 +62,8 @@ export function createWorks(parts: WorkParts): Record<WorkName, Work> & { failed
     look: (entry) => look(parts, entry),
     failed: answerFailed,
   }
-  /** The answer of a work that broke off with an exception. */
-  function answerFailed(name: WorkName, entry: OutboxEntry): Action {
+  /** The answer of a task that broke off with an exception. */
+  function answerFailed(name: TaskName, entry: OutboxEntry): Action {
     const { localId } = entry
     const fault: Fault = { kind: 'network' }
     if (name === 'upload') return uploadFailed({ fault, ...facts(entry) })
@@ -83,7 +83,7 @@ const createFacts =
     chance: context.ports.random.fraction(),
   })
 
-async function upload(parts: WorkParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
+async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
   const { dispatch, getState, context, untilResumed } = parts
   const { ports, persistence } = context
   const { localId, body } = entry
@@ -93,10 +93,10 @@ async function upload(parts: WorkParts, entry: OutboxEntry, signal: AbortSignal)
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
     return fileFoundMissing({ localId, below: facts(entry).below })
   dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
-  let toldAt = -PROGRESS_MS
+  let reportedAt = -PROGRESS_MS
   const onProgress = (sent: number, total: number) => {
-    if (ports.clock.elapsed() - toldAt < PROGRESS_MS && sent < total) return
-    toldAt = ports.clock.elapsed()
+    if (ports.clock.elapsed() - reportedAt < PROGRESS_MS && sent < total) return
+    reportedAt = ports.clock.elapsed()
     dispatch(uploadProgressed({ localId, sent, total }))
   }
   const beforePart = async () => {
@@ -106,9 +106,9 @@ async function upload(parts: WorkParts, entry: OutboxEntry, signal: AbortSignal)
   const uploads = await import('@/api/resource').catch(() => null)
   // The network failed before the upload code was loaded.
   if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...facts(entry) })
-  const asked = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
-  if ('fault' in asked) return uploadFailed({ fault: asked.fault, ...facts(entry) })
-  const { path, width, height } = asked.value
+  const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
+  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...facts(entry) })
+  const { path, width, height } = uploaded.value
   return uploadFinished({ localId, path, width, height })
 }
 
