@@ -12,7 +12,6 @@ import type { Span } from '@/lib/spans'
 import type { UpdateRow } from './messages/fold'
 import type { OutboxEntry } from './outbox/entry'
 import type { PersistedState } from './persistence/persistedState'
-import type { Replacement } from './session/connectionSlice'
 import type { SignOutReason } from './session/signOutReason'
 
 /** A user signed in, or the token storage still had a session. */
@@ -29,6 +28,9 @@ export const tabTakenOver = createAction('connection/tabTakenOver')
 
 /** The check whether the copy still matches the server started (true) or ended (false). */
 export const serverMismatchSuspected = createAction<boolean>('sync/serverMismatchSuspected')
+
+/** A different installation answers at the address, or the same one with an older state of its data. */
+export type Replacement = 'otherServer' | 'olderState'
 
 /** The user confirmed the notice that the server's data was replaced, and saved any unsent text they want to keep. */
 export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/message/useCopy'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectLeftBehind } from '@/store/outbox/selectors'
-import { type Replacement } from '@/store/session/connectionSlice'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { replacementUnderstood } from '@/store/events'
+import { replacementUnderstood, type Replacement } from '@/store/events'
 
 /** Open while mounted. Only its button closes it, because the texts are deleted then. */
 export function ServerReplaced({ replacement }: { replacement: Replacement }) {

@@ -18,8 +18,11 @@ export type ChannelsState = {
 // A record from the same burst belongs to the action, so records are replaced and never changed.
 const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
 
-/** Removes members and owner of public channels, which have neither, whatever the server sent. */
-function settled(channel: Channel, unpinned: readonly MessageId[]): Channel {
+/**
+ * Removes members and owner of public channels, which have neither, whatever the server sent, and pins that were removed
+ * here.
+ */
+function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Channel {
   const pins = channel.pins.filter(({ messageId }) => !unpinned.includes(messageId))
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
 }
@@ -49,12 +52,12 @@ const slice = createSlice({
       state.loaded = payload.channels.length > 0
     })
     builder.addCase(channelFetched, (state, { payload }) => {
-      state.entities[payload.id] = settled(payload, state.unpinned) as Draft<Channel>
+      state.entities[payload.id] = normalizeChannel(payload, state.unpinned) as Draft<Channel>
     })
     builder.addCase(channelGone, (state, { payload }) => lose(state, payload, 'removed'))
     onEvents(builder, {
       channelsReset: (state, { channels, unreadable }) => {
-        const read = byId(channels.map((channel) => settled(channel, state.unpinned)))
+        const read = byId(channels.map((channel) => normalizeChannel(channel, state.unpinned)))
         if (unreadable.length > 0)
           for (const before of Object.values(current(state).entities))
             if (!read[before.id] && isUnreadable(unreadable, before.id)) read[before.id] = before
@@ -62,7 +65,7 @@ const slice = createSlice({
         state.loaded = true
       },
       channelJoined: (state, { channel }) => {
-        state.entities[channel.id] = settled(channel, state.unpinned) as Draft<Channel>
+        state.entities[channel.id] = normalizeChannel(channel, state.unpinned) as Draft<Channel>
       },
       channelLost: (state, { channelId, reason }) =>
         lose(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),

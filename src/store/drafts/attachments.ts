@@ -6,7 +6,7 @@ import type { DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
 
-/** Larger files are not stored across a reload (decisions.md). */
+/** Larger files are not stored across a reload, because a few would fill the storage of the browser. */
 const MAX_KEPT_BYTES = 100_000_000
 const ID_LENGTH = 16
 

@@ -41,10 +41,10 @@ export const scanHistory =
     const span = known()
     if (!span) return { kind: 'failed', fault: { kind: 'unreadable', member: 'history' } }
     const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
-    return { kind: 'read', messages: standing(read.messages, serverClock.now()), before: read.from }
+    return { kind: 'read', messages: withoutDeleted(read.messages, serverClock.now()), before: read.from }
   }
 
-const standing = (messages: readonly Message[], now: number) =>
+const withoutDeleted = (messages: readonly Message[], now: number) =>
   messages.filter(({ deletedBy, expiresAt }) => deletedBy === null && (expiresAt === null || expiresAt > now))
 
 /** The current versions of these messages of a conversation, without deleted ones, newest last. */
@@ -53,11 +53,11 @@ export const rescanRows =
   async (_dispatch, _getState, { persistence, serverClock }) => {
     const read = await Promise.all([...ids].map((id) => readRange(persistence, { key, from: id, to: id }, 1, 'newest')))
     const messages = read.flatMap((each) => each.messages)
-    return standing(messages, serverClock.now()).sort((left, right) => left.id - right.id)
+    return withoutDeleted(messages, serverClock.now()).sort((left, right) => left.id - right.id)
   }
 
-const hear = addListener.withTypes<RootState, AppDispatch, StoreContext>()
-const unhear = removeListener.withTypes<RootState, AppDispatch, StoreContext>()
+const addAppListener = addListener.withTypes<RootState, AppDispatch, StoreContext>()
+const removeAppListener = removeListener.withTypes<RootState, AppDispatch, StoreContext>()
 
 type LogChange = ReturnType<typeof eventsReceived | typeof messagesExpired | typeof logCutBack>
 
@@ -75,8 +75,8 @@ export const watchLog =
         if (ids === null || ids.size > 0) onChange(ids)
       },
     }
-    dispatch(hear(listener))
-    return () => void dispatch(unhear(listener))
+    dispatch(addAppListener(listener))
+    return () => void dispatch(removeAppListener(listener))
   }
 
 function changedIn(key: ConversationKey, action: LogChange): Set<MessageId> | null {

@@ -4,7 +4,7 @@ import { memoizeByKey } from '@/lib/memoizeByKey'
 import { selectDraft } from '../drafts/selectors'
 import { isOrphaned } from '../persistence/persistedState'
 import type { RootState } from '../rootReducer'
-import type { Replacement } from '../session/connectionSlice'
+import type { Replacement } from '../events'
 import type { OutboxEntry } from './entry'
 
 const NONE: readonly OutboxEntry[] = []

@@ -8,7 +8,7 @@ import type { ChatRow, Message } from '@/domain/message'
 import { OVERLAP } from '@/stream/middleware'
 import type { ListenerApi } from '../listening'
 import type { RootState } from '../rootReducer'
-import type { Replacement } from '../session/connectionSlice'
+import type { Replacement } from '../events'
 import { isSame } from './isSame'
 
 /** The local copy as it was before the stream delivered anything. */

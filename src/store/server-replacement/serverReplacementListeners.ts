@@ -113,7 +113,7 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     actionCreator: serverDescribed,
     effect: async ({ payload: { serverId = null } }) => {
       const { sync, session } = getState()
-      // Before that, `begin` compares them.
+      // Before that, `startSession` compares them.
       if (serverId === null || session.state !== 'signedIn') return
       if (sync.serverId === null) dispatch(installationNamed(serverId))
       else if (sync.serverId !== serverId && !isChecking) await dispatch(resetAndResync('otherServer'))

@@ -1,7 +1,7 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
-import { replacementUnderstood, sessionEnded, stateRestored, tabTakenOver } from '../events'
+import { replacementUnderstood, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
 import { onEvents } from '../onEvents'
 
 export type Connection = {
@@ -31,9 +31,6 @@ export type Connection = {
 
 /** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
 const MAX_DECODE_ERRORS = 50
-
-/** A different installation answers at the address, or the same one with an older state of its data. */
-export type Replacement = 'otherServer' | 'olderState'
 
 /** Reasons why a stream does not open, as `probe.ts` determines them. */
 export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'

@@ -3,7 +3,7 @@ import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeDeps'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
-import { endSession, leave } from './signIn'
+import { endSession, leaveSession } from './signIn'
 import { givesWay, TABS_CHANNEL, toTabMessage } from './tabs'
 import { tabTakenOver } from '../events'
 
@@ -20,16 +20,16 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     const { session } = getState()
     const now = ports.tokenStorage.session()
     // Another tab signed out or signed in a different user, so this tab must not show the old user's data.
-    if (session.state === 'signedIn' && now?.userId !== session.userId) void dispatch(leave())
+    if (session.state === 'signedIn' && now?.userId !== session.userId) void dispatch(leaveSession())
   })
-  const channel = ports.tabs.join(TABS_CHANNEL, (heard) => {
-    const said = toTabMessage(heard)
+  const channel = ports.tabs.join(TABS_CHANNEL, (data) => {
+    const message = toTabMessage(data)
     const { announcedAt } = selectConnection(getState())
     // A channel does not deliver to itself, but every other channel object of this page receives it. When a guest signs
     // in, this tab announces itself and must ignore its own announcement. A tab that is still starting gives way as
     // well.
-    if (said?.type !== 'NEW_TAB' || said.message === ports.tabs.id || announcedAt === null) return
-    if (!givesWay({ message: ports.tabs.id, at: announcedAt }, said)) return
+    if (message?.type !== 'NEW_TAB' || message.message === ports.tabs.id || announcedAt === null) return
+    if (!givesWay({ message: ports.tabs.id, at: announcedAt }, message)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
     dispatch(streamUnwanted())
     dispatch(tabTakenOver())

@@ -10,8 +10,8 @@ import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { START_ANEW_KEY } from '../persistence/startAnew'
 import { withoutServer } from '../persistence/persistedState'
-import { selectConnection, serverFoundReplaced, tabAnnounced, type Replacement } from './connectionSlice'
-import { stateRestored, sessionBegun, sessionEnded } from '../events'
+import { selectConnection, serverFoundReplaced, tabAnnounced } from './connectionSlice'
+import { stateRestored, sessionBegun, sessionEnded, type Replacement } from '../events'
 import type { SignOutReason } from './signOutReason'
 import { installationNamed } from './syncSlice'
 import { announceTab } from './tabs'
@@ -32,14 +32,14 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
 })
 
 /** `found`: why the stored copy must go. `installation`: the id of the server that the user has just signed in to. */
-type Beginning = { found?: Replacement; installation?: string }
+type StartOptions = { found?: Replacement; installation?: string }
 
 /**
  * Shows the stored state of a user, then connects. An older tab gives way first, so that two tabs never write. If the
  * stored copy belongs to something else (`found`, or a different installation), only what the user wrote is restored.
  */
-const begin =
-  (user: User, { found, installation }: Beginning = {}): AppThunk<Promise<void>> =>
+const startSession =
+  (user: User, { found, installation }: StartOptions = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState, { credentials, persistence, ports }) => {
     dispatch(streamUnwanted())
     credentials.begin(user.id)
@@ -56,19 +56,19 @@ const begin =
       dispatch(sessionBegun(user))
       return
     }
-    const copied = kept.bookmarks?.serverId ?? null
-    const answering = installation ?? getState().server.serverId
-    const isOther = answering !== null && copied !== null && answering !== copied
+    const storedServerId = kept.bookmarks?.serverId ?? null
+    const currentServerId = installation ?? getState().server.serverId
+    const isOther = currentServerId !== null && storedServerId !== null && currentServerId !== storedServerId
     const replacement = found ?? (isOther ? 'otherServer' : null)
-    const isAnew = ports.tabStorage.read(START_ANEW_KEY) !== null
-    if (replacement !== null || isAnew) await persistence.dropServer()
+    const isFresh = ports.tabStorage.read(START_ANEW_KEY) !== null
+    if (replacement !== null || isFresh) await persistence.dropServer()
     ports.tabStorage.write(START_ANEW_KEY, null)
     dispatch(sessionBegun(user))
     const left = replacement === null ? kept : withoutServer(kept)
     // The outbox was written for this server, so it continues.
-    dispatch(stateRestored(isAnew ? { ...withoutServer(kept), outbox: left.outbox } : left))
+    dispatch(stateRestored(isFresh ? { ...withoutServer(kept), outbox: left.outbox } : left))
     if (replacement !== null) dispatch(serverFoundReplaced(replacement))
-    if (answering !== null) dispatch(installationNamed(answering))
+    if (currentServerId !== null) dispatch(installationNamed(currentServerId))
     const session = getState().session
     if (session.state === 'signedIn') dispatch(streamWanted({ me: session.userId }))
   }
@@ -80,7 +80,7 @@ export const resetAndResync =
     const { session } = getState()
     if (session.state !== 'signedIn') return
     dispatch(rest.util.resetApiState())
-    await dispatch(begin(session.user, { found }))
+    await dispatch(startSession(session.user, { found }))
   }
 
 /** Restores the last session and its state before any network request. Resolves when that is shown. */
@@ -95,29 +95,29 @@ export const restoreSession =
     const last = ports.tokenStorage.lastUser()
     const known = last?.userId === session.userId ? last : null
     await dispatch(
-      begin(toUser(known ?? { userId: session.userId, name: '', email: null, isAdmin: false, createdBy: null })),
+      startSession(toUser(known ?? { userId: session.userId, name: '', email: null, isAdmin: false, createdBy: null })),
     )
   }
 
-const enter =
+const signInWith =
   (
-    asking: (context: Parameters<typeof logInAsGuest>[0]) => Promise<{ value: SignedIn } | { fault: Fault }>,
+    request: (context: Parameters<typeof logInAsGuest>[0]) => Promise<{ value: SignedIn } | { fault: Fault }>,
   ): AppThunk<Promise<SignInResult>> =>
   async (dispatch, _, context) => {
-    const result = await asking(context)
+    const result = await request(context)
     if ('fault' in result) return { ok: false, fault: result.fault }
-    await dispatch(begin(result.value.user, { installation: result.value.serverId }))
+    await dispatch(startSession(result.value.user, { installation: result.value.serverId }))
     return { ok: true }
   }
 
 /** Signs in with e-mail and password (POST /token/login). */
-export const signIn = (form: { email: string; password: string }) => enter((context) => logIn(context, form))
+export const signIn = (form: { email: string; password: string }) => signInWith((context) => logIn(context, form))
 
 /** Signs in as a guest; an existing guest keeps the same account (GET /token/login_guest). */
 export const signInAsGuest = (): AppThunk<Promise<SignInResult>> => (dispatch, getState) => {
   const { session } = getState()
   if (session.state === 'signedIn' && session.isGuest) return Promise.resolve({ ok: true })
-  return dispatch(enter(logInAsGuest))
+  return dispatch(signInWith(logInAsGuest))
 }
 
 /**
@@ -137,7 +137,7 @@ export const signOut =
   }
 
 /** Ends the session here after another tab ended it and handled the stored data. */
-export const leave =
+export const leaveSession =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { persistence }) => {
     dispatch(streamUnwanted())
