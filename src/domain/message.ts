@@ -83,7 +83,7 @@ export const mayBeRepeated = (one: Omit<Named, 'body'>, other: Omit<Named, 'body
 /** Whether two messages of a conversation are one that the network delivered twice: their content is also equal. */
 export const isRepeated = (one: Named, other: Named) =>
   mayBeRepeated(one, other) &&
-  // the content of an unknown kind cannot be compared
+  // The content of an unknown kind cannot be compared.
   one.body.kind !== 'unknown' &&
   JSON.stringify(one.body) === JSON.stringify(other.body)
 

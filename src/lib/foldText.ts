@@ -9,7 +9,7 @@ const LIKE: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  // the final form of the Greek s
+  // The final form of the Greek s.
   ς: 'σ',
 }
 

@@ -49,7 +49,7 @@ function recordingOf(stream: MediaStream): Recording {
   const slices: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => void slices.push(data))
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  // before the meter, which is slow on a busy machine
+  // It starts before the meter, which is slow on a busy machine.
   recorder.start(SLICE_MS)
   const meter = meterOf(stream)
   return {

@@ -182,7 +182,7 @@ function fail(
       { do: 'rest' },
       { do: 'close' },
       { do: 'retry', ms },
-      // a browser does not report why a stream was refused
+      // A browser does not report why a stream was refused.
       ...(refused || failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
     ],
   }

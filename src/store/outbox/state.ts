@@ -65,8 +65,10 @@ export const EMPTY: Outbox = {
 /** Time in ms to wait for the echo before a message that may have arrived is looked for in history. */
 export const ECHO_WITHIN_MS = 3_000
 
+/** A step without commands. */
 export const stay = (outbox: Outbox): Step => ({ outbox, commands: [] })
 
+/** The entry with this local id; undefined if there is none. */
 export const findEntry = ({ entries }: Outbox, localId: LocalId) => entries.find((entry) => entry.localId === localId)
 
 /** Replaces an entry by the result of `change`; without that entry nothing changes. */
@@ -77,6 +79,7 @@ export function withEntry(outbox: Outbox, localId: LocalId, change: (entry: Outb
   return { ...outbox, entries: outbox.entries.map((entry) => (entry === before ? after : entry)) }
 }
 
+/** The outbox without this entry; the same object if it has none. */
 export const withoutEntry = (outbox: Outbox, localId: LocalId): Outbox =>
   findEntry(outbox, localId)
     ? { ...outbox, entries: outbox.entries.filter((entry) => entry.localId !== localId) }
