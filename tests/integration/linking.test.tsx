@@ -26,6 +26,9 @@ const words = (text: RegExp) => screen.findByText(text)
 async function leaveForGithub(page: Page) {
   await link('GitHub')
   await waitFor(() => expect(page.ports.left).toHaveLength(1))
+  // The question stays open while a browser leaves the page.
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
 }
 /** Records the bodies of the requests that link, and answers them if `answer` is given. */
@@ -112,10 +115,11 @@ it('an issuer that the server cannot reach, and a wallet that is missing or refu
   const page = await openAccount()
   await link('localhost:1')
   expect(await words(/The server cannot reach the other site/)).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
   await link('MetaMask')
   expect(await words(/There is no wallet in this browser/)).toBeInTheDocument()
   page.ports.wallet.address = () => Promise.resolve({ whyNot: 'refused' })
-  await link('MetaMask')
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }))
   expect(await words(/The wallet did not confirm/)).toBeInTheDocument()
   expect(page.ports.left).toEqual([])
 })

@@ -125,15 +125,20 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
   const [problem, setProblem] = useState<LinkProblem | null>(null)
   const name =
     way.kind === 'oidc' ? way.issuer.domain : t(($) => $.setting.linked[way.kind === 'metamask' ? 'wallet' : way.kind])
+  const ask = (isAsked: boolean) => {
+    setProblem(null)
+    setAsking(isAsked)
+  }
   const start = async () => {
-    setAsking(false)
     setBusy(true)
     setProblem(null)
     const found = await dispatch(startLink(way))
     // Also when the page is left, because Back may show it again as it was.
     setBusy(false)
     setProblem(found)
+    // The question stays open while the page is left: closing it is a step in the history, which would stop that.
     if (found !== null || way.kind !== 'metamask') return
+    ask(false)
     showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
     onLinked()
   }
@@ -144,11 +149,10 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </span>
-        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} busy={busy} onClick={() => setAsking(true)}>
+        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => ask(true)}>
           {t(($) => $.setting.linked.link)}
         </Button>
       </div>
-      <FieldError error={problem === null ? null : words(problem)} />
       {isAsking && (
         <AlertDialog
           title={t(($) => $.setting.linked.askTitle, { name })}
@@ -157,8 +161,10 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
           confirmLabel={t(($) => $.setting.linked.link)}
           cancelLabel={t(($) => $.common.action.cancel)}
           closeLabel={t(($) => $.common.action.close)}
+          busy={busy}
+          error={problem === null ? null : words(problem)}
           onConfirm={() => void start()}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(false)}
         />
       )}
     </SettingLine>
