@@ -8,7 +8,7 @@ import { App } from '@/app/boot/App'
 import { createClientModule } from '@/app/boot/clientModule'
 import { makeApiContext } from '@/api/context'
 import { logIn } from '@/api/token'
-import { browserClock } from '@/platform/clock'
+import { browserClock, type ClockPort } from '@/platform/clock'
 import type { Device } from '@/platform/device'
 import type { Ports } from '@/platform/ports'
 import { streamUnwanted } from '@/stream/eventsReceived'
@@ -42,12 +42,13 @@ export async function renderApp({
   giveSizes()
   const i18n = await startTranslations()
   let isCut = false
+  let isOpen = true
   const fakes = fakePorts({ browser })
   const ports = {
     ...fakes,
     site: { ...fakes.site, device: () => device },
     ...(tabStorage && { tabStorage }),
-    clock: browserClock(),
+    clock: clockWhile(() => isOpen),
     http: serverHttp(server, () => isCut),
     eventSource: serverEventSource(server, () => isCut),
   }
@@ -62,7 +63,6 @@ export async function renderApp({
     await Promise.resolve()
     return render(<App ports={ports} i18n={i18n} client={client} />)
   })
-  let isOpen = true
   const close = async () => {
     if (!isOpen) return
     isOpen = false
@@ -84,6 +84,20 @@ export async function renderApp({
     },
     /** Closes the page with its tab and its stream. */
     close,
+  }
+}
+
+/** A closed page has no timers any more. */
+function clockWhile(isOpen: () => boolean): ClockPort {
+  const clock = browserClock()
+  const whileOpen = (run: () => void) => () => {
+    if (isOpen()) run()
+  }
+  return {
+    ...clock,
+    after: (ms, run) => clock.after(ms, whileOpen(run)),
+    nextFrame: (run) => clock.nextFrame(whileOpen(run)),
+    whenIdle: (atLatestMs, run) => clock.whenIdle(atLatestMs, whileOpen(run)),
   }
 }
 
