@@ -33,6 +33,25 @@ export const addressOf = {
 /** Returns an address as the `href` of a link, which works without a click handler. */
 export const hrefOf = (address: string) => `#${address}`
 
+/**
+ * Splits the hash of an address. The path is as the router reads it: one slash first, no doubled one, decoded. Patterns
+ * for it ignore case, as those of the router do.
+ */
+export function splitHash(hash: string): { path: string; query: string } {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return { path: `/${segments.map(decoded).join('/')}`, query }
+}
+
+/** An encoded slash stays encoded: it belongs to its segment. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F')
+  } catch {
+    return segment
+  }
+}
+
 const positive = (text: string | undefined) => {
   const value = Number(text)
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : null

@@ -9,6 +9,9 @@ describe('the token of a magic link', () => {
     ['#/register?magic_token=ab12', '#/register', 'signUp'],
     ['#/register?magic_token=ab12&ctx=web', '#/register?ctx=web', 'signUp'],
     ['#/invite_mobile/ab12', '#/invite_mobile', 'signUp'],
+    ['#/Invite_Mobile/ab12/', '#/invite_mobile', 'signUp'],
+    ['#invite_mobile/ab12/x', '#/invite_mobile', 'signUp'],
+    ['#/invite%5Fmobile/ab12', '#/invite_mobile', 'signUp'],
     ['?magic_token=ab12', '#/register', 'signUp'],
     ['?magic_token=ab12#/', '#/register', 'signUp'],
     ['?magic_token=ab12&exists=false#/login', '#/login', 'signIn'],
@@ -18,6 +21,8 @@ describe('the token of a magic link', () => {
     ['?email=x+y@z.org&gid=&magic_token=ab12#/register/set_name', '#/register/set_name', 'confirmed'],
     ['#/register/set_name/reg?magic_token=ab12', '#/register/set_name/reg', 'confirmed'],
     ['#/invite_private/3?magic_token=ab12', '#/invite_private/3', 'joinChannel'],
+    ['#//INVITE_PRIVATE/3?magic%5Ftoken=ab12', '#/INVITE_PRIVATE/3', 'joinChannel'],
+    ['#/Login?magic_token=ab12', '#/Login', 'signIn'],
   ] as const)('is removed from %s', (given, left, purpose) => {
     const { href, link } = splitMagicLink(`http://chat.test/sub/${given}`)
     expect(href).toBe(`http://chat.test/sub/${left}`)

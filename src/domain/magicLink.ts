@@ -1,4 +1,5 @@
 /** Reads the links with a token that servers mail and people hand on (protocol, chapter 11). */
+import { splitHash } from './address'
 import { toChannelId, type ChannelId } from './ids'
 
 /**
@@ -22,10 +23,10 @@ const TOKEN = 'magic_token'
 const COMPANIONS = ['exists', 'email', 'gid']
 
 function purposeOf(path: string, exists: string | null): MagicLinkPurpose {
-  if (/^\/invite_private(\/|$)/.test(path)) return 'joinChannel'
-  if (/^\/register\/set_name\/(?!reg$)./.test(path)) return 'signIn'
-  if (/^\/register\/set_name\b/.test(path)) return 'confirmed'
-  if (/^\/login\b/.test(path)) return 'signIn'
+  if (/^\/invite_private(\/|$)/i.test(path)) return 'joinChannel'
+  if (/^\/register\/set_name\/(?!reg$)./i.test(path)) return 'signIn'
+  if (/^\/register\/set_name\b/i.test(path)) return 'confirmed'
+  if (/^\/login\b/i.test(path)) return 'signIn'
   return exists === null ? 'signUp' : 'signIn'
 }
 
@@ -35,13 +36,13 @@ function purposeOf(path: string, exists: string | null): MagicLinkPurpose {
  */
 export function splitMagicLink(href: string): { href: string; link: MagicLink | null } {
   const url = new URL(href)
-  const [fullPath = '', query = ''] = url.hash.slice(1).split(/\?(.*)/s)
+  const { path: fullPath, query } = splitHash(url.hash)
   const behind = new URLSearchParams(query)
-  const [, forPhones] = /^\/invite_mobile\/([^/]+)\/?$/.exec(fullPath) ?? []
+  const [, forPhones] = /^\/invite_mobile\/([^/]+)/i.exec(fullPath) ?? []
   const token = url.searchParams.get(TOKEN) ?? behind.get(TOKEN) ?? forPhones ?? null
   if (token === null) return { href, link: null }
   const exists = url.searchParams.get('exists') ?? behind.get('exists')
-  const gid = /^\/invite_private\/([^/]+)/.exec(fullPath)?.[1] ?? url.searchParams.get('gid') ?? behind.get('gid')
+  const gid = /^\/invite_private\/([^/]+)/i.exec(fullPath)?.[1] ?? url.searchParams.get('gid') ?? behind.get('gid')
   const path = forPhones === undefined ? fullPath : '/invite_mobile'
   const purpose = purposeOf(path, exists)
   for (const name of [TOKEN, ...COMPANIONS]) {
@@ -50,7 +51,7 @@ export function splitMagicLink(href: string): { href: string; link: MagicLink | 
   }
   const rest = behind.toString()
   // Without a path there is no page that could use the token.
-  const page = /^\/?$/.test(path) ? (purpose === 'signIn' ? '/login' : '/register') : path
+  const page = path === '/' ? (purpose === 'signIn' ? '/login' : '/register') : path
   url.hash = page + (rest && `?${rest}`)
   const link = { purpose, token: token.trim() || null, isKnown: exists === 'true', channelId: channelOf(gid) }
   return { href: url.href, link }

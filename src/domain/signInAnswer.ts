@@ -1,4 +1,6 @@
 /** The answer that a provider or another system leaves in the address after a sign-in there. */
+import { splitHash } from './address'
+import { splitMagicLink } from './magicLink'
 
 /** `state` is empty when the address had none. `isDenied`: the provider reports that nobody was signed in. */
 export type SignInAnswer =
@@ -11,7 +13,7 @@ export type SignInAnswer =
 /** The address without the answer. */
 export type SplitAddress = { href: string; answer: SignInAnswer }
 
-const GITHUB_PATH = '/cb/github'
+const GITHUB_PATH = /^\/cb\/github(\/|$)/i
 
 /**
  * Splits the answer from an address, or returns null without one. Google answers in the fragment, GitHub by way of our
@@ -20,8 +22,9 @@ const GITHUB_PATH = '/cb/github'
  */
 export function splitSignInAnswer(href: string): SplitAddress | null {
   const url = new URL(href)
-  const [path = '', query = ''] = url.hash.slice(1).split(/\?(.*)/s)
-  const found = thirdPartyAnswer(path, query) ?? fragmentAnswer(path) ?? queryAnswer(url.searchParams, path)
+  const { path, query } = splitHash(url.hash)
+  const found =
+    thirdPartyAnswer(path, query) ?? fragmentAnswer(url.hash.slice(1)) ?? queryAnswer(url.searchParams, path)
   if (found === null) return null
   url.search = ''
   url.hash = found.way === 'github' ? path : `/cb/${found.way}`
@@ -29,7 +32,7 @@ export function splitSignInAnswer(href: string): SplitAddress | null {
 }
 
 function thirdPartyAnswer(path: string, query: string): SignInAnswer | null {
-  const key = /^\/oauth\/([^/]+)\/?$/.exec(path)?.[1]
+  const key = /^\/oauth\/([^/]+)/i.exec(path)?.[1]
   return key === undefined ? null : { way: 'thirdparty', key, path: ownPath(new URLSearchParams(query).get('path')) }
 }
 
@@ -42,7 +45,7 @@ function fragmentAnswer(fragment: string): SignInAnswer | null {
 }
 
 function queryAnswer(query: URLSearchParams, path: string): SignInAnswer | null {
-  const way = path === GITHUB_PATH || path.startsWith(`${GITHUB_PATH}/`) ? 'github' : 'oidc'
+  const way = GITHUB_PATH.test(path) ? 'github' : 'oidc'
   const [code, state] = [query.get('code'), query.get('state')]
   if (way === 'oidc' && state === null) return null
   if (code !== null) return { way, state: state ?? '', code }
@@ -51,9 +54,10 @@ function queryAnswer(query: URLSearchParams, path: string): SignInAnswer | null 
 
 /**
  * Returns the text if it is a path of this client, else null: no other host (`//`, `\`), no scheme, no second hash, no
- * control character, and no magic token, which nothing may store.
+ * control character, and no key or token, which nothing may store.
  */
 export function ownPath(text: string | null): string | null {
   if (text === null || !/^\/(?!\/)[^\\#\p{Cc}]*$/u.test(text)) return null
-  return /[?&]magic_token=/.test(text) ? null : text
+  const href = `https://own.invalid/#${text}`
+  return splitMagicLink(href).link === null && splitSignInAnswer(href) === null ? text : null
 }
