@@ -12,3 +12,9 @@ export type License = {
   /** The license as text. */
   text: string
 }
+
+/**
+ * Whether the server accepts sign-ins at pages of this host with the license. A domain does not cover those below it.
+ */
+export const isLicensedFor = ({ domains }: License, hostname: string): boolean =>
+  hostname === 'localhost' || domains.some((domain) => domain === '*' || domain.toLowerCase() === hostname)

@@ -37,9 +37,9 @@ afterEach(async () => {
   await server.close()
 })
 
-const licenseFor = (people: number) =>
+const licenseFor = (people: number, domain = '*') =>
   makeLicense(server.world, {
-    domains: ['*'],
+    domains: [domain],
     user_limit: people,
     created_at: '2026-01-01T00:00:00+00:00',
     expired_at: '2036-05-04T00:00:00+00:00',
@@ -107,6 +107,18 @@ describe('after a payment', () => {
     await renderApp({ server, path, signedIn: ada })
     await screen.findByRole('button', { name: 'Retry' })
     expect(await current()).toEqual(before)
+  })
+
+  it('a license for other domains is not saved, which would lock everybody out', async () => {
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue('chat.example')
+    const before = await current()
+    playShop(sells(licenseFor(500, 'example')), sells(licenseFor(500, 'Chat.Example')))
+    const page = await renderApp({ server, path, signedIn: ada })
+    expect(await screen.findByText(/This license is for other domains/)).toBeInTheDocument()
+    expect(await current()).toEqual(before)
+    await page.close()
+    await renderApp({ server, path: path.replace('cs_1', 'cs_2'), signedIn: ada })
+    await heading('Your license is renewed')
   })
 
   it('a member is told to ask an admin, and the shop delivers nothing for nobody', async () => {

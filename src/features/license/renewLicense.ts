@@ -3,18 +3,18 @@ import { fetchLicense, licenseApi } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
 import { runMutation, runQuery } from '@/api/run'
 import type { Fault } from '@/domain/fault'
-import type { License } from '@/domain/license'
+import { isLicensedFor, type License } from '@/domain/license'
 import { pause } from '@/platform/clock'
 import { licenseShop } from '@/platform/serverAddress'
 import type { AppThunk, StoreContext } from '@/store/context'
 
 /**
  * `noShop`: the client was built without one. `badPayment`: the shop does not know the payment. `unsigned`: the
- * signature is not valid. `notSaved`: the server still has its old license.
+ * signature is not valid. `otherDomain`: the license is for other domains. `notSaved`: the server still has its old one.
  */
 export type Renewal =
   | { state: 'done'; license: License }
-  | { state: 'noShop' | 'badPayment' | 'unsigned' | 'notSaved' }
+  | { state: 'noShop' | 'badPayment' | 'unsigned' | 'otherDomain' | 'notSaved' }
   | { state: 'failed'; fault: Fault }
 
 /** The shop delivers a license once, so it is kept until the server has it. */
@@ -23,8 +23,8 @@ const KEY = 'parley_paid_license'
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Renews the license of this server with what was paid for. Saving an unsigned license would lock everybody out, and
- * the server's answer to PUT /license says nothing, so it is checked before and read back afterwards.
+ * Renews the license of this server with what was paid for. An unsigned license, or one for other domains, would lock
+ * everybody out, and the server's answer to PUT /license says nothing, so it is checked before and read back afterwards.
  */
 export const renewLicense =
   (paymentId: string): AppThunk<Promise<Renewal>> =>
@@ -40,6 +40,7 @@ export const renewLicense =
     const checked = await dispatch(runMutation(checkLicense, paid.value))
     if ('fault' in checked) return { state: 'failed', fault: checked.fault }
     if (!checked.value.isSigned) return { state: 'unsigned' }
+    if (!isLicensedFor(checked.value, location.hostname)) return { state: 'otherDomain' }
     const saved = await dispatch(runMutation(saveLicense, paid.value))
     if ('fault' in saved) return { state: 'failed', fault: saved.fault }
     const current = await dispatch(runQuery(license, undefined, { fresh: true }))
