@@ -154,6 +154,16 @@ describe('open sign-up', () => {
     expect(await screen.findByText('The two passwords differ.')).toBeInTheDocument()
   })
 
+  it('complains about a field that is left, also right after an empty form was sent', async () => {
+    await renderApp({ server, path: '/login' })
+    const button = await screen.findByRole('button', { name: 'Sign in' })
+    await userEvent.click(document.body)
+    await userEvent.click(button)
+    await userEvent.keyboard('cem')
+    await userEvent.tab()
+    expect(await screen.findByText(/is not an e-mail address/)).toBeInTheDocument()
+  })
+
   it('sends the language of the page', async () => {
     const sent = watchPath('/user/register')
     await renderApp({ server, path: '/register' })

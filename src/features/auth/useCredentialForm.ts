@@ -62,6 +62,7 @@ export function useCredentialForm({
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    isPressing.current = false
     if (busy) return
     const found = Object.fromEntries(
       fields.map((name) => [name, complain(name)]).filter(([, error]) => error !== undefined),
