@@ -21,19 +21,20 @@ describe('the answer of a provider', () => {
     ['http://chat.test/?code=c1&state=s1&iss=i#/login', '#/cb/oidc', { way: 'oidc', state: 's1', code: 'c1' }],
     ['http://chat.test/?error=access_denied&state=s1', '#/cb/oidc', { way: 'oidc', state: 's1', isDenied: true }],
     ['http://chat.test/#/oauth/00ff', '#/cb/thirdparty', { way: 'thirdparty', key: '00ff', path: null }],
-    // The router takes all of these for the same page.
-    ...['/OAUTH/00ff', 'oauth/00ff', '//oauth//00ff/', '/%6Fauth/00ff', '/oauth/00ff/x'].map(
-      (path) =>
-        [
-          `http://chat.test/#${path}`,
-          '#/cb/thirdparty',
-          { way: 'thirdparty', key: '00ff', path: null },
-        ] as const,
-    ),
     ['http://chat.test/?code=c1#/CB/GitHub', '#/CB/GitHub', { way: 'github', state: '', code: 'c1' }],
   ])('is removed from %s', (href, hash, answer) => {
     expect(splitSignInAnswer(href)).toEqual({ href: `http://chat.test/${hash}`, answer })
   })
+
+  // The router takes all of these for the same page.
+  it.each(['/OAUTH/00ff', 'oauth/00ff', '//oauth//00ff/', '/%6Fauth/00ff', '/oauth/00ff/x'])(
+    'is removed from %s',
+    (path) =>
+      expect(splitSignInAnswer(`http://chat.test/#${path}`)).toEqual({
+        href: 'http://chat.test/#/cb/thirdparty',
+        answer: { way: 'thirdparty', key: '00ff', path: null },
+      }),
+  )
 
   it.each([
     'http://chat.test/',

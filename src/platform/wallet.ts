@@ -1,7 +1,10 @@
 /** The wallet of this browser: the object `ethereum` that MetaMask and similar extensions add to the page (EIP-1193). */
 
-/** `missing`: no extension. `refused`: the person declined, or another request of the wallet is open. */
-type WhyNoWallet = 'missing' | 'refused'
+/**
+ * `missing`: no extension. `refused`: the person declined, or another request of the wallet is open. `offline`: the
+ * network that is chosen in the wallet cannot be reached.
+ */
+type WhyNoWallet = 'missing' | 'refused' | 'offline'
 
 export type WalletPort = {
   /** Asks the person for an account. Resolves to its address, `0x` and 40 digits. */
@@ -9,6 +12,9 @@ export type WalletPort = {
   /** Asks the person to sign a text with that account (personal_sign). Resolves to the signature, `0x` and 130 digits. */
   sign: (address: string, text: string) => Promise<{ signature: string } | { whyNot: WhyNoWallet }>
 }
+
+/** Disconnected from all chains, or from the requested one (EIP-1193). */
+const OFFLINE_CODES: readonly unknown[] = [4900, 4901]
 
 type Provider = { request: (wish: { method: string; params?: unknown[] }) => Promise<unknown> }
 
@@ -32,7 +38,8 @@ async function ask(method: string, params: unknown[] = []): Promise<{ value: unk
   if (typeof ethereum?.request !== 'function') return { whyNot: 'missing' }
   try {
     return { value: await ethereum.request({ method, params }) }
-  } catch {
-    return { whyNot: 'refused' }
+  } catch (error) {
+    const code = (error as { code?: unknown } | null)?.code
+    return { whyNot: OFFLINE_CODES.includes(code) ? 'offline' : 'refused' }
   }
 }

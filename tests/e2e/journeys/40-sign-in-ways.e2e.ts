@@ -95,7 +95,10 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   await hasNoTrace(page, 'somebody')
 })
 
-test('a wallet signs in; without one, or when it declines, the page says what to do', async ({ person, product }) => {
+test('a wallet signs in; without one, without its network, or when it declines, the page says what to do', async ({
+  person,
+  product,
+}) => {
   await allow(product, { metamask: true })
   const ada = await person()
   const { page } = ada
@@ -105,22 +108,28 @@ test('a wallet signs in; without one, or when it declines, the page says what to
   await expect(page.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
 
   const wallet = makeWallet()
-  let isWilling = false
+  let state: 'offline' | 'unwilling' | 'willing' = 'offline'
   await page.exposeFunction('walletAnswer', (method: string, params: string[]) => {
-    if (method === 'eth_requestAccounts') return [wallet.address]
-    return isWilling ? wallet.sign(params[0] ?? '') : null
+    if (state === 'offline') return { code: 4901 }
+    if (method === 'eth_requestAccounts') return { value: [wallet.address] }
+    return state === 'willing' ? { value: wallet.sign(params[0] ?? '') } : { code: 4001 }
   })
   await page.evaluate(() => {
-    type Answer = (method: string, params: unknown[]) => Promise<unknown>
+    type Answer = (method: string, params: unknown[]) => Promise<{ value?: unknown; code?: number } | undefined>
     const wide = window as Window & { walletAnswer?: Answer; ethereum?: object }
     wide.ethereum = {
-      request: async ({ method, params = [] }: { method: string; params?: unknown[] }) =>
-        (await wide.walletAnswer?.(method, params)) ?? Promise.reject(new Error('declined')),
+      request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
+        const answer = await wide.walletAnswer?.(method, params)
+        return answer?.value ?? Promise.reject(Object.assign(new Error('declined'), { code: answer?.code }))
+      },
     }
   })
   await way(ada, 'Continue with MetaMask').click()
+  await expect(ada.signInPage.alert).toContainText('The wallet cannot reach its network')
+  state = 'unwilling'
+  await way(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('The wallet did not confirm')
-  isWilling = true
+  state = 'willing'
   await way(ada, 'Continue with MetaMask').click()
   await isInside(ada)
 })

@@ -1,5 +1,6 @@
 /** The texts for sign-ins by other ways that failed. */
 import { useTranslation } from 'react-i18next'
+import type { WalletProblem } from '@/components/sign-in-ways/proveWallet'
 import type { Fault } from '@/domain/fault'
 import type { FormProblem } from '../FormError'
 import { commonProblem } from '../signInProblem'
@@ -15,8 +16,7 @@ export type WayProblem =
   | 'passkeyUnsupported'
   | 'passkeyRefused'
   | 'passkeyUnknown'
-  | 'walletMissing'
-  | 'walletRefused'
+  | WalletProblem
 
 /** POST /token/login and /token/openid/authorize. Other statuses are the same as for passwords. */
 const REASONS = {

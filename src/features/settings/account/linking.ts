@@ -2,7 +2,7 @@
 import { linkLogin, type OutsideProof } from '@/api/otherLogin'
 import { leaveForProvider, type RedirectWay } from '@/components/sign-in-ways/leaveForProvider'
 import { fetchWays, type Way } from '@/components/sign-in-ways/offeredWays'
-import { proveWallet } from '@/components/sign-in-ways/proveWallet'
+import { proveWallet, type WalletProblem } from '@/components/sign-in-ways/proveWallet'
 import { checkAnswer } from '@/components/sign-in-ways/redirects'
 import { takeStarted } from '@/components/sign-in-ways/startedSignIn'
 import type { LinkedLogins } from '@/domain/account'
@@ -15,7 +15,7 @@ import { selectMe } from '@/store/session/selectors'
 
 export type LinkableWay = RedirectWay | { kind: 'metamask' }
 /** A fault of the server, an answer that is `foreign` or `denied` (see `checkAnswer`), or a failure of the wallet. */
-export type LinkProblem = Fault | 'foreign' | 'denied' | 'walletMissing' | 'walletRefused'
+export type LinkProblem = Fault | 'foreign' | 'denied' | WalletProblem
 
 /** Returns the ways that the server offers and that the account does not have; a server takes one of each kind. */
 export const loadLinkableWays =
