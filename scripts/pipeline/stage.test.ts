@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
-import { runStage, type Stage } from './stage'
+import { runStage, summaryOf, type Stage } from './stage'
 
 const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -9,7 +9,7 @@ const exits = (code: number): Pick<Stage, 'name' | 'command' | 'limitMs'> => ({
   command: [process.execPath, '-e', `process.exit(${code})`],
   limitMs: 10_000,
 })
-const sumOf = async (stage: Stage) => (await runStage(stage)).map(({ count }) => count)
+const sumOf = async (stage: Stage) => (await runStage(stage)).parts.map(({ passed, failed }) => ({ passed, failed }))
 
 describe('a stage', () => {
   it('counts as one case when its tool counts none', async () => {
@@ -58,7 +58,21 @@ describe('a stage', () => {
       ...exits(0),
       command: [process.execPath, '-e', 'console.log(1); console.error(2); process.exit(3)'],
     }
-    expect((await runStage(speaking, false)).map(({ count }) => count)).toEqual([{ passed: 0, failed: 1 }])
+    expect((await runStage(speaking, false)).parts).toEqual([{ name: 'a stage', passed: 0, failed: 1 }])
     expect(print.mock.calls).toEqual([[expect.stringMatching(/^\n── a stage ─+\n1\n2$/)]])
+  })
+
+  it('that failed has the end of its output in the summary, and the sum stands last', () => {
+    const result = (name: string, failed: number) => ({
+      name,
+      parts: [{ name, passed: 3, failed }],
+      tookMs: 1_000,
+      output: Array.from({ length: 500 }, (_, index) => `${name} ${index}`).join('\n'),
+    })
+    const lines = summaryOf([result('good', 0), result('bad', 1)]).split('\n')
+    expect(lines).toContain('bad 499')
+    expect(lines).not.toContain('bad 0')
+    expect(lines).not.toContain('good 499')
+    expect(lines.at(-1)).toBe('6 passed, 1 failed')
   })
 })

@@ -1,7 +1,6 @@
 /** Runs one stage of the pipeline: a command, its output, and the number of passed cases. */
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of the project. */
@@ -21,29 +20,25 @@ export type Stage = {
   count?: () => readonly ({ name: string } & Count)[]
 }
 
-export type Outcome = { name: string; count: Count; tookMs: number }
+/** `output` is everything that the command printed. */
+export type Result = { name: string; parts: ({ name: string } & Count)[]; tookMs: number; output: string }
 
 /**
  * Runs a stage to its end and prints its output as it comes, or at its end if `isAlone` is false. Never rejects: an error
  * is a failed case.
  */
-export async function runStage(stage: Stage, isAlone = true): Promise<Outcome[]> {
+export async function runStage(stage: Stage, isAlone = true): Promise<Result> {
   const title = `\n── ${stage.name} ${'─'.repeat(Math.max(0, 74 - stage.name.length))}`
   if (isAlone) console.log(title)
   const startedAt = performance.now()
-  const code = isAlone
-    ? await exitCode(stage, 'inherit')
-    : await withKeptOutput(title, (output) => exitCode(stage, output))
+  const { code, output } = await run(stage, isAlone)
+  if (!isAlone) console.log(`${title}\n${output.trimEnd()}`)
   const tookMs = performance.now() - startedAt
-  const counted = readCount(stage, code)
-  const failed = counted.reduce((sum, { failed }) => sum + failed, 0)
+  const parts = readCount(stage, code)
+  const failed = parts.reduce((sum, { failed }) => sum + failed, 0)
   // A clean report with a failing exit code counts as a failure.
-  if (code !== 0 && failed === 0) counted.push({ name: `${stage.name} (exit ${code})`, passed: 0, failed: 1 })
-  return counted.map(({ name, passed, failed }, index) => ({
-    name,
-    count: { passed, failed },
-    tookMs: index === 0 ? tookMs : 0,
-  }))
+  if (code !== 0 && failed === 0) parts.push({ name: `${stage.name} (exit ${code})`, passed: 0, failed: 1 })
+  return { name: stage.name, parts, tookMs, output }
 }
 
 function readCount(stage: Stage, code: number): ({ name: string } & Count)[] {
@@ -57,31 +52,24 @@ function readCount(stage: Stage, code: number): ({ name: string } & Count)[] {
 }
 
 /** Color codes are unreadable in a log, so they are used only in terminals. */
-const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** Gives a file to `act` and prints its content afterwards, below the title. */
-async function withKeptOutput<Result>(title: string, act: (file: number) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-stage-'))
-  const path = join(folder, 'output')
-  const file = openSync(path, 'w')
-  try {
-    return await act(file)
-  } finally {
-    closeSync(file)
-    console.log(`${title}\n${readFileSync(path, 'utf8').trimEnd()}`)
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function exitCode({ name, command, env, limitMs }: Stage, output: 'inherit' | number): Promise<number> {
+/** Runs the command. `isShown`: its output is printed as it comes. */
+function run({ name, command, env, limitMs }: Stage, isShown: boolean): Promise<{ code: number; output: string }> {
   const [program = '', ...args] = command
   // In a process group of its own, a hanging stage can be ended with its browsers and servers.
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', output, output],
     detached: true,
-    env: { ...process.env, ...plainText, ...env },
+    env: { ...process.env, ...colors, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (isShown) process.stdout.write(text)
+    })
   const endAll = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
   }
@@ -94,41 +82,57 @@ function exitCode({ name, command, env, limitMs }: Stage, output: 'inherit' | nu
     }, limitMs)
     child.once('error', (error) => {
       console.log(error.message)
-      resolve(127)
+      resolve({ code: 127, output })
     })
-    child.once('exit', (code) => {
+    // A process that the command left behind may keep the output open.
+    child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].map((stream) => stream.destroy()), 1_000))
+    child.once('close', (code) => {
       clearTimeout(limit)
       process.off('SIGINT', endAll)
       process.off('SIGTERM', endAll)
-      resolve(code ?? 1)
+      resolve({ code: code ?? 1, output })
     })
   })
 }
 
+/** The end of a failed stage's output names what failed. */
+const LAST_LINES = 60
+
 /**
- * Runs stages one after the other, and those of an inner list side by side, even after failures. Prints the table and,
- * alone on the last line, the sum.
+ * Runs stages one after the other, and those of an inner list side by side, even after failures. Prints the last output
+ * of each failed one, the table and, alone on the last line, the sum.
  */
 export async function runStages(steps: readonly (Stage | readonly Stage[])[]): Promise<never> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const outcomes: Outcome[] = []
+  const results: Result[] = []
   for (const step of steps) {
     const stages = [step].flat()
-    const ended = await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))
-    outcomes.push(...ended.flat())
+    results.push(...(await Promise.all(stages.map((stage) => runStage(stage, stages.length === 1)))))
   }
-  const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0)
-  const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0)
-  console.log(`\n${'═'.repeat(78)}`)
-  for (const { name, count, tookMs } of outcomes) {
-    const time = tookMs === 0 ? '' : `${(tookMs / 1000).toFixed(1)} s`
-    console.log(
-      `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(36)}${`${count.passed} passed`.padStart(14)}${`${count.failed} failed`.padStart(12)}${time.padStart(10)}`,
+  console.log(summaryOf(results))
+  process.exit(results.every(isGood) ? 0 : 1)
+}
+
+const isGood = ({ parts }: Result) => parts.every(({ failed }) => failed === 0)
+
+/** Returns the last output of each failed stage, the table, and the sum. */
+export function summaryOf(results: readonly Result[]): string {
+  const failures = results
+    .filter((result) => !isGood(result))
+    .map(
+      ({ name, output }) => `\n── the end of ${name} ──\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`,
     )
-  }
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+  const table = results.flatMap(({ parts, tookMs }) =>
+    parts.map(({ name, passed, failed }, index) => {
+      const time = index === 0 ? `${(tookMs / 1000).toFixed(1)} s` : ''
+      return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(36)}${`${passed} passed`.padStart(14)}${`${failed} failed`.padStart(12)}${time.padStart(10)}`
+    }),
+  )
+  const parts = results.flatMap((result) => result.parts)
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0)
+  const failed = parts.reduce((sum, part) => sum + part.failed, 0)
+  return [...failures, `\n${'═'.repeat(78)}`, ...table, `${passed} passed, ${failed} failed`].join('\n')
 }
 
 /** Reads a report of this run as JSON. Throws when the tool wrote none. */
