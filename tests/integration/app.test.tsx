@@ -70,7 +70,7 @@ describe('signed out', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
     expect(page.path()).toBe('/users/1')
     expect(document.title).toBe('Ada · Tramway Works Web App')
-    expect(await screen.findByText('Signed in')).toBeInTheDocument()
+    expect(await screen.findByText('Signed in as Bo')).toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))

@@ -112,6 +112,7 @@ describe('a sign-in link', () => {
     await heading('Welcome back')
     await press('Continue')
     await member('Bo')
+    expect(await screen.findByText('Signed in as Bo')).toBeInTheDocument()
     expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
   })
 

@@ -115,6 +115,8 @@ describe('an answer', () => {
     // The first import of the whole client.
     await screen.findByRole('navigation', { name: 'Conversations' }, { timeout: 45_000 })
     await waitFor(() => expect(page.path()).toBe('/chat/channel/1'))
+    const name = page.ports.tokenStorage.lastUser()?.name
+    expect(await screen.findByText(`Signed in as ${name}`)).toBeInTheDocument()
   })
 
   it('of another system with an expired key says so', async () => {

@@ -2,16 +2,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
-import type { Done } from '@/components/fault/tellDone'
-import { lazyModule } from '@/ui/lazy'
 import { useAuth } from './authContext'
 import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
-
-/** The toast is shown in the app, and sign-in stays small without its code. */
-const toasts = lazyModule(() => import('@/components/fault/tellDone'))
+import { toasts, useTellSignedIn } from './useTellSignedIn'
 
 const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '', confirmation: '' }
 
@@ -25,24 +21,16 @@ type Setup = {
   problemOf: (fault: Fault) => SignInProblem
   /** The values that the fields begin with. */
   initial?: Partial<Record<FieldName, string>>
-  /** The success that a toast reports; null for none. */
-  done?: Done | null
 }
 
 /**
  * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
  * to no field.
  */
-export function useCredentialForm({
-  fields,
-  fresh,
-  send,
-  problemOf,
-  initial,
-  done = fresh ? 'registered' : 'signedIn',
-}: Setup) {
+export function useCredentialForm({ fields, fresh, send, problemOf, initial }: Setup) {
   const { t } = useTranslation()
   const words = useProblemWords()
+  const tellSignedIn = useTellSignedIn()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()
   const [values, setValues] = useState<Record<FieldName, string>>(() => ({
@@ -78,9 +66,10 @@ export function useCredentialForm({
     const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
     setBusy(false)
     if (answer.ok) {
-      if (done === null || answer.isUnfinished) return
+      if (answer.isUnfinished) return
+      if (!fresh) return tellSignedIn()
       const { tellDone } = await toasts.load()
-      return tellDone(t, done)
+      return tellDone(t, 'registered')
     }
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {

@@ -44,11 +44,10 @@ export function EmailLoginPage() {
           email={email}
           onSend={async (to) => {
             const answer = await send(to)
-            if (answer.ok) {
-              setEmail(to)
-              setIsSent(true)
-            }
-            return answer
+            if (!answer.ok) return answer
+            setEmail(to)
+            setIsSent(true)
+            return { ok: true, isUnfinished: true }
           }}
         />
       )}
@@ -67,7 +66,6 @@ function EmailForm({ email, onSend }: FormProps) {
     fields: ['email'],
     initial: { email },
     fresh: false,
-    done: null,
     send: (values) => onSend(values.email),
     problemOf: linkMailProblem,
   })

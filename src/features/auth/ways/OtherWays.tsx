@@ -6,6 +6,7 @@ import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
 import { fetchWays, type Way } from '@/components/sign-in-ways/offeredWays'
 import { startWay } from './signInBy'
+import { useTellSignedIn } from '../useTellSignedIn'
 import { useWayWords, type WayProblem } from './useWayWords'
 import { WayMark } from '@/components/sign-in-ways/WayMark'
 
@@ -26,12 +27,15 @@ function WayButton({ way }: { way: Way }) {
   const auth = useAuth()
   const nameOf = useWayNames()
   const words = useWayWords()
+  const tellSignedIn = useTellSignedIn()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<WayProblem | null>(null)
   const start = async () => {
     setBusy(true)
     setProblem(null)
-    setProblem(await startWay(auth, way))
+    const found = await startWay(auth, way)
+    setProblem(found)
+    if (found === null) void tellSignedIn()
     // Also when the page is left, because Back may show it again as it was.
     setBusy(false)
   }

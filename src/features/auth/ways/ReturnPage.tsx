@@ -1,5 +1,5 @@
 /** `/cb/{type}` and `/oauth`: finishes the sign-in whose answer was in the address. */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
+import { useTellSignedIn } from '../useTellSignedIn'
 import { GatePage } from '../GatePage'
 import { finishWay } from './signInBy'
 import { useWayWords, type WayProblem } from './useWayWords'
@@ -28,6 +29,15 @@ function Finish() {
   const words = useWayWords()
   const [problem, setProblem] = useState<WayProblem | 'nothing' | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<SignInAnswer | null>(null)
+  const tellSignedIn = useTellSignedIn()
+  const finish = useCallback(
+    async (answer: SignInAnswer) => {
+      const found = await finishWay(auth, answer)
+      setProblem(found)
+      if (found === null) await tellSignedIn()
+    },
+    [auth, tellSignedIn],
+  )
   const asked = useRef(false)
   useEffect(() => {
     // An answer is valid once, and React runs effects twice in development.
@@ -36,12 +46,13 @@ function Finish() {
     const answer = auth.takeAnswer()
     // eslint-disable-next-line react-hooks/set-state-in-effect -- taking the answer has an effect outside React
     if (answer?.way === 'thirdparty') return setUnconfirmed(answer)
-    void (answer === null ? Promise.resolve('nothing' as const) : finishWay(auth, answer)).then(setProblem)
-  }, [auth])
+    if (answer === null) return setProblem('nothing')
+    void finish(answer)
+  }, [auth, finish])
   if (unconfirmed !== null) {
     const confirm = () => {
       setUnconfirmed(null)
-      void finishWay(auth, unconfirmed).then(setProblem)
+      void finish(unconfirmed)
     }
     return <Confirm onConfirm={confirm} />
   }
