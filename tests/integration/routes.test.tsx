@@ -193,6 +193,12 @@ describe('an unknown address', () => {
     expect(page.path()).toBe(path)
   })
 
+  it('is the 404 page also at a relative path', async () => {
+    const page = await renderApp({ server, path: './files' })
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    expect(page.path()).toBe('/files')
+  })
+
   it('is the 404 page for a guest', async () => {
     const page = await asGuest()
     for (const path of [...unknown, '/chat/nowhere']) {

@@ -1,5 +1,5 @@
 /** The route table. Every address of the client is one line; an unknown one shows the '404 page'. */
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { useSession } from '@/app/boot/sessionContext'
@@ -71,7 +71,10 @@ const SettingsArea = lazyPage(
  * moves between them.
  */
 export function AppRoutes() {
+  const { pathname } = useLocation()
   if (useSession().session === 'elsewhere') return <SignedInElsewhere />
+  // The router reads `#.x` as a relative path, which no route matches.
+  if (!pathname.startsWith('/')) return <Navigate to={`/${pathname}`} replace />
   return (
     <Routes>
       <Route element={<SignedOutOnly />}>
