@@ -25,7 +25,7 @@ export type ApiRequest = {
   read?: (body: unknown, me: UserId) => unknown
   /** Set where 401 with an empty body does not mean "no session" (no such device, no such channel). */
   bareUnauthorized?: boolean
-  /** Set where no 401 ends the session: lists that are requested in the background (specification, chapter 8). */
+  /** Set where no 401 ends the session: lists that are requested in the background. */
   ignoreUnauthorized?: boolean
   /** Set where older servers lack the path: their answer disables the capability for the life of the page. */
   capability?: Capability

@@ -7,7 +7,7 @@ import type { ApiContext } from './context'
 export type ServerInfo = {
   organization: Organization
   loginConfig: LoginConfig
-  /** Whether the server has an account; a failed check counts as yes (specification, chapter 8). */
+  /** Whether the server has an account; a failed check counts as yes. */
   initialized: boolean
   /** null when the server did not report it. */
   version: string | null

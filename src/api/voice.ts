@@ -8,7 +8,7 @@ import { toRoomMembers, toVoicePass, toVoiceRooms } from '@/wire/voice'
 import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
-/** The page size of rooms in the specification. */
+/** The number of rooms that one request asks for. */
 const ROOMS_PAGE = 100
 
 export const voiceApi = rest.injectEndpoints({

@@ -1,4 +1,4 @@
-/** Builds and parses every address of the app (specification, chapter 2). Addresses are hash routes. */
+/** Builds and parses every address of the app. Addresses are hash routes. */
 import { channelKey, directKey, toTarget, type ConversationKey } from './conversation'
 import { toChannelId, toMessageId, toUserId, type ChannelId, type MessageId, type UserId } from './ids'
 
@@ -92,7 +92,7 @@ export function messageAt(query: string): MessageId | null {
   return id === null ? null : toMessageId(id)
 }
 
-/** Whether guests may open a path (specification, chapter 4). */
+/** Whether guests may open a path. */
 export const guestsMayOpen = (path: string): boolean => /^\/(chat(\/.*)?)?(\?.*)?$/.test(path)
 
 /** Whether a path is the page of an invitation to a private channel. */

@@ -22,7 +22,7 @@ export type User = {
 
 export type Role = 'admin' | 'bot' | 'member'
 
-/** Returns the role that follows from the flags (specification, chapter 4). */
+/** Returns the role that follows from the flags. */
 export function roleOf(user: Pick<User, 'isAdmin' | 'isBot'>): Role {
   if (user.isBot) return 'bot'
   return user.isAdmin ? 'admin' : 'member'

@@ -28,7 +28,7 @@ describe('the text of a fault', () => {
     [451, 'License Error'],
     [500, 'Server Error'],
     [503, 'Server Error'],
-  ])('begins as the specification says for %i', (status, headline) => {
+  ])("begins with the fault's name for %i", (status, headline) => {
     expect(faultText(t, refused(status)).headline).toBe(headline)
   })
 

@@ -1,4 +1,4 @@
-/** Texts for faults: the specification's text as headline (chapter 8), the reason or the remedy below it. */
+/** Texts for faults: its name as headline, the reason or the remedy below it. */
 import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
 
@@ -40,7 +40,7 @@ export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultT
   }
 }
 
-/** The same for a message that was not sent; uses the specification's text for a blocked sender. */
+/** The same for a message that was not sent; a blocked sender has a text of its own. */
 export function sendFaultText(t: TFunction, fault: Fault, toPerson: boolean): FaultText {
   if (toPerson && fault.kind === 'refused' && fault.status === 403) {
     return { headline: t(($) => $.common.fault.send.blocked), detail: null }

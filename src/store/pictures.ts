@@ -11,7 +11,7 @@ import { userApi } from '@/api/user'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppDispatch, AppThunk } from './context'
 
-/** The largest file and the shortest edge of a picture (specification, chapter 5), in bytes and pixels. */
+/** The largest file and the shortest edge of a picture, in bytes and pixels. */
 const MAX_FILE_BYTES = 5_000_000
 const MIN_EDGE = 128
 

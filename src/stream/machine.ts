@@ -1,6 +1,6 @@
 /**
  * Decides when the event stream is opened, closed and reopened, as a pure function: (state, signal) → (state,
- * commands). It follows specification chapter 4 and protocol chapter 10. `middleware.ts` carries out the commands.
+ * commands). It follows chapter 10 of the protocol. `middleware.ts` carries out the commands.
  */
 import type { DismissalReason } from '@/domain/event'
 import type { Phase } from './eventsReceived'

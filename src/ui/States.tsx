@@ -6,7 +6,7 @@ import { Icon, type LucideIcon } from './Icon'
 
 export type EmptyStateProps = {
   icon?: LucideIcon
-  /** Large text above the title (the specification's '404 page'). */
+  /** Large text above the title (`404 page`). */
   banner?: string
   title: ReactNode
   children?: ReactNode

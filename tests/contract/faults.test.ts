@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Checks that every call ends in a known way for every network fault (specification, chapter 8). */
+/** Checks that every call ends in a known way for every network fault. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'

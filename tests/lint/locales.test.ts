@@ -126,7 +126,7 @@ describe('the typography', () => {
   })
 })
 
-/** Texts that the specification fixes in English, word for word. */
+/** Texts that people know from the older client. They stay word for word. */
 const fixed: Record<string, string> = {
   'common:connection.reconnecting': 'Reconnecting...',
   'common:connection.offline': 'Network Offline!',
@@ -149,7 +149,7 @@ const fixed: Record<string, string> = {
   'auth:left.deleted': 'Your account has been deleted',
 }
 
-it('the texts of the specification are exact in English', () => {
+it('the texts that people know are exact in English', () => {
   const found = Object.fromEntries(Object.keys(fixed).map((key) => [key, english.get(key)]))
   expect(found).toEqual(fixed)
 })

@@ -9,7 +9,7 @@ import { AUTO_RELOAD_MS, autoReload, mayReload } from './autoReload'
 import { usePorts } from './PortsContext'
 
 const SPINNER_AFTER_MS = 300
-/** Specification, chapter 9: the Reload button of the loading screen. */
+/** The wait before the Reload button. */
 const RELOAD_AFTER_MS = 30_000
 
 /**

@@ -1,4 +1,4 @@
-/** Reloads a page that does not get beyond its loading screen (specification, chapter 9). */
+/** Reloads a page that does not get beyond its loading screen. */
 import { isPageThere } from '@/app/faults/reloadForCode'
 import type { Ports } from '@/platform/ports'
 

@@ -1,4 +1,4 @@
-/** Points people on phones to the mobile app, once (specification, chapter 4). */
+/** Points people on phones to the mobile app, once. */
 import type { TFunction } from 'i18next'
 import type { Ports } from '@/platform/ports'
 import { showToast } from '@/ui/toast'

@@ -5,7 +5,7 @@ import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
 
 /**
- * Shows '404 page', as the specification words it, and a link back to the chats. `whole` fills the window, for use
+ * Shows '404 page' and a link back to the chats. `whole` fills the window, for use
  * without other content beside it.
  */
 export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {

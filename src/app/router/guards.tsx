@@ -1,4 +1,4 @@
-/** The layout routes that decide who sees a page (specification, chapter 4). */
+/** The layout routes that decide who sees a page. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'

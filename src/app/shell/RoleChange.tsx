@@ -1,4 +1,4 @@
-/** Watches the person's own role. The rights of a session stay those of its sign-in (specification, chapter 4). */
+/** Watches the person's own role. The rights of a session stay those of its sign-in. */
 import { useState } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'

@@ -1,4 +1,4 @@
-/** Builds the title of the page: the specification's `{server name} Web App`, with the open page before it. */
+/** Builds the title of the page: `{open page} · {server name} Web App`. */
 
 type TitleFacts = {
   /** The name of the open page; empty for the start page. */

@@ -10,7 +10,7 @@ export type Act =
 /** Without a network every action fails for the same reason, so one toast is shown at a time. */
 const NETWORK = 'network'
 
-/** Shows the name of the action and the reason (specification, chapter 8). Shows nothing for canceled actions. */
+/** Shows the name of the action and the reason. Shows nothing for canceled actions. */
 export function showErrorToast(t: TFunction<['common', 'chat']>, act: Act, fault: Fault): void {
   if (fault.kind === 'canceled') return
   const text = t(($) => $.chat.refused[act], { reason: faultText(t, fault).headline })

@@ -1,4 +1,4 @@
-/** Reports the success of an action whose effect is not visible where it was pressed (specification, chapter 8). */
+/** Reports the success of an action whose effect is not visible where it was pressed. */
 import type { TFunction } from 'i18next'
 import { showToast } from '@/ui/toast'
 

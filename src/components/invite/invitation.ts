@@ -4,7 +4,7 @@ import type { ChannelId } from '@/domain/ids'
 
 const HOUR_MS = 3_600_000
 
-/** The offered lifetimes in ms (specification, chapter 9). */
+/** The offered lifetimes in ms. */
 export const LIFETIMES = {
   halfHour: HOUR_MS / 2,
   hour: HOUR_MS,
@@ -16,7 +16,7 @@ export const LIFETIMES = {
 } as const
 export type Lifetime = keyof typeof LIFETIMES
 
-/** The offered numbers of uses; `any` is what servers accept for no limit (specification, chapter 9). */
+/** The offered numbers of uses; `any` is what servers accept for no limit. */
 export const USES = {
   any: 10_000_000,
   one: 1,

@@ -46,6 +46,6 @@ export function pictureOf(body: MessageBody): Picture | null {
   }
 }
 
-/** Tells whether the image can be copied: PNG directly, JPEG after conversion to PNG (specification, chapter 5). */
+/** Tells whether the image can be copied: PNG directly, JPEG after conversion to PNG. */
 export const isCopyable = ({ contentType }: Pick<Picture, 'contentType'>) =>
   /^image\/(?:png|jpe?g)\b/i.test(contentType)

@@ -1,4 +1,4 @@
-/** The error of a form as a whole: the fault's name from the specification, and an explanation. */
+/** The error of a form as a whole: the fault's name and an explanation. */
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '@/ui/Icon'
 

@@ -36,7 +36,7 @@ export const describeServer =
       }),
       dispatch(runQuery(loginConfig, undefined, fresh)),
       dispatch(runQuery(initialized, undefined, fresh)).then((result) => {
-        // Specification, chapter 8: a failed check counts as yes.
+        // A failed check counts as yes: a wrong no would lead everybody to the set-up page.
         if ('fault' in result) dispatch(serverDescribed({ initialized: true }))
       }),
     ])
