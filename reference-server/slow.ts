@@ -6,14 +6,14 @@ import { seededRandom } from './seed/random'
 type Slowness = { readonly delay: readonly [number, number]; readonly bytesPerSecond: number }
 
 const mobile: Slowness = { delay: [200, 1_200], bytesPerSecond: 32_000 }
-const piece = 1_600
+const chunkBytes = 1_600
 
 /** A body in small pieces, limited to the speed of the network. */
 function trickle(body: ReadableStream<Uint8Array>, bytesPerSecond: number): ReadableStream<Uint8Array> {
   const pass = new TransformStream<Uint8Array, Uint8Array>({
     async transform(bytes, controller) {
-      for (let from = 0; from < bytes.length; from += piece) {
-        const part = bytes.subarray(from, from + piece)
+      for (let from = 0; from < bytes.length; from += chunkBytes) {
+        const part = bytes.subarray(from, from + chunkBytes)
         await pause((part.length / bytesPerSecond) * 1000)
         controller.enqueue(part)
       }

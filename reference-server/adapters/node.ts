@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { listenAt } from './listen'
 import { serveWebSockets } from './webSocket'
-import { patience, sourceOf, type Sink } from '../routes/streamBody'
+import { maxUnreadBytes, sourceOf, type Sink } from '../routes/streamBody'
 import { makeServer, type ReferenceServer, type ServerOptions } from '../server'
 
 /** A running server. */
@@ -52,7 +52,7 @@ function socketSink({ socket: connection }: IncomingMessage, outgoing: ServerRes
       if (connection.destroyed || bytes.length === 0) return
       if (socket) socket.write(outgoing.chunkedEncoding ? chunkOf(bytes) : bytes)
       else outgoing.write(bytes)
-      if (outgoing.writableLength > patience) connection.destroy()
+      if (outgoing.writableLength > maxUnreadBytes) connection.destroy()
     },
     end: () => outgoing.end(),
   }

@@ -11,7 +11,7 @@ import { controlRoutes } from './routes'
 type Handle = (request: Request, hooks?: AdapterHooks) => Promise<Response>
 
 /** The number of requests remembered. */
-const memory = 20_000
+const maxNoted = 20_000
 
 /** A server with controllable faults. */
 export type Controlled = { handle: Handle; isOff: () => boolean }
@@ -56,7 +56,7 @@ async function note(panel: Panel, request: Request, act: (call: Call) => Promise
   const entry: Noted = { ...call, at: panel.world.now(), status: -1, ms: 0 }
   const began = performance.now()
   panel.noted.push(entry)
-  if (panel.noted.length > memory) panel.noted.splice(0, panel.noted.length - memory)
+  if (panel.noted.length > maxNoted) panel.noted.splice(0, panel.noted.length - maxNoted)
   const { response, isDropped } = await act(call)
   entry.status = isDropped ? 0 : response.status
   entry.ms = Math.round(performance.now() - began)
@@ -104,7 +104,7 @@ async function answer(panel: Panel, call: Call, request: Request, hooks: Adapter
 const silence = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
 
 /** Milliseconds until a response has been sent. */
-const flushTime = 50
+const flushMs = 50
 
 /** Cuts the connection after this many bytes of the response. */
 function cutShort(response: Response, bytes: number | undefined, hooks: AdapterHooks): Response {
@@ -116,7 +116,7 @@ function cutShort(response: Response, bytes: number | undefined, hooks: AdapterH
       pull: async (controller) => {
         if (left <= 0) {
           // the adapter batches for a moment before it writes
-          await pause(flushTime)
+          await pause(flushMs)
           hangUp(hooks)
           return controller.close()
         }

@@ -48,7 +48,7 @@ function textOf(wish: Insertion, index: number, random: () => number): string {
 
 const batch = 1000
 /** Floods are sent in slices of this many milliseconds. */
-const slice = 50
+const sliceMs = 50
 
 /** Starts an insertion. */
 export function insert(world: World, wish: Insertion): Inserting {
@@ -86,7 +86,7 @@ export function insert(world: World, wish: Insertion): Inserting {
           ? progress.inserted + batch
           : ((performance.now() - began) / 1000) * wish.per_second
       upTo(Math.min(wish.count, Math.floor(due)))
-      await pause(wish.per_second === undefined ? 0 : slice)
+      await pause(wish.per_second === undefined ? 0 : sliceMs)
     }
     progress.done = true
   }

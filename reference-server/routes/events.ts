@@ -5,7 +5,7 @@ import { openBody, type StreamBody } from './streamBody'
 import { queryCaller, queryInt } from './request'
 
 const comment = new TextEncoder().encode(':\n\n')
-const beatEvery = 3
+const ticksPerHeartbeat = 3
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
 
 /** Sends a comment every 5 s and a heartbeat every 15 s while the connection reads. */
@@ -14,7 +14,7 @@ function keepAlive(stream: OpenStream, out: StreamBody['out']) {
   const timer = setInterval(() => {
     ticks += 1
     out.write(comment)
-    if (ticks % beatEvery === 0) stream.beat()
+    if (ticks % ticksPerHeartbeat === 0) stream.beat()
   }, 5000)
   timer.unref()
   return () => clearInterval(timer)

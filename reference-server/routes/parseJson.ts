@@ -1,5 +1,5 @@
 /** Maximum nesting of a body; much deeper values could be parsed but not serialized again. */
-const deepest = 128
+const maxDepth = 128
 
 /**
  * Matches strings and numbers as a whole: a pattern that fails halfway would retry at each character. An unclosed
@@ -20,7 +20,7 @@ export function parseJson(text: string, numeral = (part: string) => part): unkno
     else if (part === ']' || part === '}') depth -= 1
     else if (!part.startsWith('"')) return numeral(part)
     else if (isTorn(part)) throw new Error('half of a surrogate pair')
-    if (depth > deepest) throw new Error('recursion limit exceeded')
+    if (depth > maxDepth) throw new Error('recursion limit exceeded')
     return part
   })
   return JSON.parse(screened)

@@ -141,7 +141,7 @@ const markOtherThanInt64 = (part: string) => (isInt64(part) ? part : `["${part}"
 /**
  * Size limit of a JSON body in bytes. Regular expressions overflow the stack on strings of several million characters.
  */
-const longestJson = 1_048_576
+const maxJsonBytes = 1_048_576
 
 /** Reads a JSON body of this shape; 415 for another type, 413 if too large, 400 for another shape. */
 export async function jsonBody<Schema extends v.GenericSchema>(
@@ -151,7 +151,7 @@ export async function jsonBody<Schema extends v.GenericSchema>(
   const type = contentType(c)
   if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) unsupported(type)
   const bytes = await c.req.arrayBuffer()
-  return bytes.byteLength > longestJson ? refuse(413, 'payload too large') : jsonText(utf8(bytes), schema)
+  return bytes.byteLength > maxJsonBytes ? refuse(413, 'payload too large') : jsonText(utf8(bytes), schema)
 }
 
 /** Parses JSON text of this shape; 400 for another shape. */

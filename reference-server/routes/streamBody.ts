@@ -1,7 +1,7 @@
 import type { Outlet } from '../model/stream/stream'
 
 /** A stream counts as lost if more bytes than this wait unread. */
-export const patience = 64 * 1024 * 1024
+export const maxUnreadBytes = 64 * 1024 * 1024
 
 /** An adapter's direct output, which bypasses the body: immediate and without a copy. */
 export type Sink = { write(bytes: Uint8Array): void; end(): void }
@@ -68,7 +68,7 @@ function readBy(controller: ReadableStreamDefaultController<Uint8Array>, giveUp:
   return {
     write: (bytes) => {
       controller.enqueue(bytes)
-      if ((controller.desiredSize ?? 0) < -patience) giveUp()
+      if ((controller.desiredSize ?? 0) < -maxUnreadBytes) giveUp()
     },
     end: () => controller.close(),
   }

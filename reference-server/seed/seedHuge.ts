@@ -40,7 +40,7 @@ const words =
     ' ',
   )
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const batch = 5_000
 
 type Making = { readonly world: World; readonly random: () => number; readonly size: HugeSize; readonly now: number }
@@ -81,7 +81,7 @@ async function addPeople({ world, size, now }: Making): Promise<void> {
       email: account?.email ?? `person-${index + 1}@tramway.example`,
       passwordHash: hashes[index] ?? null,
       isAdmin: account?.role === 'admin',
-      createdAt: now - 400 * day,
+      createdAt: now - 400 * dayMs,
     })
   })
 }
@@ -98,7 +98,7 @@ async function addChannels({ world, random, size, now }: Making): Promise<number
     )
     const members = isPublic ? [] : [...new Set([...some, ...(index % 3 === 0 ? [2] : [])])]
     const name = index === 0 ? 'everything' : `${pick(topics, random)}-${index + 1}`
-    createChannel(world, founder, { name, isPublic, members, createdAt: now - 390 * day })
+    createChannel(world, founder, { name, isPublic, members, createdAt: now - 390 * dayMs })
     casts.push(isPublic ? some : [1, ...members])
   })
   return casts
@@ -111,7 +111,7 @@ async function talk({ world, random, size, now }: Making, casts: readonly number
   let long = 0
   let before = 0
   await inBatches(world, total, (index) => {
-    const at = Math.round(now - 365 * day * (1 - (index + 1) / total))
+    const at = Math.round(now - 365 * dayMs * (1 - (index + 1) / total))
     // distributes the long messages evenly among the short ones
     const isLong = Math.floor(((index + 1) * size.messages) / total) > long
     if (isLong) long += 1

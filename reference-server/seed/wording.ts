@@ -1,10 +1,10 @@
-const dayLength = 86_400_000
+const dayMs = 86_400_000
 
 /** Expands `{{date:6}}` and `{{weekday:6}}`, days from `now`, in a language and time zone. */
 export function datesIn(text: string, language: string, timeZone: string, now: number): string {
   return text.replaceAll(/\{\{(date|weekday):(-?\d+)\}\}/g, (_all, what: string, days: string) => {
     const form: Intl.DateTimeFormatOptions = what === 'date' ? { day: 'numeric', month: 'long' } : { weekday: 'long' }
-    return new Intl.DateTimeFormat(language, { ...form, timeZone }).format(now + Number(days) * dayLength)
+    return new Intl.DateTimeFormat(language, { ...form, timeZone }).format(now + Number(days) * dayMs)
   })
 }
 

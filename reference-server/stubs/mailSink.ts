@@ -27,8 +27,8 @@ export type MailSink = {
 }
 
 /** The number of mails stored. */
-const memory = 200
-const largest = 1_000_000
+const maxMails = 200
+const maxBytes = 1_000_000
 
 function page(mails: readonly Arrived[]): string {
   const rows = mails.toReversed().map(({ at, to, subject, text, links }) => {
@@ -66,7 +66,7 @@ export async function startMailSink(): Promise<MailSink> {
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
-    size: largest,
+    size: maxBytes,
     logger: false,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onData: (stream, _session, done) => {
@@ -76,7 +76,7 @@ export async function startMailSink(): Promise<MailSink> {
         read(Buffer.concat(parts)).then(
           (mail) => {
             mails.push(mail)
-            mails.splice(0, mails.length - memory)
+            mails.splice(0, mails.length - maxMails)
             done()
           },
           (error: Error) => done(error),

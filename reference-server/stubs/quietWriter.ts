@@ -25,7 +25,7 @@ const lines = [
 const usual: readonly [number, number] = [60_000, 240_000]
 
 /** Makes one member of the demo write now and then, so that new messages arrive. Returns a function that stops it. */
-export function startQuietWriter(world: World, [least, most] = usual): () => void {
+export function startQuietWriter(world: World, [least, most] = defaultRange): () => void {
   const from = world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', author)?.uid
   const gid = world.sql.one<{ gid: number }>('SELECT gid FROM channel WHERE name = ?', channel)?.gid
   if (from === undefined || gid === undefined) return () => undefined

@@ -50,7 +50,7 @@ export async function listen(what: Listening) {
 }
 
 /** The longest delay that is distinguished, in ms. */
-const longest = 60_000
+const maxDelayMs = 60_000
 
 /** Reads one stream as text without parsing JSON: a thousand parsers would dominate the measurement. */
 function stream(port: number, token: string, hear: (index: number, took: number) => void): Promise<Socket> {
@@ -89,7 +89,7 @@ function stream(port: number, token: string, hear: (index: number, took: number)
 
 async function work({ port, tokens, total }: Listening) {
   const heard = tokens.map(() => new Uint8Array(total))
-  const latencies = new Uint32Array(longest + 1)
+  const latencies = new Uint32Array(maxDelayMs + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [seat, token] of tokens.entries()) {
     const seen = heard[seat] ?? new Uint8Array()
@@ -97,7 +97,7 @@ async function work({ port, tokens, total }: Listening) {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1
       seen[index] = 1
-      const place = Math.min(longest, Math.max(0, Math.round(took)))
+      const place = Math.min(maxDelayMs, Math.max(0, Math.round(took)))
       latencies[place] = (latencies[place] ?? 0) + 1
     }
     const socket = await stream(port, token, hear)

@@ -24,8 +24,8 @@ type Pending = {
 }
 
 /** Time limit for the sign-in at the issuer, in milliseconds. */
-const life = 150_000
-const patience = 10_000
+const lifetimeMs = 150_000
+const timeoutMs = 10_000
 
 /** Pending authorizations. They are lost when the process ends, as on the real server. */
 const waiting = new WeakMap<World, Map<string, Pending>>()
@@ -39,14 +39,14 @@ function pendingOf(world: World): Map<string, Pending> {
 /** 43 characters, the minimum for a verifier. */
 const random = () => randomBytes(32).toString('base64url')
 
-const patiently = () => ({ signal: AbortSignal.timeout(patience) })
+const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
 
 /** Issuers use https; plain http is allowed only on this machine (for tests and trials). */
 const issuerOf = (host: string) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`
 
 async function discover(world: World, host: string): Promise<Discovered> {
-  const found = await askJson<Discovered>(world, `${issuerOf(host)}/.well-known/openid-configuration`, patiently())
+  const found = await askJson<Discovered>(world, `${issuerOf(host)}/.well-known/openid-configuration`, withTimeout())
   if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, ''))
     throw new Error('the issuer calls itself otherwise')
   return found
@@ -62,7 +62,7 @@ async function registerClient(world: World, discovered: Discovered, redirect: st
     client_name: 'Parley reference server',
   })
   const headers = { 'content-type': 'application/json' }
-  const wish = { method: 'POST', headers, body, ...patiently() }
+  const wish = { method: 'POST', headers, body, ...withTimeout() }
   return askJson<Pending['client']>(world, discovered.registration_endpoint, wish)
 }
 
@@ -85,7 +85,7 @@ export async function authorizeOpenId(world: World, host: string, redirect: stri
   const [state, nonce, verifier] = [random(), random(), random()]
   const pending = pendingOf(world)
   for (const [key, { expiresAt }] of pending) if (expiresAt <= world.now()) pending.delete(key)
-  pending.set(state, { host, discovered, client, redirect, verifier, nonce, expiresAt: world.now() + life })
+  pending.set(state, { host, discovered, client, redirect, verifier, nonce, expiresAt: world.now() + lifetimeMs })
   const url = new URL(discovered.authorization_endpoint)
   const query = {
     response_type: 'code',
@@ -117,7 +117,7 @@ export async function readIdToken(world: World, token: string, jwksUri: string):
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
   if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
-  const { keys } = await askJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(world, jwksUri, patiently())
+  const { keys } = await askJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(world, jwksUri, withTimeout())
   const key = keys.find((one) => kid === undefined || one.kid === kid)
   if (!key) throw new Error('an ID token by an unknown key')
   const publicKey = createPublicKey({ key, format: 'jwk' })
@@ -159,7 +159,7 @@ async function exchange(world: World, { discovered, client, redirect, verifier, 
     client_id: client.client_id,
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
-  const wish = { method: 'POST', headers: formType, body: form.toString(), ...patiently() }
+  const wish = { method: 'POST', headers: formType, body: form.toString(), ...withTimeout() }
   const { id_token } = await askJson<{ id_token: string }>(world, discovered.token_endpoint, wish)
   const claims = await readIdToken(world, id_token, discovered.jwks_uri)
   const isOurs =

@@ -29,7 +29,7 @@ export type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['resp
 
 type Challenge = { challenge: string; origin: string; uid: number | null; endsAt: number }
 
-const patience = 300_000
+const challengeLifetimeMs = 300_000
 const challenges = new WeakMap<World, Map<string, Challenge>>()
 
 /** Challenges are stored in memory: after a restart in the middle of a sign-in, the person starts again. */
@@ -42,7 +42,7 @@ function challengesOf(world: World): Map<string, Challenge> {
 
 function remember(world: World, challenge: string, origin: string, uid: number | null): string {
   const id = randomUUID()
-  challengesOf(world).set(id, { challenge, origin, uid, endsAt: world.now() + patience })
+  challengesOf(world).set(id, { challenge, origin, uid, endsAt: world.now() + challengeLifetimeMs })
   return id
 }
 

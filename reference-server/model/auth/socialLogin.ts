@@ -5,7 +5,7 @@ import { isFor, readIdToken } from './openid'
 import { askJson, formType } from '../outside/outside'
 import { Refusal, refuse } from '../refusal'
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -49,11 +49,11 @@ async function askGithub(world: World, code: string): Promise<ProvenIdentity> {
     method: 'POST',
     body: new URLSearchParams({ ...githubConfig(world), code }).toString(),
     headers: { accept, ...formType },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
   const get = <Answer>(path: string) => {
-    const wish = { headers: { authorization, accept }, signal: AbortSignal.timeout(patience) }
+    const wish = { headers: { authorization, accept }, signal: AbortSignal.timeout(timeoutMs) }
     return askJson<Answer>(world, `${githubApi}${path}`, wish)
   }
   const user = await get<GithubUser>('/user')

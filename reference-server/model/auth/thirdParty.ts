@@ -4,7 +4,7 @@ import { readConfig, writeConfig } from '../world'
 import type { ProvenIdentity } from '../accounts/identities'
 import { refuse } from '../refusal'
 
-const life = 120_000
+const lifetimeMs = 120_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 const makeSecret = () => Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')
@@ -30,7 +30,7 @@ const sign = (world: World, content: Buffer) =>
 export function createThirdPartyKey(world: World, secret: string, who: { userid: string; username: string }): string {
   const [given, own] = [Buffer.from(secret), Buffer.from(thirdPartySecret(world))]
   if (given.length !== own.length || !timingSafeEqual(given, own)) refuse(403)
-  const content = Buffer.from(JSON.stringify({ ...who, exp: world.now() + life } satisfies Content))
+  const content = Buffer.from(JSON.stringify({ ...who, exp: world.now() + lifetimeMs } satisfies Content))
   return Buffer.concat([sign(world, content), content]).toString('hex')
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../refusal'
 type Nonce = { text: string; expiresAt: number }
 
 /** Lifetime of a nonce, in milliseconds. */
-const life = 600_000
+const lifetimeMs = 600_000
 
 /** The newest nonce of each address. They are lost when the process ends, as on the real server. */
 const given = new WeakMap<World, Map<string, Nonce>>()
@@ -27,7 +27,7 @@ export function walletNonce(world: World, address: string): string {
   if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address))
     refuse(400, 'failed to parse parameter `public_address`: invalid')
   const text = randomBytes(24).toString('base64')
-  noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + life })
+  noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + lifetimeMs })
   return text
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../refusal'
 import type { World } from '../world'
 
 /** Timeout for a webhook's answer, in milliseconds. */
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Accepts a webhook if a GET of its address returns exactly 200. Otherwise 406, with the reason if the address is
@@ -12,7 +12,7 @@ const patience = 5000
 export async function checkWebhook(world: World, url: string): Promise<void> {
   if (url === '' && !world.quirks) return
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) refuse(406)
-  const asked = ask(world, url, { signal: AbortSignal.timeout(patience), most: 0 })
+  const asked = ask(world, url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   const { status } = await asked.catch((error: unknown) =>
     refuse(406, error instanceof ClosedAddress ? error.message : undefined),
   )

@@ -43,7 +43,7 @@ afterEach(() => {
   hook.close()
 })
 
-const pace = { attempts: 2, between: 1, patience: 5000, longest: 1000 }
+const pace = { attempts: 2, pauseMs: 1, timeoutMs: 5000, maxQueued: 1000 }
 const say = (content: string) =>
   sendMessage(world, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
 const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
@@ -62,7 +62,7 @@ describe('a webhook', () => {
 
   it('that never answers is abandoned and receives the next message', async () => {
     answers = false
-    end = startWebhooks(world, { ...pace, patience: 50 })
+    end = startWebhooks(world, { ...pace, timeoutMs: 50 })
     say('one')
     say('two')
     await vi.waitFor(() => expect(got).toEqual(['one', 'one', 'two', 'two']), { timeout: 5000 })
@@ -70,7 +70,7 @@ describe('a webhook', () => {
 
   it('that falls behind loses the oldest queued messages', async () => {
     answers = false
-    end = startWebhooks(world, { ...pace, longest: 3 })
+    end = startWebhooks(world, { ...pace, maxQueued: 3 })
     for (const text of words(10)) say(text)
     await vi.waitFor(() => expect(open).toHaveLength(1))
     answers = true

@@ -7,12 +7,9 @@ import { findPerson, type UserRow } from '../accounts/people'
 import { makeQueues } from '../stream/queues'
 import { offers } from '../server/versions'
 
-/**
- * Limits for posting: `patience` per attempt and `between` attempts in milliseconds; also how many posts may wait for
- * one webhook.
- */
-const usual = { attempts: 3, between: 1000, patience: 10_000, longest: 1000 }
-type Pace = typeof usual
+/** `pauseMs` is between two attempts, `maxQueued` is the number of posts that may wait for one webhook. */
+const defaults = { attempts: 3, pauseMs: 1000, timeoutMs: 10_000, maxQueued: 1000 }
+type Pace = typeof defaults
 
 /** The receivers of an event that have a webhook, including the author. */
 function addressees(world: World, row: EventRow): UserRow[] {
@@ -26,16 +23,16 @@ function addressees(world: World, row: EventRow): UserRow[] {
 
 /** Posts a body with a few attempts; a status below 400 counts as success. */
 async function deliver(world: World, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
-  const { attempts, between, patience } = pace
+  const { attempts, pauseMs, timeoutMs } = pace
   const headers = { 'content-type': 'application/json' }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)])
-      if ((await ask(world, url, { method: 'POST', headers, body, signal, most: 0 })).status < 400) return
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)])
+      if ((await ask(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })).status < 400) return
     } catch (error) {
       if (ending.aborted || error instanceof ClosedAddress) return
     }
-    if (attempt < attempts) await pause(between, undefined, { signal: ending }).catch(() => undefined)
+    if (attempt < attempts) await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined)
   }
 }
 
@@ -43,9 +40,9 @@ async function deliver(world: World, url: string, body: string, pace: Pace, endi
  * Posts every new message and answer to the webhooks of its receivers, in order for each webhook; newer servers also
  * post changes to messages. Nothing waits for it. Returns a function that stops it.
  */
-export function startWebhooks(world: World, pace = usual): () => void {
+export function startWebhooks(world: World, pace = defaults): () => void {
   const ending = new AbortController()
-  const inOrder = makeQueues<number | string>(pace.longest)
+  const inOrder = makeQueues<number | string>(pace.maxQueued)
   // 0.3.3 posts each message separately, in no order
   const queueOf = (uid: number, { mid }: EventRow) => (world.quirks ? `${uid} ${mid}` : uid)
   const post = async (uid: number, body: string) => {

@@ -9,9 +9,9 @@ import { ask } from '../outside/outside'
 import { findPerson } from '../accounts/people'
 import { refuse } from '../refusal'
 
-const life = 86_400
+const lifetimeS = 86_400
 /** Timeout for the provider, in milliseconds. */
-const patience = 8000
+const timeoutMs = 8000
 /** Join, send audio, send video, send data. */
 const privileges = [1, 2, 3, 4]
 
@@ -37,13 +37,13 @@ function agoraToken(
 
 function callToken(world: World, caller: Claims, channel: string) {
   const { app_id, app_certificate } = agoraConfig(world)
-  const endsAt = Math.floor(world.now() / 1000) + life
+  const endsAt = Math.floor(world.now() / 1000) + lifetimeS
   const agora_token = agoraToken(
     { appId: app_id, certificate: app_certificate },
     { channel, uid: caller.uid },
     { salt: randomInt(1, 99_999_999), endsAt },
   )
-  return { agora_token, app_id, uid: caller.uid, channel_name: channel, expired_in: life }
+  return { agora_token, app_id, uid: caller.uid, channel_name: channel, expired_in: lifetimeS }
 }
 
 /** Whether calls are configured. */
@@ -98,7 +98,7 @@ export async function agoraUsages(world: World, dates: { from: string; to: strin
   if (!enabled) refuse(503)
   const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  const wish = { headers: { authorization }, signal: AbortSignal.timeout(patience) }
+  const wish = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
   const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, wish).catch((error: Error) =>
     refuse(503, error.message),
   )

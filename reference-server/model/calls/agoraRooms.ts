@@ -2,14 +2,14 @@ import type { World } from '../world'
 import { agoraConfig } from '../server/configuration'
 import { askJson } from '../outside/outside'
 
-const patience = 8000
+const timeoutMs = 8000
 
 /** The provider's data about its rooms, unchanged; `success` is false if it returns nothing. */
 async function ask<Nothing extends object>(world: World, path: string, nothing: Nothing): Promise<unknown> {
   const { enabled, url, rtm_key, rtm_secret } = agoraConfig(world)
   if (!enabled) return { success: false, data: nothing }
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  const wish = { headers: { authorization }, signal: AbortSignal.timeout(patience) }
+  const wish = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
   return askJson(world, `${url}/dev/v1/channel${path}`, wish).catch(() => ({ success: false, data: nothing }))
 }
 

@@ -25,11 +25,11 @@ const none: MeetingConfig = {
 
 export const meetingConfig = (world: World) => readConfig(world, 'meeting_server', none)
 
-const patience = 5000
+const timeoutMs = 5000
 
 /** The reason why no meeting server works at this address; null if anything answers there. */
 async function hindrance(world: World, url: string): Promise<string | null> {
-  const asked = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(patience), most: 0 })
+  const asked = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   return asked.then(
     ({ status }) => (status < 500 ? null : `it answered ${status}`),
     (error: Error) => error.message,

@@ -5,7 +5,7 @@ import type { World } from '../world'
 import { findFile } from './files'
 import type { EventRow } from '../messages/eventRow'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** File kinds for the admin's filter, by media type. */
 export const fileKinds = {
@@ -48,7 +48,7 @@ function view(world: World, row: EventRow, detail: Described) {
 
 /** The files of messages, newest first, without deleted messages. */
 export function listFiles(world: World, query: FileQuery) {
-  const since = query.age === null ? 0 : world.now() - fileAges[query.age] * day
+  const since = query.age === null ? 0 : world.now() - fileAges[query.age] * dayMs
   const rows = world.sql.all<EventRow>(
     `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND created_at >= ?1
       AND (?2 IS NULL OR from_uid = ?2) AND (?3 IS NULL OR gid = ?3)

@@ -28,13 +28,13 @@ export type Uploaded = {
   image_properties: { width: number; height: number } | null
 }
 
-const idle = 300_000
-const day = 86_400_000
+const idleMs = 300_000
+const dayMs = 86_400_000
 
 const lives = { Off: Infinity, Day1: 1, Day7: 7, Day30: 30, Day90: 90, Day180: 180 } as const
 
 /** Files created before this time (ms) have expired. */
-const oldest = (world: World) => world.now() - lives[common(world).max_file_expiry_mode] * day
+const oldest = (world: World) => world.now() - lives[common(world).max_file_expiry_mode] * dayMs
 
 const kinds: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -106,7 +106,7 @@ export async function prepareUpload(
 }
 
 /** Size limit of a file in bytes; 0.3.3 has no limit. */
-const heaviest = 2 ** 30
+const maxBytes = 2 ** 30
 
 type Chunk = { fileId: string; bytes: Uint8Array; isLast: boolean }
 
@@ -138,10 +138,10 @@ async function append(world: World, uid: number, chunk: Chunk): Promise<Uploaded
     await rm(file, { force: true })
     refuse(status)
   }
-  if (upload.touched_at + idle < world.now()) await giveUp(400)
+  if (upload.touched_at + idleMs < world.now()) await giveUp(400)
   if (upload.uid !== uid && !world.quirks) refuse(400)
   const { size } = await stat(file)
-  if (size + chunk.bytes.length > heaviest && !world.quirks) await giveUp(413)
+  if (size + chunk.bytes.length > maxBytes && !world.quirks) await giveUp(413)
   world.sql.run('UPDATE upload SET touched_at = ? WHERE file_id = ?', world.now(), chunk.fileId)
   await appendFile(file, chunk.bytes)
   return chunk.isLast ? finish(world, upload) : null
@@ -209,7 +209,7 @@ export function findFile(world: World, path: string): FileRow | undefined {
 /** Removes abandoned uploads and expired files. */
 export async function sweepFiles(world: World): Promise<void> {
   const { sql } = world
-  for (const { file_id } of sql.all<Upload>('SELECT * FROM upload WHERE touched_at < ?', world.now() - idle)) {
+  for (const { file_id } of sql.all<Upload>('SELECT * FROM upload WHERE touched_at < ?', world.now() - idleMs)) {
     sql.run('DELETE FROM upload WHERE file_id = ?', file_id)
     await rm(uploading(world, file_id), { force: true })
   }

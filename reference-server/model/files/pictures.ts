@@ -11,7 +11,7 @@ export type Picture = { bytes: Uint8Array; updatedAt: number }
 type Kind = 'user' | 'group' | 'logo'
 
 /** Size limit of a picture, in bytes. */
-const avatarLimit = 524_288
+const maxAvatarBytes = 524_288
 
 /** The accepted formats. SVG and PDF can contain programs, and HEIC and AVIF are not supported. */
 const rasters = new Set(['png', 'jpeg', 'gif', 'webp', 'tiff'])
@@ -55,7 +55,7 @@ export function pictureOf(world: World, kind: Kind, id: number): Picture | null 
 /** Sets a person's avatar. 401 unknown, 413 too large, 400 not an image. */
 export async function putUserPicture(world: World, uid: number, bytes: Uint8Array): Promise<void> {
   if (!findPerson(world, uid)) refuse(401)
-  if (bytes.length > avatarLimit) refuse(413)
+  if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
   world.change(() => {
     const at = world.now()
@@ -66,7 +66,7 @@ export async function putUserPicture(world: World, uid: number, bytes: Uint8Arra
 
 /** Sets a channel's picture. `mayChange` refuses callers without permission. */
 export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
-  if (bytes.length > avatarLimit) refuse(413)
+  if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
   world.change(() => {
     const at = world.now()

@@ -34,8 +34,8 @@ const nothing = (): Preview => ({
   site_name: null,
 })
 
-const patience = 8000
-const refreshes = 10
+const timeoutMs = 8000
+const maxRefreshes = 10
 
 /** The text of a page, or null if it is not text. 0.3.3 checks neither status nor type and reads only UTF-8. */
 function textOf(world: World, page: Answered): string | null {
@@ -53,9 +53,9 @@ function textOf(world: World, page: Answered): string | null {
 /** The preview of an address. Any failure results in an empty preview. */
 export async function previewOf(world: World, address: string, language: string | null): Promise<Preview> {
   const headers = { accept: 'text/html', ...(language === null ? {} : { 'accept-language': language }) }
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   let url = address
-  for (let count = 0; count <= refreshes; count += 1) {
+  for (let count = 0; count <= maxRefreshes; count += 1) {
     const page = await ask(world, url, { headers, signal }).catch(() => null)
     const text = page && textOf(world, page)
     if (!page || text === null) return nothing()

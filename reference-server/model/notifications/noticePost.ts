@@ -4,7 +4,7 @@ import type { World } from '../world'
 /** The members of a channel that decide where and how a notification is posted. */
 type Addressed = { readonly channel_type: string; readonly config: Readonly<Record<string, unknown>> }
 
-const patience = 8000
+const timeoutMs = 8000
 
 /** The address for a channel's notifications from its configuration, if it has one. */
 export function addressOf({ config }: Pick<Addressed, 'config'>): string | null {
@@ -17,9 +17,9 @@ export async function postNotice(world: World, channel: Addressed, text: string,
   const url = addressOf(channel) ?? ''
   // Discord uses another member name than the others
   const body = JSON.stringify(channel.channel_type === 'discord' ? { content: text } : { text })
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const signal = ending ? AbortSignal.any([ending, timeout]) : timeout
   const headers = { 'content-type': 'application/json' }
-  const { status } = await ask(world, url, { method: 'POST', headers, body, signal, most: 0 })
+  const { status } = await ask(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })
   if (status < 200 || status >= 300) throw new Error(`${url} answered ${status}`)
 }

@@ -9,7 +9,7 @@ import { makeQueues } from '../stream/queues'
 import { offers } from '../server/versions'
 
 /** The maximum number of notifications waiting for one channel. */
-const longest = 100
+const maxQueued = 100
 
 /** Whether a channel's owner wants to be notified of an event; a direct message counts as a mention. */
 function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions: readonly unknown[]): boolean {
@@ -31,7 +31,7 @@ function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions:
 export function startNotices(world: World): () => void {
   if (!offers(world, 'notificationChannels')) return () => undefined
   const ending = new AbortController()
-  const inOrder = makeQueues<number>(longest)
+  const inOrder = makeQueues<number>(maxQueued)
   const lastAt = new Map<number, number>()
   const isTooSoon = ({ id, rate_limit_rps }: StoredChannel) => {
     const now = world.now()

@@ -10,9 +10,9 @@ import { findPerson } from '../accounts/people'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const patience = 60_000
+const timeoutMs = 60_000
 /** An access token is replaced one minute before it expires. */
-const margin = 60_000
+const renewalMarginMs = 60_000
 
 type Notice = { title: string; body: string; data: Record<string, string> }
 type Access = { token: string; endsAt: number; for: string }
@@ -90,15 +90,15 @@ export function watchPush(world: World): () => void {
 
   async function deliver(notice: Notice, devices: readonly Device[]) {
     const { project_id, private_key } = fcmConfig(world)
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-    if (!access || access.for !== private_key || access.endsAt - margin < world.now())
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
+    if (!access || access.for !== private_key || access.endsAt - renewalMarginMs < world.now())
       access = await askAccess(world, signal)
     const url = `${world.outside.fcm}/v1/projects/${project_id}/messages:send`
     const headers = { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' }
     for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {
       const { title, body, data } = notice
       const message = { token, notification: { title, body }, data, apns: { payload: { aps: { sound: 'default' } } } }
-      const wish = { method: 'POST', headers, body: JSON.stringify({ message }), signal, most: 0 }
+      const wish = { method: 'POST', headers, body: JSON.stringify({ message }), signal, maxBytes: 0 }
       if ((await ask(world, url, wish)).status === 400) refused.add(token)
     }
   }

@@ -8,7 +8,7 @@ import { wantsUnreadMails } from '../accounts/profileExtras'
 import { offers } from '../server/versions'
 
 /** Older messages are not mailed about. */
-const day = 86_400_000
+const dayMs = 86_400_000
 
 const mentionsOf = (row: EventRow) => {
   const { properties } = JSON.parse(row.detail) as { properties?: { mentions?: number[] } | null }
@@ -30,7 +30,7 @@ function unreadOf(world: World, { uid }: UserRow, until: number): EventRow[] {
           AND (event.uid = ?1 OR gid IN (SELECT gid FROM member WHERE uid = ?1)
             OR gid IN (SELECT gid FROM channel WHERE is_public = 1)) ORDER BY mid`,
       uid,
-      until - day,
+      until - dayMs,
       until,
     )
     .filter((row) => {

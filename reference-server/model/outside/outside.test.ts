@@ -28,7 +28,7 @@ afterEach(() => {
   server.close()
 })
 
-const patiently = () => ({ signal: AbortSignal.timeout(5000) })
+const withTimeout = () => ({ signal: AbortSignal.timeout(5000) })
 
 describe('a private address', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('a private address', () => {
       if (path === '/moved') response.writeHead(302, { location: inside }).end()
       else response.setHeader('content-type', 'text/html').end(`<meta http-equiv="refresh" content="0;url=${inside}">`)
     }
-    await expect(ask(world, `http://localhost:${port}/moved`, patiently())).rejects.toThrow(ClosedAddress)
+    await expect(ask(world, `http://localhost:${port}/moved`, withTimeout())).rejects.toThrow(ClosedAddress)
     for (const path of ['/moved', '/refreshed']) {
       const url = encodeURIComponent(`http://localhost:${port}${path}`)
       expect((await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).body).toMatchObject({ title: '' })
@@ -135,7 +135,7 @@ describe('an outside request', () => {
         method: 'POST',
         body: 'words',
         headers: { authorization: 'x' },
-        ...patiently(),
+        ...withTimeout(),
       })
     expect((await post('/found')).bytes.toString()).toBe('here')
     expect((await post('/kept')).url).toBe(`http://localhost:${port}/end`)
@@ -152,7 +152,9 @@ describe('an outside request', () => {
     const { world } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`)
     answer = (_path, response) => response.end('x'.repeat(5000))
-    await expect(ask(world, `http://localhost:${port}/`, { ...patiently(), most: 4000 })).rejects.toThrow('4000 bytes')
-    expect((await ask(world, `http://localhost:${port}/`, { ...patiently(), most: 0 })).bytes.length).toBe(0)
+    await expect(ask(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 4000 })).rejects.toThrow(
+      '4000 bytes',
+    )
+    expect((await ask(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 0 })).bytes.length).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ export type Wish = {
   body?: string
   signal: AbortSignal
   /** Maximum number of response bytes to read; more is an error, 0 skips the body. */
-  most?: number
+  maxBytes?: number
 }
 
 /** The response; `url` is the final address after redirects. */
@@ -28,8 +28,8 @@ export type Answered = { url: string; status: number; headers: IncomingHttpHeade
 /** The header of a form body. */
 export const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const usual = 2_000_000
-const hops = 10
+const defaultMaxBytes = 2_000_000
+const maxRedirects = 10
 
 /** Resolves a name once and connects only to checked addresses, so that a second lookup cannot change them. */
 export const onlyOpen =
@@ -60,13 +60,13 @@ function open(world: World, url: URL, { method = 'GET', headers = {}, body, sign
   })
 }
 
-async function read(response: IncomingMessage, most: number): Promise<Buffer> {
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  if (most > 0) {
+  if (maxBytes > 0) {
     for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > most) throw new Error(`an answer of more than ${most} bytes`)
+      if (size > maxBytes) throw new Error(`an answer of more than ${maxBytes} bytes`)
       parts.push(part)
     }
   }
@@ -92,12 +92,12 @@ function follow(wish: Wish, status: number, from: URL, to: URL): Wish {
  */
 export async function ask(world: World, address: string, given: Wish): Promise<Answered> {
   let [url, wish] = [new URL(address), given]
-  for (let hop = 0; hop <= hops; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
     const response = await open(world, url, wish)
     const { statusCode: status = 0, headers } = response
     if (status < 300 || status >= 400 || headers.location === undefined)
-      return { url: url.href, status, headers, bytes: await read(response, wish.most ?? usual) }
+      return { url: url.href, status, headers, bytes: await read(response, wish.maxBytes ?? defaultMaxBytes) }
     response.destroy()
     const to = new URL(headers.location, url)
     wish = follow(wish, status, url, to)

@@ -33,10 +33,10 @@ function toBase58(bytes: Uint8Array): string {
 }
 
 /** Length limit, because decoding time grows with the square of the length. */
-const longest = 8192
+const maxLength = 8192
 
 function fromBase58(text: string): Buffer | null {
-  if (text.length > longest) return null
+  if (text.length > maxLength) return null
   let number = 0n
   for (const letter of text) {
     const digit = alphabet.indexOf(letter)

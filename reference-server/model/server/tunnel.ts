@@ -15,7 +15,7 @@ export type TunnelStep = {
 type Tunnel = { now: TunnelStatus; child: ChildProcess | null; hearers: Set<(step: TunnelStep) => void> }
 
 const idle: TunnelStatus = { status: 'idle', url: '', error: '' }
-const patience = 30_000
+const timeoutMs = 30_000
 const tunnels = new WeakMap<World['sql'], Tunnel>()
 
 function tunnelOf({ sql }: World): Tunnel {
@@ -72,7 +72,7 @@ export function startTunnel(world: World, origin: string): void {
     Object.assign(tunnel, { child: null, now: { status: 'error', url: '', error } })
     tell(step('error', error))
   }
-  const timer = setTimeout(() => fail('The tunnel did not open in time.'), patience)
+  const timer = setTimeout(() => fail('The tunnel did not open in time.'), timeoutMs)
   timer.unref()
   child.once('error', ({ message }) => fail(message))
   child.once('exit', () => fail('The tunnel closed.'))

@@ -2,10 +2,10 @@
 type Act = () => Promise<void>
 
 /**
- * Runs actions one after another per key, in order, while the caller continues. If more than `longest` wait for a key,
+ * Runs actions one after another per key, in order, while the caller continues. If more than `maxQueued` wait for a key,
  * the oldest are dropped.
  */
-export function makeQueues<Key>(longest: number): (key: Key, act: Act) => void {
+export function makeQueues<Key>(maxQueued: number): (key: Key, act: Act) => void {
   const queues = new Map<Key, Act[]>()
   const work = async (key: Key, waiting: Act[]) => {
     for (let act = waiting.shift(); act; act = waiting.shift()) await act().catch(() => undefined)
@@ -20,6 +20,6 @@ export function makeQueues<Key>(longest: number): (key: Key, act: Act) => void {
       return
     }
     waiting.push(act)
-    if (waiting.length > longest) waiting.shift()
+    if (waiting.length > maxQueued) waiting.shift()
   }
 }

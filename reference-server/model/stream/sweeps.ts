@@ -4,13 +4,13 @@ import { sweepLinks } from '../auth/invitations'
 import { deletePerson } from '../accounts/personChanges'
 import { mailUnread } from '../notifications/unreadMails'
 
-const minute = 60_000
-const guestLife = 7 * 24 * 60 * minute
+const minuteMs = 60_000
+const guestLifetimeMs = 7 * 24 * 60 * minuteMs
 
 /** Removes expired data: guests after seven days, links, abandoned uploads, files past their age. */
 export async function sweep(world: World): Promise<void> {
   const sql = `SELECT uid FROM user WHERE create_by = 'guest' AND created_at < ?`
-  for (const { uid } of world.sql.all<{ uid: number }>(sql, world.now() - guestLife)) deletePerson(world, uid)
+  for (const { uid } of world.sql.all<{ uid: number }>(sql, world.now() - guestLifetimeMs)) deletePerson(world, uid)
   sweepLinks(world)
   await sweepFiles(world)
 }
@@ -23,7 +23,7 @@ export function startSweeps(world: World): () => void {
       .then(() => sweep(world))
       .then(() => mailUnread(world))
       .catch((error: unknown) => console.error(error))
-  }, minute)
+  }, minuteMs)
   timer.unref()
   return () => clearInterval(timer)
 }
